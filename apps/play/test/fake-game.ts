@@ -42,6 +42,9 @@ export const round: SeenRound = {
   open: [{ from: 1, to: 1, closesAt: null }],
   voided: [],
   isAllRevealed: false,
+  scheme: null,
+  pointValue: 1,
+  capPoints: 1,
 };
 
 /** A game in its lobby. */
@@ -58,7 +61,7 @@ export function stageOf(change: Partial<PhoneStage> = {}): PhoneStage {
 export function ownOf(change: Partial<OwnView> = {}): OwnView {
   return {
     ...{ seq: 1, revision: 1, name: 'Owls', roundNumber: 1, answers: [], answersCount: 0 },
-    ...{ late: [], results: null, score: null },
+    ...{ late: [], bets: null, results: null, score: null },
     ...change,
   };
 }
@@ -154,5 +157,5 @@ export function fakeGame() {
 
 /** Every answer is stored. */
 export function storesAll({ n, text, basedOn }: Sent): Omit<AnswerOutcome, 'key'> {
-  return { outcome: 'saved', current: { n, text, revision: basedOn + 1 } };
+  return { outcome: 'saved', current: { n, text, revision: basedOn + 1, bet: 0 } };
 }

@@ -29,6 +29,7 @@ export function hostRoundOf(changes: Partial<HostRound> = {}): HostRound {
     showScores: true,
     switchRounds: false,
     mostQuestions: 10,
+    scheme: null,
     ...changes,
   };
 }

@@ -3,6 +3,7 @@ import {
   type GameToMark,
   type HostGame,
   type HostQuestion,
+  type HostScheme,
   type HostSeat,
   hostSessionCalls,
   type LiveCommand,
@@ -44,6 +45,7 @@ type ConsoleOptions = {
   lastName?: string;
   seats?: HostSeat[];
   rounds?: ReadyRound[];
+  schemes?: HostScheme[];
   questions?: HostQuestion[];
   screens?: ConnectedScreen[];
   onScreen?: ScreenView;
@@ -61,6 +63,7 @@ export function openConsole({
   lastName = '',
   seats = [],
   rounds = [],
+  schemes = [],
   questions = [],
   screens = [],
   onScreen = { stage: screenStageOf() },
@@ -82,6 +85,7 @@ export function openConsole({
     playerSettings: { ...playerSettings, requirePlayerEmail: needsEmail },
   });
   server.replies(hostSessionCalls.rounds, { rounds });
+  server.replies(hostSessionCalls.schemes, { schemes });
   server.replies(liveCalls.seats, { seatsRevision: 1, seats, waiting: [] });
   server.replies(liveCalls.questions, { questions });
   server.replies(liveCalls.screens, { screens });

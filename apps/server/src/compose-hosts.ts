@@ -9,6 +9,7 @@ import { endGamesOfHost } from './features/live/commands/end-games.ts';
 import { tellOfRoom } from './features/live/commands/room-changed.ts';
 import { listReadyRounds } from './features/rounds/rounds.store.ts';
 import { readSettings, settingsOf } from './features/settings/settings.store.ts';
+import { listSchemes } from './features/wagers/wagers.store.ts';
 
 /** What the hosts are made of. */
 export function composeHosts({
@@ -30,6 +31,7 @@ export function composeHosts({
     readSettings,
     readBranding,
     listReadyRounds,
+    listSchemes,
     endGamesOfHost: (db, host) => endGamesOfHost(composeLive({ db, clock }, hosts), db, host),
     tellOfRoom,
   };

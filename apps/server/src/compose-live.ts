@@ -26,6 +26,7 @@ import { findPlayers, type SeatedPhone } from './features/live/state/live-seats.
 import { startLiveStreams } from './features/live/streams/live-streams.ts';
 import { RESULT_SHOWN_SECONDS } from './features/live/views/screen-views.ts';
 import { findRound } from './features/rounds/rounds.store.ts';
+import { findScheme } from './features/wagers/wagers.store.ts';
 import { batched } from './platform/batched.ts';
 import { secondsAfter } from './platform/clock.ts';
 import type { FindActor } from './platform/http/access.ts';
@@ -44,6 +45,7 @@ export function composeLive(
     lockRoom,
     setGameMode,
     findReadyRound: findRound,
+    findScheme,
     records: {
       openGame,
       seatPlayers,

@@ -236,6 +236,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   'hostSession.signIn': (_server, { host }) => ({ email: host.roomCode, password: host.password }),
   'hostSession.me': nothing,
   'hostSession.rounds': nothing,
+  'hostSession.schemes': nothing,
   'hostSession.signOut': nothing,
   'hostSession.changeRoomMode': async (server, { host }) => {
     await server.sql(`update live_games set ended_at = started_at where host_id = $1`, [

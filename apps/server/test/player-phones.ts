@@ -1,5 +1,6 @@
-/** Players of tests who show whose mailbox is theirs: a phone asks for a code, and types what the mail says. */
+/** Phones of players: some show whose mailbox is theirs by the code of a mail, some are another one of their team. */
 import { playCalls, playerLoginCalls } from '@emcee/contract';
+import { hashToken } from '../src/platform/secrets.ts';
 import type { TestServer } from './harness.ts';
 import { newSecret, phoneOf, type TestPhone } from './quiz-night.ts';
 
@@ -34,4 +35,15 @@ export async function joinWithLogin(
   const joined = await server.call(playCalls.join, { ...part, deviceSecret: secret });
   if (joined.status !== 201) throw new Error(`Join answered ${JSON.stringify(joined.error)}`);
   return phoneOf(server, { secret, ...joined.body });
+}
+
+/** Another phone of the same team, whatever it would take to add one. */
+export async function secondPhone(server: TestServer, phone: TestPhone): Promise<TestPhone> {
+  const secret = newSecret();
+  await server.sql(
+    `insert into live_devices (token_hash, seat_id, game_id, created_at)
+     select $1, seat_id, game_id, created_at from live_devices where token_hash = $2`,
+    [hashToken(secret), hashToken(phone.secret)],
+  );
+  return phoneOf(server, { ...phone, secret });
 }

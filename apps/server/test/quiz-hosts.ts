@@ -1,6 +1,13 @@
 /** Hosts of tests who lead games: with an admin and its settings, or on their own. */
+import type { SchemeInput } from '@emcee/contract';
 import type { GameSettings, PlayerSettings, ProGameOptions } from '@emcee/game';
-import { createdHost, subscribedAdmin, type TestAdmin, type TestHost } from './factories.ts';
+import {
+  createdHost,
+  createdScheme,
+  subscribedAdmin,
+  type TestAdmin,
+  type TestHost,
+} from './factories.ts';
 import type { TestServer } from './harness.ts';
 import { OPEN, quizNight, type TestQuiz } from './quiz-night.ts';
 
@@ -42,13 +49,22 @@ export async function openedRoom(
   return host;
 }
 
-/** The same with a live round in play, on its first question. */
+/** A host who leads, with a live round in play. */
+export type PlayedRound = QuizHost & { roundId: string };
+
+/** The same with a live round in play, on its first question; with bets where a scheme is given. */
 export async function openedRound(
   server: TestServer,
-  { questionsCount = 3, ...settings }: TestSettings & { questionsCount?: number } = {},
-): Promise<QuizHost & { roundId: string }> {
+  {
+    questionsCount = 3,
+    scheme,
+    ...settings
+  }: TestSettings & { questionsCount?: number; scheme?: Partial<SchemeInput> } = {},
+): Promise<PlayedRound> {
   const host = await openedRoom(server, settings);
-  const roundId = await host.quiz.liveRound('Round 1', questionsCount);
-  await host.quiz.done({ kind: 'goTo', roundId, n: 1 });
+  const { quiz, admin } = host;
+  const schemeId = scheme && (await createdScheme(server, admin, scheme));
+  const roundId = await quiz.liveRound('Round 1', questionsCount, schemeId);
+  await quiz.done({ kind: 'goTo', roundId, n: 1 });
   return { ...host, roundId };
 }

@@ -26,8 +26,8 @@ export type TestQuiz = {
   ): Promise<TestReply<typeof liveCalls.command>>;
   /** Sends commands one after the other; each has to be accepted. */
   done(...commands: LiveCommand[]): Promise<HostGame | null>;
-  /** Starts a live round of so many questions, and gives its id. */
-  liveRound(name: string, questionsCount: number): Promise<string>;
+  /** Starts a live round of so many questions, with bets where a scheme is named, and gives its id. */
+  liveRound(name: string, questionsCount: number, schemeId?: string): Promise<string>;
   /** Starts a round of the library, and gives its id. */
   readyRound(readyRoundId: string, from?: number): Promise<string>;
   join(name: string): Promise<TestPhone>;
@@ -40,14 +40,20 @@ export type TestPhone = {
   name: string;
   view(): Promise<TestReply<typeof playCalls.view>>;
   /** Answers a question; the last answer that this phone has seen is the one it builds on. */
-  answer(place: {
-    round: number;
-    n: number;
-    text: string;
-    key?: string;
-    /** How long ago it was written. */
-    madeAgoMs?: number;
-  }): Promise<AnswerOutcome>;
+  answer(answer: TestAnswer): Promise<AnswerOutcome>;
+  /** The same of some questions in one call. */
+  answerAll(answers: readonly TestAnswer[]): Promise<AnswerOutcome[]>;
+};
+
+/** An answer as a test sends it. */
+export type TestAnswer = {
+  round: number;
+  n: number;
+  text: string;
+  bet?: number;
+  key?: string;
+  /** How long ago it was written. */
+  madeAgoMs?: number;
 };
 
 /** A secret as a phone makes it. */
@@ -105,7 +111,8 @@ export async function quizNight(server: TestServer, host: TestHost): Promise<Tes
     game,
     send,
     done,
-    liveRound: (name, questionsCount) => started({ kind: 'startLiveRound', name, questionsCount }),
+    liveRound: (name, questionsCount, schemeId) =>
+      started({ kind: 'startLiveRound', name, questionsCount, schemeId }),
     readyRound: (readyRoundId, from = 1) => started({ kind: 'startRound', readyRoundId, from }),
     join: (name) => joinRoom(server, { roomCode, name, secret: newSecret() }),
   };
@@ -128,19 +135,30 @@ export function phoneOf(
 ): TestPhone {
   const { secret, gameId } = phone;
   const revisions = new Map<string, number>();
+  const answerAll: TestPhone['answerAll'] = async (all) => {
+    const answers: InputOf<typeof playCalls.answer>['answers'] = all.map(
+      ({ key = newId(), madeAgoMs = 0, ...answer }) => {
+        const basedOn = revisions.get(`${answer.round} ${answer.n}`) ?? 0;
+        return { ...answer, key, basedOn, madeAgoMs };
+      },
+    );
+    const reply = await server.call(playCalls.answer, { gameId, answers }, { token: secret });
+    const outcomes = reply.body.results;
+    if (outcomes === undefined) throw new Error(`Answers got ${JSON.stringify(reply.error)}`);
+    for (const [index, { current }] of outcomes.entries()) {
+      const round = answers[index]?.round;
+      if (current !== null) revisions.set(`${round} ${current.n}`, current.revision);
+    }
+    return outcomes;
+  };
   return {
     ...phone,
     view: () => server.call(playCalls.view, { gameId }, { token: secret }),
-    answer: async ({ round, n, text, key = newId(), madeAgoMs = 0 }) => {
-      const basedOn = revisions.get(`${round} ${n}`) ?? 0;
-      const answers: InputOf<typeof playCalls.answer>['answers'] = [
-        { key, round, n, text, basedOn, madeAgoMs },
-      ];
-      const reply = await server.call(playCalls.answer, { gameId, answers }, { token: secret });
-      const outcome = reply.body.results?.[0];
-      if (outcome === undefined) throw new Error(`Answer got ${JSON.stringify(reply.error)}`);
-      if (outcome.current !== null) revisions.set(`${round} ${n}`, outcome.current.revision);
+    answer: async (answer) => {
+      const [outcome] = await answerAll([answer]);
+      if (outcome === undefined) throw new Error('An answer without an outcome.');
       return outcome;
     },
+    answerAll,
   };
 }

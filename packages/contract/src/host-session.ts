@@ -13,6 +13,7 @@ import {
 import { settingsSchema } from './settings.ts';
 import { emailTexts } from './texts/account/email-texts.ts';
 import { hostTexts } from './texts/hosts/host-texts.ts';
+import { schemeTypeSchema } from './wagers.ts';
 
 /** A round that is ready for a host; what it asks and answers stays with the admin. */
 export const readyRoundSchema = z.object({
@@ -24,6 +25,15 @@ export const readyRoundSchema = z.object({
 });
 /** A round that is ready for a host. */
 export type ReadyRound = z.output<typeof readyRoundSchema>;
+
+/** A wager scheme that a host may choose for a live round. */
+export const hostSchemeSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  type: schemeTypeSchema,
+});
+/** A wager scheme that a host may choose. */
+export type HostScheme = z.output<typeof hostSchemeSchema>;
 
 /** The calls of a host itself, on the public site. */
 export const hostSessionCalls = {
@@ -78,6 +88,16 @@ export const hostSessionCalls = {
     summary:
       "The rounds that are ready for the signed-in host, newest first: its admin's, while it has PRO. Without their questions.",
     reply: z.object({ rounds: z.array(readyRoundSchema) }),
+    status: 200,
+    errors: [],
+  }),
+  schemes: defineCall({
+    name: 'hostSession.schemes',
+    method: 'GET',
+    path: '/auth/wager-schemes',
+    access: 'host',
+    summary: "The wager schemes that the signed-in host may choose: its admin's, while it has PRO.",
+    reply: z.object({ schemes: z.array(hostSchemeSchema) }),
     status: 200,
     errors: [],
   }),

@@ -17,6 +17,8 @@ export const UNLOCKED: StageRules = {
   showAnswers: true,
   showScores: true,
   displayCorrectAnswer: true,
+  scoringInterval: 1,
+  maxPointValue: 5,
 };
 
 /** A round of three questions, before the first. */
@@ -27,6 +29,7 @@ export function roundWith(id: string, more: Partial<StageRound> = {}): StageRoun
     version: 'pre-entered',
     state: 'open',
     rules: UNLOCKED,
+    scheme: null,
     questions: Array.from({ length: 3 }, () => emptyQuestion),
     current: 0,
     through: null,

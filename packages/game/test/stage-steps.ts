@@ -6,6 +6,7 @@ import {
   type CommandOutcome,
   type StageCommand,
 } from '../src/live/stage-commands.ts';
+import { percentageScheme, pointsScheme, standardScheme } from './schemes.ts';
 import { roundWith, UNLOCKED } from './stage-play.ts';
 
 const ids = fc.constantFrom('a', 'b', 'c');
@@ -23,7 +24,14 @@ const rules: fc.Arbitrary<StageRules> = fc
   })
   .map((chosen) => ({ ...UNLOCKED, ...chosen }));
 const newRound = fc
-  .record({ id: ids, rules, version: fc.constantFrom('pre-entered' as const, 'live' as const) })
+  .record({
+    id: ids,
+    rules,
+    version: fc.constantFrom('pre-entered' as const, 'live' as const),
+    scheme: fc
+      .option(fc.constantFrom(pointsScheme(), percentageScheme(), standardScheme()))
+      .map((scheme) => scheme && { ...scheme, name: 'Ladder', _id: 'scheme-id', order: 7 }),
+  })
   .map(({ id, ...more }) => roundWith(id, more));
 const command: fc.Arbitrary<StageCommand> = fc.oneof(
   fc.record({ kind: fc.constant('startRound' as const), round: newRound }),

@@ -2,7 +2,7 @@ import { gameModes } from '@emcee/game';
 import * as z from 'zod/mini';
 import { timeField } from '../fields.ts';
 import { doors, waitReasons } from './live-fields.ts';
-import { openRangeSchema, screenShows, verdictSchema } from './live-views.ts';
+import { liveSchemeSchema, openRangeSchema, screenShows, verdictSchema } from './live-views.ts';
 
 /** A round of the game as its host sees it. */
 export const hostRoundSchema = z.object({
@@ -28,6 +28,8 @@ export const hostRoundSchema = z.object({
   switchRounds: z.boolean(),
   /** The questions that a live round may have at most. */
   mostQuestions: z.int(),
+  /** How teams bet in it; null where they do not. */
+  scheme: z.nullable(liveSchemeSchema),
 });
 /** A round of the game as its host sees it. */
 export type HostRound = z.output<typeof hostRoundSchema>;

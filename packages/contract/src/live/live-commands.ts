@@ -65,6 +65,8 @@ export const liveCommandSchema = z.discriminatedUnion(
       kind: z.literal('startLiveRound'),
       name: trimmedText(ROUND.maxNameLength, liveTexts.roundNameRequired),
       questionsCount,
+      /** One of the wager schemes of the admin; without it nobody bets. */
+      schemeId: z.optional(idField),
     }),
     z.object({ kind: z.literal('goTo'), ...onQuestion }),
     z.object({ kind: z.literal('revealAll'), ...inRound }),

@@ -18,6 +18,20 @@ export const openRangeSchema = z.object({
   closesAt: z.nullable(timeField),
 });
 
+/** The wager scheme of a round in play, as it was when the round started; amounts are whole points. */
+export const liveSchemeSchema = z.object({
+  name: z.string(),
+  type: z.enum(['points', 'percentage', 'standard']),
+  points: z.array(z.int()),
+  percentage: z.nullable(z.int()),
+  singleUse: z.boolean(),
+  mandatoryWagering: z.boolean(),
+  subtractForIncorrect: z.boolean(),
+  bonusPoints: z.nullable(z.int()),
+});
+/** The wager scheme of a round in play. */
+export type LiveScheme = z.output<typeof liveSchemeSchema>;
+
 /** A round as phones and screens see it. */
 export const seenRoundSchema = z.object({
   /** Its place in the game, counted from 1. */
@@ -33,6 +47,12 @@ export const seenRoundSchema = z.object({
   voided: z.array(z.int()),
   /** Whether every text may be read, not only the current one. */
   isAllRevealed: z.boolean(),
+  /** How teams may bet in it; null where they may not. */
+  scheme: z.nullable(liveSchemeSchema),
+  /** What a right answer brings without a bet, in whole points. */
+  pointValue: z.int(),
+  /** The most that an answer brings without a bet, in whole points; it bounds standard bets as well. */
+  capPoints: z.int(),
 });
 /** A round as phones and screens see it. */
 export type SeenRound = z.output<typeof seenRoundSchema>;
@@ -71,7 +91,13 @@ export const phoneStageSchema = z.object({
 export type PhoneStage = z.output<typeof phoneStageSchema>;
 
 /** An answer of the own team, as the server has it. */
-export const ownAnswerSchema = z.object({ n: z.int(), text: z.string(), revision: z.int() });
+export const ownAnswerSchema = z.object({
+  n: z.int(),
+  text: z.string(),
+  revision: z.int(),
+  /** In whole points; 0 without one. */
+  bet: z.int(),
+});
 /** An answer of the own team. */
 export type OwnAnswer = z.output<typeof ownAnswerSchema>;
 
@@ -79,6 +105,8 @@ export type OwnAnswer = z.output<typeof ownAnswerSchema>;
 export const ownLateAnswerSchema = z.object({
   n: z.int(),
   text: z.string(),
+  /** In whole points; 0 without one. */
+  bet: z.int(),
   state: z.enum(['waiting', 'left-out']),
 });
 /** An answer of the own team that came late. */
@@ -90,8 +118,14 @@ export const ownResultSchema = z.object({
   /** Empty where the team left it blank. */
   text: z.string(),
   verdict: z.nullable(verdictSchema),
+  /** What counted as its bet, in whole points; 0 without one. */
+  bet: z.int(),
   /** Null where scores are not shown. */
   points: z.nullable(z.number()),
+  /** What its question was worth without a bet, in whole points; null where scores are not shown. */
+  valuePoints: z.nullable(z.int()),
+  /** What the host added to it or took from it; null where scores are not shown. */
+  additionalPoints: z.nullable(z.number()),
   isVoided: z.boolean(),
   /** The right answer; null where it is not shown. */
   rightAnswer: z.nullable(z.string()),
@@ -114,6 +148,15 @@ export const ownViewSchema = z.object({
   answersCount: z.int(),
   /** What came late in that round and does not count so far. */
   late: z.array(ownLateAnswerSchema),
+  /** The bets of the team in that round while it is open; null where nobody bets. */
+  bets: z.nullable(
+    z.object({
+      /** The score from which bets are counted: as it was when the round started, in steps of 0.5. */
+      openingPoints: z.number(),
+      /** Those nearest to the current question, as many as an event holds; none on voided questions. */
+      placed: z.array(z.object({ n: z.int(), bet: z.int() })),
+    }),
+  ),
   /** What became of the round that was published last; null while nothing of it is shown. */
   results: z.nullable(
     z.object({

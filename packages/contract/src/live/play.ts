@@ -45,7 +45,10 @@ const seatNameField = z
   .string(liveTexts.nameRequired)
   .check(z.maxLength(1_000, liveTexts.nameTooLong));
 
-/** Why an answer is not taken; `changed-by-team`: another phone of the team has sent one meanwhile. */
+/**
+ * Why an answer is not taken; `changed-by-team`: another phone of the team has sent one meanwhile. The bets of one call and
+ * round count together or not at all; `bets-together`: this one was fine, another one was not.
+ */
 export const answerReasons = [
   'not-open-yet',
   'paused',
@@ -53,6 +56,12 @@ export const answerReasons = [
   'voided',
   'round-over',
   'changed-by-team',
+  'bet-required',
+  'not-whole',
+  'not-in-list',
+  'too-high',
+  'no-bet-left',
+  'bets-together',
 ] as const;
 /** Why an answer is not taken. */
 export type AnswerReason = (typeof answerReasons)[number];
@@ -69,6 +78,8 @@ export const sentAnswerSchema = z.object({
     .check(z.maxLength(ROUND.maxAnswerLength, maximumSymbols(ROUND.maxAnswerLength))),
   /** The revision of the answer that the phone saw; 0 where it saw none. */
   basedOn: z.int().check(z.minimum(0)),
+  /** What the team bets on it, in whole points; 0 and without it: no bet. An answer that is withdrawn has none. */
+  bet: z.optional(z.int().check(z.minimum(0))),
   /** How long ago it was written, in milliseconds by the phone's own watch. */
   madeAgoMs: z.int().check(z.minimum(0)),
 });

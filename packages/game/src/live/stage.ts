@@ -1,4 +1,5 @@
 import type { GameMode } from '../room-mode.ts';
+import type { WagerScheme } from '../scoring/wager.ts';
 import type { GameSettings, ProGameOptions } from '../settings.ts';
 
 /** How a round in play stands: it is asked, it is marked, its marks are published, or it was left out. */
@@ -33,7 +34,12 @@ export type StageRules = Pick<
   | 'showAnswers'
   | 'showScores'
   | 'displayCorrectAnswer'
+  | 'scoringInterval'
+  | 'maxPointValue'
 >;
+
+/** The wager scheme of a round in play: a copy of the moment in which the round started. */
+export type LiveScheme = WagerScheme & { readonly name: string };
 
 /** One round of a game; its questions are numbered from 1. */
 export type StageRound = {
@@ -43,6 +49,8 @@ export type StageRound = {
   readonly version: 'pre-entered' | 'live';
   readonly state: RoundState;
   readonly rules: StageRules;
+  /** How teams bet in it; null where they do not. */
+  readonly scheme: LiveScheme | null;
   readonly questions: readonly StageQuestion[];
   /** The question that the host is on; 0 before the first. */
   readonly current: number;

@@ -15,7 +15,8 @@ const board: Board = {
 
 function result(change: Partial<OwnResult>): OwnResult {
   return {
-    ...{ n: 1, text: 'Vermeer', verdict: 'right', points: 1 },
+    ...{ n: 1, text: 'Vermeer', verdict: 'right', bet: 0, points: 1 },
+    ...{ valuePoints: 1, additionalPoints: 0 },
     ...{ isVoided: false, rightAnswer: null, isOnlyOne: false },
     ...change,
   };
@@ -50,7 +51,7 @@ describe('a round on the phone', () => {
   it('takes an answer back by an empty one', async () => {
     const game = fakeGame();
     game.settles(() => ({ outcome: 'saved', current: null }));
-    const answers = [{ n: 1, text: 'Vermeer', revision: 4 }];
+    const answers = [{ n: 1, text: 'Vermeer', revision: 4, bet: 0 }];
     game.say({ stage: asked, own: ownOf({ answers, answersCount: 1 }) });
     const user = renderSeat();
     await user.click(await screen.findByRole('button', { name: 'Change' }));
@@ -110,7 +111,7 @@ describe('a round on the phone', () => {
 
   it('asks what to do when another phone of the team was first', async () => {
     const game = fakeGame();
-    const current = { n: 1, text: 'Mercury', revision: 5 };
+    const current = { n: 1, text: 'Mercury', revision: 5, bet: 0 };
     game.settles(() => ({ outcome: 'refused', reason: 'changed-by-team', current }));
     game.say({ stage: asked, own: ownOf() });
     const user = renderSeat();
@@ -126,7 +127,7 @@ describe('a round on the phone', () => {
 
   it('keeps what another phone of the team has sent', async () => {
     const game = fakeGame();
-    const current = { n: 1, text: 'Mercury', revision: 5 };
+    const current = { n: 1, text: 'Mercury', revision: 5, bet: 0 };
     game.settles(() => ({ outcome: 'refused', reason: 'changed-by-team', current }));
     game.say({ stage: asked, own: ownOf() });
     const user = renderSeat();
@@ -218,7 +219,7 @@ describe('after a round', () => {
     ['later', 'Your host will mark later.'],
   ] as const)('that is %s shows the own answers', async (state, text) => {
     const game = fakeGame();
-    const answers = [{ n: 2, text: 'Picasso', revision: 1 }];
+    const answers = [{ n: 2, text: 'Picasso', revision: 1, bet: 0 }];
     const closed = { ...round, state, open: [] };
     game.say({
       stage: stageOf({ gameMode: state === 'marking' ? 'check' : 'play', round: closed }),

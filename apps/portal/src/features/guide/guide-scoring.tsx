@@ -41,7 +41,7 @@ export function Wagers() {
     <>
       <Paragraphs
         texts={[
-          "Live games don't take bets yet: a round with a scheme is played without them. The simulator on the Wager Schemes page counts by these rules.",
+          'Connect a scheme to a round, or choose one for a live round in the console: teams then bet on their own answers, on their phones. The simulator on the Wager Schemes page counts by the same rules.',
         ]}
       />
       <Points

@@ -96,7 +96,7 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
   },
   maxPointValue: {
     label: 'Max point value',
-    help: 'The highest value a question can have while marking. Not in live games yet.',
+    help: 'The highest value a question can have while marking. In live games for standard bets alone.',
     tip: settingScreenTexts.maxPointValueTip,
     example: 'At 5, with a scoring interval of 1, a question is worth 1 to 5 points.',
   },

@@ -9,7 +9,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
-import { liveQuestions, liveSeats } from './live.ts';
+import { liveQuestions, liveRounds, liveSeats } from './live.ts';
 
 /** Every answer that was acknowledged, as it came; nothing here is ever changed. */
 export const liveAnswers = pgTable(
@@ -25,6 +25,8 @@ export const liveAnswers = pgTable(
     deviceHash: text().notNull(),
     text: text().notNull(),
     revision: integer().notNull(),
+    /** In whole points; 0 without one. */
+    bet: bigint({ mode: 'number' }).notNull().default(0),
     /** How long before it arrived it was written, by the phone's watch. */
     madeAgoMs: bigint({ mode: 'number' }).notNull(),
     receivedAt: moment().notNull(),
@@ -50,6 +52,8 @@ export const liveResponses = pgTable(
     /** What answers that are the same have in common. */
     groupKey: text().notNull(),
     revision: integer().notNull(),
+    /** In whole points; 0 without one, as of an answer that was withdrawn. */
+    bet: bigint({ mode: 'number' }).notNull().default(0),
     deviceHash: text().notNull(),
     receivedAt: moment().notNull(),
   },
@@ -76,6 +80,8 @@ export const liveLateAnswers = pgTable(
     /** The key of the answer in the log. */
     key: text().notNull(),
     text: text().notNull(),
+    /** In whole points; 0 without one. It takes no value from other answers while it waits. */
+    bet: bigint({ mode: 'number' }).notNull().default(0),
     deviceHash: text().notNull(),
     /** How long after its question closed it arrived. */
     lateMs: bigint({ mode: 'number' }).notNull(),
@@ -91,6 +97,24 @@ export const liveLateAnswers = pgTable(
       foreignColumns: [liveQuestions.roundId, liveQuestions.n],
     }).onDelete('cascade'),
     index('live_late_answers_of_seat').on(table.seatId, table.roundId),
+  ],
+);
+
+/** The scores of the teams when a round with bets started, in half-points; a team without one had 0. */
+export const liveOpenings = pgTable(
+  'live_openings',
+  {
+    roundId: id()
+      .notNull()
+      .references(() => liveRounds.id, { onDelete: 'cascade' }),
+    seatId: id()
+      .notNull()
+      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    halves: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'live_openings_pk', columns: [table.roundId, table.seatId] }),
+    index('live_openings_of_seat').on(table.seatId),
   ],
 );
 
@@ -125,6 +149,12 @@ export const liveResults = pgTable(
       .references(() => liveSeats.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     verdict: text({ enum: ['wrong', 'half', 'right'] }),
+    /** What counted as its bet, in whole points; 0 without one. */
+    bet: bigint({ mode: 'number' }).notNull().default(0),
+    /** What the question was worth, in whole points; null in what was published before values were kept. */
+    valuePoints: integer(),
+    /** What the host added to the answer or took from it. */
+    additionalHalves: bigint({ mode: 'number' }).notNull().default(0),
     earnedHalves: bigint({ mode: 'number' }).notNull(),
     /** Whether no other team knew it. */
     isOnlyOne: boolean().notNull(),

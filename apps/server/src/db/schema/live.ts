@@ -135,6 +135,8 @@ export const liveRounds = pgTable(
     fromN: integer().notNull().default(1),
     state: text({ enum: ['open', 'marking', 'published', 'discarded'] }).notNull(),
     settings: jsonb().notNull(),
+    /** The wager scheme in effect, a snapshot like them; null without one. */
+    scheme: jsonb(),
     /** The question that the host is on; 0 before the first. */
     current: integer().notNull().default(0),
     /** The last question that counts, once it was closed. */

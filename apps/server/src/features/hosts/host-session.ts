@@ -91,6 +91,17 @@ export async function roundsOfHost(
   return { rounds: hasRounds ? await deps.listReadyRounds(deps.db, adminId) : [] };
 }
 
+/** The wager schemes that the signed-in host may choose: those of its admin, which rest with PRO. */
+export async function schemesOfHost(
+  deps: HostsDeps,
+  actor: HostActor,
+): Promise<ReplyOf<typeof hostSessionCalls.schemes>> {
+  const { host, adminId } = await signedInHost(deps, actor);
+  if (!host.pro || adminId === null) return { schemes: [] };
+  const schemes = await deps.listSchemes(deps.db, adminId);
+  return { schemes: schemes.map(({ _id, name, type }) => ({ _id, name, type })) };
+}
+
 /** Ends the session by which it is called, and no other of the host. */
 export async function signOutHost(
   { db, clock }: Pick<HostsDeps, 'db' | 'clock'>,

@@ -15,7 +15,13 @@ import {
   resetHostPassword,
   validateHostToken,
 } from './host-password.ts';
-import { currentHost, roundsOfHost, signInHost, signOutHost } from './host-session.ts';
+import {
+  currentHost,
+  roundsOfHost,
+  schemesOfHost,
+  signInHost,
+  signOutHost,
+} from './host-session.ts';
 import { endAllHostSessions, endHostSession } from './host-sessions.ts';
 import { getAdvancedSettings } from './host-settings.ts';
 import { signUpHost } from './host-sign-up.ts';
@@ -84,6 +90,7 @@ export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
   );
   serve(api, hostSessionCalls.me, ({ actor }) => currentHost(deps, actor));
   serve(api, hostSessionCalls.rounds, ({ actor }) => roundsOfHost(deps, actor));
+  serve(api, hostSessionCalls.schemes, ({ actor }) => schemesOfHost(deps, actor));
   serve(api, hostSessionCalls.signOut, ({ actor, requestContext }) =>
     signOutHost(deps, { actor, requestContext }),
   );

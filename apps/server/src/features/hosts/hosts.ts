@@ -16,6 +16,7 @@ import {
   notAllowed,
   notFound,
   type ReadyRound,
+  type Scheme,
   type Settings,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -61,6 +62,8 @@ export type HostsDeps = BlocklistDeps & {
   readBranding(db: Db, adminId: string): Promise<Branding>;
   /** The rounds of an admin that can be played, without their questions. */
   listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]>;
+  /** The wager schemes of an admin, in their order. */
+  listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
   /** Ends what is played in the room of a host that goes, and publishes what it has marked. */
   endGamesOfHost(db: Db, host: { hostId: string; requestContext?: RequestContext }): Promise<void>;
   /** Tells whoever plays in the room of a host that the room is called otherwise. */

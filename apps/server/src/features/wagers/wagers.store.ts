@@ -31,6 +31,12 @@ export async function keepScheme(db: Db, owned: OwnedScheme): Promise<RoundSchem
   return row ?? null;
 }
 
+/** A scheme as it is now. */
+export async function findScheme(db: Db, owned: OwnedScheme): Promise<Scheme | undefined> {
+  const [row] = await db.select().from(wagerSchemes).where(isOwned(owned));
+  return row === undefined ? undefined : toScheme(row);
+}
+
 /** A scheme; until the transaction ends nobody else changes, connects or removes it. */
 export async function lockScheme(db: Db, owned: OwnedScheme): Promise<Scheme | undefined> {
   const [row] = await db.select().from(wagerSchemes).where(isOwned(owned)).for('update');

@@ -5,6 +5,8 @@ export const consoleTexts = {
   closeRoomNow: 'Close the {room}?',
   notPublished:
     '{rounds} {is|are:n} not published. Publish now, and answers that are not marked count 0; or mark later, and phones read ‘Your {host} will mark later.’',
+  betsFromBefore:
+    '{rounds} {is|are:n} not published yet. Bets in this round count from the scores before {it|them:n}.',
   phonesAfter: 'Phones show the final result for 12 hours.',
   asksForEmail:
     'Players show their email with a code by mail before they join. You see no address. Where no mail comes, you can let a team in without an email.',

@@ -3,16 +3,17 @@ import { toPoints } from '../../scoring/scoring.ts';
 import { standings } from '../../scoring/standings.ts';
 import type { Verdict } from '../../scoring/verdict.ts';
 import type { Stage, StageRound } from '../stage.ts';
+import { fitting, nearestRows, rowBytes } from './event-lists.ts';
 import { roundNumber, shownRound } from './seen-round.ts';
 import { lastPublished, showsScores } from './stage-views.ts';
 
-/** An event holds 16 kB: of a list goes along what fits into this many bytes. */
-const LIST_BYTES = 6 * 1024;
 /** Of what came late, which is little. */
 const LATE_BYTES = 2 * 1024;
-// What stands around the texts of a row.
-const ROW_BYTES = 130;
-const MOST_BYTES_PER_UNIT = 3;
+// What a result has beside that: its bet, and what its points are made of.
+const RESULT_BYTES = 100;
+/** Of bets, each as large as a bet may be. */
+const BETS_BYTES = 2 * 1024;
+const BET_BYTES = 40;
 
 /** A seat as its standing needs it; scores are in half-points. */
 export type StandingSeat = {
@@ -25,16 +26,26 @@ export type StandingSeat = {
 export type BoardRow = { rank: number; name: string; points: number; previousRank: number | null };
 
 /** An answer of the own team, as the server has it. */
-export type OwnAnswer = { n: number; text: string; revision: number };
+export type OwnAnswer = { n: number; text: string; revision: number; bet: number };
 
 /** An answer of the own team that came late: it waits for the host, or was left out. */
-export type OwnLateAnswer = { n: number; text: string; state: 'waiting' | 'left-out' };
+export type OwnLateAnswer = {
+  n: number;
+  text: string;
+  bet: number;
+  state: 'waiting' | 'left-out';
+};
 
 /** What became of an answer, as it was published. */
 export type PublishedAnswer = {
   readonly n: number;
   readonly text: string;
   readonly verdict: Verdict | null;
+  /** In whole points; 0 without one. */
+  readonly bet: number;
+  /** What its question was worth, in whole points; null where that was not kept. */
+  readonly valuePoints: number | null;
+  readonly additionalHalves: number;
   readonly earnedHalves: number;
   readonly isOnlyOne: boolean;
 };
@@ -44,12 +55,18 @@ export type OwnResult = {
   n: number;
   text: string;
   verdict: Verdict | null;
-  /** Null where scores are not shown. */
+  bet: number;
+  /** Null where scores are not shown, like all that is told of points. */
   points: number | null;
+  valuePoints: number | null;
+  additionalPoints: number | null;
   isVoided: boolean;
   rightAnswer: string | null;
   isOnlyOne: boolean;
 };
+
+/** The bets of a team in an open round, and the score from which they are counted. */
+export type OwnBets = { openingPoints: number; placed: { n: number; bet: number }[] };
 
 /** What one team may see of its own. */
 export type OwnView = {
@@ -60,6 +77,7 @@ export type OwnView = {
   answers: OwnAnswer[];
   answersCount: number;
   late: OwnLateAnswer[];
+  bets: OwnBets | null;
   results: { roundNumber: number; roundName: string; rowsCount: number; rows: OwnResult[] } | null;
   score: { points: number; rank: number; previousRank: number | null } | null;
 };
@@ -71,6 +89,8 @@ export type OwnSeat = StandingSeat & {
   readonly answers: readonly OwnAnswer[];
   /** What came late in the shown round and does not count so far. */
   readonly late: readonly OwnLateAnswer[];
+  /** Its score when the shown round started, in half-points; 0 where nobody bets in it. */
+  readonly openingHalves: number;
   /** Of the round that was published last. */
   readonly published: readonly PublishedAnswer[];
 };
@@ -93,25 +113,6 @@ export function boardRows(seats: readonly StandingSeat[], publications: number):
   }));
 }
 
-/** The first rows of a list, as many as an event holds; one that has an event for itself may say how much that is. */
-export function fitting<Row>(
-  rows: readonly Row[],
-  bytesOf: (row: Row) => number,
-  mostBytes = LIST_BYTES,
-): Row[] {
-  let left = mostBytes;
-  const end = rows.findIndex((row) => {
-    left -= bytesOf(row);
-    return left < 0;
-  });
-  return end === -1 ? [...rows] : rows.slice(0, end);
-}
-
-/** The bytes that a row of a list takes at most, with these texts in it. */
-export function rowBytes(...texts: readonly string[]): number {
-  return texts.reduce((bytes, text) => bytes + MOST_BYTES_PER_UNIT * text.length, ROW_BYTES);
-}
-
 /** What a team sees of its own answers, and of what became of them as far as the room shows it. */
 export function ownView(
   stage: Stage,
@@ -119,15 +120,19 @@ export function ownView(
   seat: OwnSeat,
 ): OwnView {
   const round = shownRound(stage);
-  const answers = round === undefined ? [] : nearest(seat.answers, round.current);
+  const current = round?.current ?? 0;
+  const answers = round === undefined ? [] : nearestRows(seat.answers, { current, bytesOf });
   return {
     seq: game.seq,
     revision: seat.revision,
     name: seat.name,
     roundNumber: round === undefined ? null : roundNumber(stage, round),
-    answers,
+    answers: answers.map(({ n, text, revision, bet }) => ({ n, text, revision, bet })),
     answersCount: seat.answers.length,
-    late: nearest(seat.late, round?.current ?? 0, LATE_BYTES),
+    late: nearestRows(seat.late, { current, bytesOf, mostBytes: LATE_BYTES }).map(
+      ({ n, text, bet, state }) => ({ n, text, bet, state }),
+    ),
+    bets: round === undefined ? null : betsOf(stage, round, seat),
     results: round?.state === 'published' ? resultsOf(stage, seat) : null,
     score: showsScores(stage) ? scoreOf(game.board, seat) : null,
   };
@@ -149,12 +154,37 @@ export function ownResults(
       n: index + 1,
       text: answer?.text ?? '',
       verdict: answer?.verdict ?? null,
-      points: sees.scores ? toPoints(answer?.earnedHalves ?? 0) : null,
+      bet: answer?.bet ?? 0,
+      ...(sees.scores ? scoredAs(round, answer) : UNSCORED),
       isVoided: question.isVoided,
       rightAnswer: sees.correctAnswer && wasAsked ? question.answerText : null,
       isOnlyOne: answer?.isOnlyOne ?? false,
     };
   });
+}
+
+// Where scores are hidden the score is told only where bets are counted from it, as nobody could bet otherwise.
+function betsOf(stage: Stage, round: StageRound, seat: OwnSeat): OwnBets | null {
+  const { scheme, state, questions, current } = round;
+  if (scheme === null || state !== 'open') return null;
+  const counts = seat.answers.filter(({ n, bet }) => bet > 0 && !questions[n - 1]?.isVoided);
+  const isTold = showsScores(stage) || scheme.type !== 'points';
+  return {
+    openingPoints: isTold ? toPoints(seat.openingHalves) : 0,
+    placed: nearestRows(counts, { current, bytesOf: () => BET_BYTES, mostBytes: BETS_BYTES }).map(
+      ({ n, bet }) => ({ n, bet }),
+    ),
+  };
+}
+
+const UNSCORED = { points: null, valuePoints: null, additionalPoints: null };
+
+function scoredAs(round: StageRound, answer: PublishedAnswer | undefined) {
+  return {
+    points: toPoints(answer?.earnedHalves ?? 0),
+    valuePoints: answer?.valuePoints ?? round.rules.scoringInterval,
+    additionalPoints: toPoints(answer?.additionalHalves ?? 0),
+  };
 }
 
 function resultsOf(stage: Stage, { published }: OwnSeat): OwnView['results'] {
@@ -166,7 +196,10 @@ function resultsOf(stage: Stage, { published }: OwnSeat): OwnView['results'] {
     roundNumber: roundNumber(stage, round),
     roundName: round.name,
     rowsCount: rows.length,
-    rows: fitting(rows, ({ text, rightAnswer }) => rowBytes(text, rightAnswer ?? '')),
+    rows: fitting(
+      rows,
+      ({ text, rightAnswer }) => RESULT_BYTES + rowBytes(text, rightAnswer ?? ''),
+    ),
   };
 }
 
@@ -177,11 +210,6 @@ function scoreOf(board: readonly BoardRow[], { name }: OwnSeat): OwnView['score'
   return { points, rank, previousRank };
 }
 
-function nearest<Answer extends { n: number; text: string }>(
-  answers: readonly Answer[],
-  current: number,
-  mostBytes = LIST_BYTES,
-): Answer[] {
-  const ordered = [...answers].sort((a, b) => Math.abs(a.n - current) - Math.abs(b.n - current));
-  return fitting(ordered, ({ text }) => rowBytes(text), mostBytes).sort((a, b) => a.n - b.n);
+function bytesOf({ text }: { text: string }): number {
+  return rowBytes(text);
 }

@@ -1,5 +1,6 @@
+import { capPoints } from '../../scoring/scoring.ts';
 import { isAnswerable } from '../closing.ts';
-import { openRound, roundOf, type Stage, type StageRound } from '../stage.ts';
+import { type LiveScheme, openRound, roundOf, type Stage, type StageRound } from '../stage.ts';
 
 /** An event holds 16 kB. */
 const MOST_RANGES = 100;
@@ -17,7 +18,14 @@ export type SeenRound = {
   open: OpenRange[];
   voided: number[];
   isAllRevealed: boolean;
+  scheme: SeenScheme | null;
+  /** What a right answer brings without a bet, in whole points. */
+  pointValue: number;
+  capPoints: number;
 };
+
+/** How teams bet in a round. */
+export type SeenScheme = Omit<LiveScheme, 'points'> & { points: number[] };
 
 /** A question as phones and screens see it; text and picture are empty where they are not shown. */
 export type SeenQuestion = { n: number; text: string; image: string };
@@ -48,7 +56,19 @@ export function seenRound(stage: Stage, round: StageRound, now: number): SeenRou
     open: openRanges(stage, round, now),
     voided: numbersOf(round, ({ isVoided }) => isVoided),
     isAllRevealed: round.questions.every(({ isRevealed }) => isRevealed),
+    scheme: seenScheme(round),
+    pointValue: round.rules.scoringInterval,
+    capPoints: capPoints(round.rules),
   };
+}
+
+/** How teams bet in a round, as everybody may know it; null where they do not. */
+export function seenScheme({ scheme }: Pick<StageRound, 'scheme'>): SeenScheme | null {
+  if (scheme === null) return null;
+  const { name, type, points, percentage, singleUse, bonusPoints } = scheme;
+  const { mandatoryWagering, subtractForIncorrect } = scheme;
+  const bets = { singleUse, mandatoryWagering, subtractForIncorrect, bonusPoints };
+  return { name, type, points: [...points], percentage, ...bets };
 }
 
 /** The question that the host is on, once it may be read by whom the texts are shown. */

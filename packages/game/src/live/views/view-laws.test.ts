@@ -6,16 +6,32 @@ import { isAnswerable } from '../closing.ts';
 import { mapQuestions, modeOf, type Stage, type StageRound } from '../stage.ts';
 import { boardRows, type OwnSeat, ownResults, ownView } from './own-view.ts';
 import { shownRound } from './seen-round.ts';
-import { type LiveGame, phoneStage, screenStage, showsBoard } from './stage-views.ts';
+import { type LiveGame, phoneStage, screenStage, showsBoard, showsScores } from './stage-views.ts';
 
 const SEAT: OwnSeat = {
   name: 'Owls',
   publishedHalves: 7,
   previousHalves: 2,
   revision: 3,
-  answers: [{ n: 1, text: 'our answer', revision: 1 }],
-  late: [{ n: 2, text: 'our late answer', state: 'waiting' }],
-  published: [{ n: 1, text: 'our answer', verdict: 'right', earnedHalves: 2, isOnlyOne: true }],
+  answers: [
+    { n: 1, text: 'our answer', revision: 1, bet: 4 },
+    { n: 2, text: 'our other answer', revision: 1, bet: 0 },
+    { n: 3, text: 'our third answer', revision: 1, bet: 6 },
+  ],
+  late: [{ n: 2, text: 'our late answer', bet: 0, state: 'waiting' }],
+  published: [
+    {
+      n: 1,
+      text: 'our answer',
+      verdict: 'right',
+      earnedHalves: 2,
+      isOnlyOne: true,
+      bet: 4,
+      valuePoints: 1,
+      additionalHalves: 0,
+    },
+  ],
+  openingHalves: 7,
 };
 const OTHER = { name: 'Foxes', publishedHalves: 9, previousHalves: 2 };
 
@@ -116,6 +132,46 @@ describe('a view', () => {
         const points = ownResults(round, SEAT.published)?.map((row) => row.points !== null) ?? [];
         expect(points.every((isShown) => isShown === round.rules.showScores)).toBe(true);
       }
+    });
+  });
+
+  it('of a team has values and adjustments where it has points, and its own bets always', () => {
+    stages((stage) => {
+      for (const row of stage.rounds.flatMap((each) => ownResults(each, SEAT.published) ?? [])) {
+        const { points, valuePoints, additionalPoints, bet, n } = row;
+        const parts = [points, valuePoints, additionalPoints].map((each) => each === null);
+        expect(new Set(parts).size).toBe(1);
+        expect(bet).toBe(n === 1 ? 4 : 0);
+      }
+    });
+  });
+
+  it('of a team has its bets that count, of an open round with bets alone', () => {
+    stages((stage) => {
+      const { bets, answers } = ownView(stage, { seq: 1, board: [] }, SEAT);
+      const round = shownRound(stage);
+      expect(answers.map(({ bet }) => bet)).toEqual(round === undefined ? [] : [4, 0, 6]);
+      const { scheme = null, questions = [], state } = round ?? {};
+      expect(bets !== null).toBe(scheme !== null && state === 'open');
+      const counts = SEAT.answers.filter(({ n, bet }) => bet > 0 && !questions[n - 1]?.isVoided);
+      if (bets !== null) expect(bets.placed).toEqual(counts.map(({ n, bet }) => ({ n, bet })));
+    });
+  });
+
+  it('of a team has no score where its room shows none, but for bets that are counted from it', () => {
+    stages((stage) => {
+      const { bets, score } = ownView(stage, { seq: 1, board: boardRows([SEAT], 1) }, SEAT);
+      const isTold = showsScores(stage) || shownRound(stage)?.scheme?.type !== 'points';
+      if (!showsScores(stage)) expect(score).toBeNull();
+      if (bets !== null) expect(bets.openingPoints).toBe(isTold ? 3.5 : 0);
+    });
+  });
+
+  it('of a round names its scheme, and nothing of where the scheme is kept', () => {
+    stages((stage, now) => {
+      const { round } = phoneStage(stage, gameAt(now));
+      expect(JSON.stringify(round)).not.toContain('scheme-id');
+      expect(round?.scheme?.name).toBe(shownRound(stage)?.scheme?.name);
     });
   });
 

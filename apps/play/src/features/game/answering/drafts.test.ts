@@ -55,7 +55,10 @@ function open(stage: PhoneStage, texts: Record<string, string> = {}) {
       drafts.followStage(before, next);
     },
     answered(text: string, revision: number): void {
-      views = { ...views, own: ownOf({ answers: [{ n: 1, text, revision }], answersCount: 1 }) };
+      views = {
+        ...views,
+        own: ownOf({ answers: [{ n: 1, text, revision, bet: 0 }], answersCount: 1 }),
+      };
     },
   };
 }

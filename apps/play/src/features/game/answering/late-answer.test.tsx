@@ -8,8 +8,11 @@ const asked = stageOf({ round, question: { n: 1, text: 'Who painted it?', image:
 describe('an answer that came late', () => {
   it('says that the host may still accept it, and what stands meanwhile', async () => {
     const game = fakeGame();
-    game.settles(() => ({ outcome: 'late', current: { n: 1, text: 'Vermer', revision: 1 } }));
-    const answers = [{ n: 1, text: 'Vermer', revision: 1 }];
+    game.settles(() => ({
+      outcome: 'late',
+      current: { n: 1, text: 'Vermer', revision: 1, bet: 0 },
+    }));
+    const answers = [{ n: 1, text: 'Vermer', revision: 1, bet: 0 }];
     game.say({ stage: asked, own: ownOf({ answers, answersCount: 1 }) });
     const user = renderSeat();
     await user.click(await screen.findByRole('button', { name: 'Change' }));
@@ -18,7 +21,7 @@ describe('an answer that came late', () => {
     const help = 'Closed before it arrived; your host can still accept it. “Vermer” stands.';
     expect(screen.getByText(help)).toBeDefined();
     // Accepted: the team's own view tells it like any other answer.
-    const accepted = [{ n: 1, text: 'Vermeer', revision: 2 }];
+    const accepted = [{ n: 1, text: 'Vermeer', revision: 2, bet: 0 }];
     game.say({ own: ownOf({ revision: 3, answers: accepted, answersCount: 1 }) });
     await screen.findByText('Saved');
     expect(screen.queryByText('Came late')).toBeNull();
@@ -26,7 +29,7 @@ describe('an answer that came late', () => {
 
   it('says that the host left it out', async () => {
     const game = fakeGame();
-    const late = [{ n: 1, text: 'Vermeer', state: 'left-out' as const }];
+    const late = [{ n: 1, text: 'Vermeer', bet: 0, state: 'left-out' as const }];
     const closed = { ...round, state: 'marking' as const, open: [] };
     game.say({ stage: stageOf({ gameMode: 'check', round: closed }), own: ownOf({ late }) });
     renderSeat();

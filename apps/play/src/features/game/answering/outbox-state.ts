@@ -88,7 +88,7 @@ function storedBy(
   saved: OutboxState['saved'],
 ): OutboxState['saved'] {
   // A withdrawn answer stands as an empty one, so that an older list does not bring it back.
-  const withdrawn = { n: entry.n, text: '', revision: entry.basedOn + 1 };
+  const withdrawn = { n: entry.n, text: '', revision: entry.basedOn + 1, bet: 0 };
   const stored = current ?? (outcome === 'saved' ? withdrawn : undefined);
   return stored === undefined ? saved : { ...saved, [nameOf(entry)]: stored };
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function saved({ key, n, text }: AnswerToSend, revision = 1): AnswerOutcome {
-  return { key, outcome: 'saved', current: { n, text, revision } };
+  return { key, outcome: 'saved', current: { n, text, revision, bet: 0 } };
 }
 
 /** An outbox whose server replies as it is told; without a word it saves everything. */
@@ -226,7 +226,7 @@ describe('an answer', () => {
     next(([answer]) => [{ key: answer?.key ?? '', outcome: 'saved', current: null }]);
     outbox.put(question, '', 2);
     await pass(0);
-    expect(outbox.get().saved['2.4']).toEqual({ n: 4, text: '', revision: 3 });
+    expect(outbox.get().saved['2.4']).toEqual({ n: 4, text: '', revision: 3, bet: 0 });
   });
 });
 
@@ -263,7 +263,7 @@ describe('an answer that is refused', () => {
 
   it('because another phone of the team was first shows both, with the newest of this one', async () => {
     const { outbox, sent, next } = open();
-    const current = { n: 4, text: 'Mercury', revision: 9 };
+    const current = { n: 4, text: 'Mercury', revision: 9, bet: 0 };
     next(() => unavailable());
     next(([answer]) => [
       { key: answer?.key ?? '', outcome: 'refused', reason: 'changed-by-team', current },
@@ -282,7 +282,7 @@ describe('an answer that is refused', () => {
 
   it('is settled where another tab or phone has sent the very same', async () => {
     const { outbox, next } = open();
-    const current = { n: 4, text: 'Venus', revision: 9 };
+    const current = { n: 4, text: 'Venus', revision: 9, bet: 0 };
     next(([answer]) => [
       { key: answer?.key ?? '', outcome: 'refused', reason: 'changed-by-team', current },
     ]);

@@ -64,7 +64,9 @@ describe('two tabs of a phone', () => {
     first.drafts.send(question);
     tellTabs();
     await vi.advanceTimersByTimeAsync(1);
-    game.say({ own: ownOf({ revision: 2, answers: [{ n: 1, text: 'Vermeer', revision: 1 }] }) });
+    game.say({
+      own: ownOf({ revision: 2, answers: [{ n: 1, text: 'Vermeer', revision: 1, bet: 0 }] }),
+    });
     const closed = stageOf({
       seq: 3,
       gameMode: 'check',

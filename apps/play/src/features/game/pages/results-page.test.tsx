@@ -8,7 +8,8 @@ const published = stageOf({ round: { ...round, state: 'published', open: [] } })
 
 function resultsOf(points: number | null): OwnView['results'] {
   const row = { n: 1, text: 'Vermeer', verdict: 'right', isVoided: false } as const;
-  const rows = [{ ...row, points, rightAnswer: null, isOnlyOne: false }];
+  const bets = { bet: 0, valuePoints: null, additionalPoints: null };
+  const rows = [{ ...row, ...bets, points, rightAnswer: null, isOnlyOne: false }];
   return { roundNumber: 1, roundName: 'Art Attack', rowsCount: 1, rows };
 }
 

@@ -1,4 +1,6 @@
+import type { HostScheme } from '@emcee/contract';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-fields.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LIMITS_OF_LIVE_ROUND, type LiveRoundDraft, type LiveRoundErrors } from './live-round.ts';
@@ -8,10 +10,12 @@ import classes from './live-round-form.module.css';
 export function LiveRoundForm({
   draft,
   errors,
+  schemes,
   onChange,
 }: {
   draft: LiveRoundDraft;
   errors: LiveRoundErrors;
+  schemes: readonly HostScheme[];
   onChange: (draft: LiveRoundDraft) => void;
 }) {
   return (
@@ -39,6 +43,18 @@ export function LiveRoundForm({
           help="You can add more while you play."
           onChange={(questionsCount) => onChange({ ...draft, questionsCount })}
         />
+        {schemes.length > 0 && (
+          <SelectField
+            label="Wager scheme"
+            name="schemeId"
+            choices={[
+              { value: '', label: 'No bets' },
+              ...schemes.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            value={draft.schemeId}
+            onChange={(schemeId) => onChange({ ...draft, schemeId })}
+          />
+        )}
       </div>
     </Card>
   );

@@ -7,21 +7,32 @@ export const LIMITS_OF_LIVE_ROUND = { min: 1, max: ROUND.maxQuestions } as const
 const USUAL_QUESTIONS = 10;
 
 /** A live round as it is typed. */
-export type LiveRoundDraft = { name: string; questionsCount: number | string };
+export type LiveRoundDraft = {
+  name: string;
+  questionsCount: number | string;
+  /** Empty without bets. */
+  schemeId: string;
+};
 /** What is wrong with it. */
 export type LiveRoundErrors = { name?: string; questionsCount?: string };
 
 /** The draft that a host finds: the next round, and as many questions as are usual. */
 export function newLiveRound(number: number, questionsPerRound: number): LiveRoundDraft {
   const most = questionsPerRound === INFINITE ? USUAL_QUESTIONS : questionsPerRound;
-  return { name: `Round ${number}`, questionsCount: Math.min(USUAL_QUESTIONS, most) };
+  return {
+    name: `Round ${number}`,
+    questionsCount: Math.min(USUAL_QUESTIONS, most),
+    schemeId: '',
+  };
 }
 
 /** The command that starts a live round, or what is wrong with it. */
-export function startOfLiveRound(
-  draft: LiveRoundDraft,
-): { command: LiveCommand } | { errors: LiveRoundErrors } {
-  const checked = z.safeParse(liveCommandSchema, { kind: 'startLiveRound', ...draft });
+export function startOfLiveRound({
+  schemeId,
+  ...draft
+}: LiveRoundDraft): { command: LiveCommand } | { errors: LiveRoundErrors } {
+  const bets = schemeId === '' ? {} : { schemeId };
+  const checked = z.safeParse(liveCommandSchema, { kind: 'startLiveRound', ...draft, ...bets });
   if (checked.success) return { command: checked.data };
   const errors: LiveRoundErrors = {};
   for (const { path, message } of checked.error.issues) {

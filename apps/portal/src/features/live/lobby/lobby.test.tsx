@@ -2,6 +2,7 @@ import {
   type AnswerGroup,
   consoleTexts,
   enterpriseText,
+  type HostScheme,
   liveCalls,
   liveTexts,
 } from '@emcee/contract';
@@ -13,6 +14,11 @@ import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 const general = { _id: 'g', name: 'General Knowledge', questionsCount: 20, schemeName: null };
 const art = { _id: 'a', name: 'Art Attack', questionsCount: 6, schemeName: 'Confidence 1 to 6' };
+const HALF_ID = '01890a5d-ac96-774b-bcce-b302099a8012';
+const schemes: HostScheme[] = [
+  { _id: '01890a5d-ac96-774b-bcce-b302099a8011', name: 'Confidence 1 to 6', type: 'points' },
+  { _id: HALF_ID, name: 'Half of it', type: 'percentage' },
+];
 const published = hostRoundOf({ state: 'published', through: 2 });
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -23,7 +29,7 @@ describe('the lobby', () => {
     await user.click(await screen.findByRole('radio', { name: /Art Attack/ }));
     await user.click(await button('Start round'));
     expect(commands()).toEqual([{ kind: 'startRound', readyRoundId: 'a', from: 1 }]);
-    expect(screen.getByText('played without bets')).toBeDefined();
+    expect(screen.getByText('Bets: Confidence 1 to 6')).toBeDefined();
   });
 
   it('asks of a long round the part that is wanted', async () => {
@@ -63,11 +69,41 @@ describe('the lobby', () => {
     expect(commands()).toEqual([{ kind: 'startLiveRound', name: 'Round 1', questionsCount: 4 }]);
   });
 
+  it('starts a live round with bets by a scheme that is chosen', async () => {
+    const { user, commands } = openConsole({ game: hostGameOf(), rounds: [art], schemes });
+    await user.click(await button('Live round'));
+    const field = await screen.findByRole('combobox', { name: 'Wager scheme' });
+    expect(field).toHaveProperty('value', 'No bets');
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: 'Half of it' }));
+    await user.click(await button('Start round'));
+    expect(commands()).toMatchObject([{ kind: 'startLiveRound', schemeId: HALF_ID }]);
+  });
+
+  it('warns that bets by scores do not know what is not published', async () => {
+    const later = hostRoundOf({ state: 'marking', isPutOff: true });
+    const half = { ...general, schemeName: 'Half of it' };
+    const { user } = openConsole({
+      game: hostGameOf({ rounds: [later] }),
+      rounds: [art, half],
+      schemes,
+    });
+    const warning = /Round 1 is not published yet/;
+    await user.click(await screen.findByRole('radio', { name: /bets: Confidence/ }));
+    expect(screen.queryByText(warning)).toBeNull();
+    await user.click(await screen.findByRole('radio', { name: /bets: Half of it/ }));
+    const note = await screen.findByText(warning);
+    expect(note.textContent).toContain('count from the scores before it');
+    await user.click(await button('Live round'));
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+
   it('has live rounds alone without PRO', async () => {
     const { server } = openConsole({ game: hostGameOf(), isPro: false });
     expect(await screen.findByLabelText('Round name')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Live round' })).toBeNull();
     expect(server.requests.map(({ call }) => call)).not.toContain('hostSession.rounds');
+    expect(server.requests.map(({ call }) => call)).not.toContain('hostSession.schemes');
   });
 
   it('shows where to join, and the teams as they arrive', async () => {

@@ -1,8 +1,7 @@
 import { counted } from '@emcee/client';
-import { consoleTexts, type HostGame, type HostSeat, hostSessionCalls } from '@emcee/contract';
+import { consoleTexts, type HostGame, type HostSeat } from '@emcee/contract';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useCall } from '../../../lib/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -18,24 +17,20 @@ import { PauseButton } from '../parts/pause-button.tsx';
 import { TeamList } from '../parts/team-list.tsx';
 import { useSeats } from '../parts/use-seats.ts';
 import { AfterRound } from './after-round.tsx';
+import { BetsNote } from './bets-note.tsx';
 import { LiveRoundForm } from './live-round-form.tsx';
 import { NextRound } from './next-round.tsx';
 import { type ChosenRound, proposedRound } from './round-parts.ts';
 import { RoundsToStart, StartNote } from './rounds-to-start.tsx';
+import { useLibrary } from './use-library.ts';
 import { useStart } from './use-start.ts';
 import { WaitingRounds } from './waiting-rounds.tsx';
-
-const ROUNDS_EVERY_MS = 60_000;
 
 /** Between the rounds: what was published last, what is asked next, and who is there. */
 export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () => void }) {
   const { push, settings, isPro, serverNow } = useLive();
   const words = useWords();
-  const library = useCall(
-    hostSessionCalls.rounds,
-    {},
-    { enabled: isPro, pollEveryMs: ROUNDS_EVERY_MS },
-  );
+  const { library, schemes } = useLibrary();
   const seats = useSeats(game);
   const starting = useStart(game);
   const { isLive } = starting;
@@ -55,6 +50,7 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
 
   const nextRound = (
     <NextRound ref={rounds} isFirst={published === undefined} isPro={isPro} starting={starting}>
+      <BetsNote game={game} schemes={schemes} starting={starting} choice={choice} />
       <RoundsToStart
         library={library}
         isLive={isLive}
@@ -64,6 +60,7 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
           <LiveRoundForm
             draft={starting.draft}
             errors={starting.errors}
+            schemes={schemes}
             onChange={starting.setDraft}
           />
         }

@@ -66,13 +66,14 @@ function RoundRow({
   const questions = counted(round.questionsCount, 'question');
   const detail =
     parts.length > 1 ? `${questions}, ${settings.questionsPerRound} a round` : questions;
+  const bets = round.schemeName === null ? [] : [`bets: ${round.schemeName}`];
   return (
     <div className={classes.row} data-chosen={chosen !== undefined || undefined}>
       <label className={classes.label}>
         <input
           type="radio"
           name="round"
-          aria-label={`${round.name}, ${detail}`}
+          aria-label={[round.name, detail, ...bets].join(', ')}
           checked={chosen !== undefined}
           onChange={() => onChoose({ round, from: 1 })}
         />
@@ -80,7 +81,7 @@ function RoundRow({
           <b>{round.name}</b>
           <small>{detail}</small>
         </span>
-        {round.schemeName !== null && <Badge>played without bets</Badge>}
+        {round.schemeName !== null && <Badge>{`Bets: ${round.schemeName}`}</Badge>}
       </label>
       {chosen !== undefined && parts.length > 1 && (
         <div className={classes.part}>

@@ -25,6 +25,7 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
         <p className={classes.kicker} role="status">
           Question {n} of {round.questionsCount}
         </p>
+        {round.scheme !== null && <Badge>{`Bets: ${round.scheme.name}`}</Badge>}
         {isVoided && <Badge tone="bad">does not count</Badge>}
         {!isLive && !isEditing && (
           <Button

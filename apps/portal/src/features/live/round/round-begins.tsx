@@ -25,6 +25,11 @@ export function RoundBegins({
         {counted(round.questionsCount, 'question')}. Phones show the name of the round until you go
         to question 1.
       </p>
+      {round.scheme !== null && (
+        <p>
+          Teams bet in this round: <b>{round.scheme.name}</b>.
+        </p>
+      )}
       {!isPaused && (
         <Acts>
           <PauseButton />

@@ -1,6 +1,6 @@
 /** What a host does with answers that were written in time and came late: they count, or they are left out. */
 import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
-import { responseKey } from '@emcee/game';
+import { checkTeamBet, responseKey, roundOf } from '@emcee/game';
 import {
   findLateAnswer,
   listLateWaiting,
@@ -15,7 +15,8 @@ import {
 } from '../state/live-answers.store.ts';
 import type { OnGame } from '../state/live-deps.ts';
 import { lockSeat } from '../state/live-seats.store.ts';
-import { findRoundDetail } from '../state/live-stage.store.ts';
+import { findRoundDetail, loadStage } from '../state/live-stage.store.ts';
+import { readTeamBets } from '../state/team-bets.ts';
 import type { CommandOn } from './run-command.ts';
 
 /** Lets one late answer count, or leaves it out. What was decided before, or never came, changes nothing. */
@@ -57,13 +58,15 @@ async function requireUnpublished({ db }: OnGame, roundId: string): Promise<void
   await stopAnswers(db, roundId);
 }
 
-async function accept({ db }: OnGame, late: StoredLateAnswer): Promise<void> {
+async function accept(on: OnGame, late: StoredLateAnswer): Promise<void> {
+  const { db } = on;
   const { roundId, n, seatId, key, text, deviceHash, receivedAt } = late;
   const standing = (await listResponsesOfSeat(db, { seatId, roundIds: [roundId] })).find(
     (response) => response.n === n,
   );
   const revision = (standing?.revision ?? 0) + 1;
-  const shared = { roundId, n, seatId, text, revision, deviceHash, receivedAt };
+  const bet = await stillLegalBet(on, late);
+  const shared = { roundId, n, seatId, text, revision, bet, deviceHash, receivedAt };
   await storeAnswers(db, {
     // No phone makes a key with a colon.
     answers: [{ ...shared, key: `${key}:accepted`, madeAgoMs: 0 }],
@@ -71,4 +74,13 @@ async function accept({ db }: OnGame, late: StoredLateAnswer): Promise<void> {
     raised: [seatId],
   });
   await setLateState(db, late, 'accepted');
+}
+
+/** The bet of a late answer; none where the team has used it meanwhile. */
+async function stillLegalBet({ db, game }: OnGame, late: StoredLateAnswer): Promise<number> {
+  const { roundId, seatId, bet } = late;
+  const round = bet === 0 ? undefined : roundOf(await loadStage(db, game), roundId);
+  if (round === undefined) return 0;
+  const team = (await readTeamBets(db, { round, seatIds: [seatId] })).get(seatId);
+  return team !== undefined && checkTeamBet(team, late) === undefined ? bet : 0;
 }

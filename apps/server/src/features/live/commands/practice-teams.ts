@@ -1,9 +1,21 @@
 /** The three teams of a rehearsal: they answer by themselves, so that a host sees a whole evening alone. */
-import { responseKey, roundOf, type Stage, seatNameKey } from '@emcee/game';
+import {
+  betSituation,
+  legalBets,
+  numbersOf,
+  type PlacedBet,
+  responseKey,
+  roundOf,
+  type Stage,
+  type StageRound,
+  seatNameKey,
+  type TeamBets,
+} from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
 import { listResponsesOfSeats, storeAnswers } from '../state/live-answers.store.ts';
 import type { OnGame } from '../state/live-deps.ts';
 import { insertSeat, listSeats } from '../state/live-seats.store.ts';
+import { readTeamBets } from '../state/team-bets.ts';
 
 const NAMES = ['Practice Owls', 'Practice Foxes', 'Practice Bears'] as const;
 const DEVICE = 'practice';
@@ -27,15 +39,16 @@ export async function answerForPractice(
   const seatIds = seats.map(({ id }) => id);
   const known = await listResponsesOfSeats(db, { seatIds, roundId });
   const answered = new Set(known.map(({ n, seatId }) => `${n} ${seatId}`));
-  const responses = round.questions.flatMap(({ isRevealed, answerText }, index) => {
-    const n = index + 1;
-    if (!isRevealed) return [];
-    return seats.flatMap((seat, place) => {
-      if (answered.has(`${n} ${seat.id}`)) return [];
+  const teams = await readTeamBets(db, { round, seatIds });
+  const responses = seats.flatMap(({ id: seatId }, place) => {
+    const asked = askedNumbers(round).filter((n) => !answered.has(`${n} ${seatId}`));
+    const bets = practiceBets({ team: teams.get(seatId), place, numbers: asked });
+    return bets.map(({ n, bet }) => {
+      const { answerText = '' } = round.questions[n - 1] ?? {};
       const text = practiceAnswer({ n, place, answerText });
       const groupKey = responseKey(text);
-      const base = { roundId, n, seatId: seat.id, text, groupKey, revision: 1 };
-      return [{ ...base, deviceHash: DEVICE, receivedAt: now }];
+      const base = { roundId, n, seatId, text, groupKey, revision: 1, bet };
+      return { ...base, deviceHash: DEVICE, receivedAt: now };
     });
   });
   if (responses.length === 0) return;
@@ -45,6 +58,36 @@ export async function answerForPractice(
     madeAgoMs: 0,
   }));
   await storeAnswers(db, { answers, responses, raised: [] });
+}
+
+function askedNumbers(round: StageRound): number[] {
+  return numbersOf(round, ({ isRevealed, isVoided }) => isRevealed && !isVoided);
+}
+
+/** What a practice team bets on some questions, one after the other. */
+function practiceBets(part: {
+  team: TeamBets | undefined;
+  place: number;
+  numbers: readonly number[];
+}): PlacedBet[] {
+  const { team, place, numbers } = part;
+  const placed: PlacedBet[] = [];
+  for (const n of numbers) {
+    const now = team && { ...team, placed: [...team.placed, ...placed] };
+    placed.push({ n, bet: now === undefined ? 0 : practiceBet(now, { n, place }) });
+  }
+  return placed;
+}
+
+// The first bets the most that it may, the second the least, the third what stands in the middle.
+function practiceBet(team: TeamBets, { n, place }: { n: number; place: number }): number {
+  const situation = betSituation(team, n);
+  const legal = situation === undefined ? ({ kind: 'none' } as const) : legalBets(situation);
+  if (legal.kind === 'none') return 0;
+  const most = legal.kind === 'range' ? legal.maxPoints : 0;
+  const choices = legal.kind === 'range' ? [1, Math.ceil(most / 2), most] : legal.points;
+  const index = [choices.length - 1, 0][place] ?? Math.floor(choices.length / 2);
+  return choices[index] ?? 0;
 }
 
 // The first knows everything, the second writes it in capitals or is wrong in turn, the third mostly guesses.

@@ -73,7 +73,7 @@ async function groupAnswers(
       additionalHalfPoints: 0,
       players: given.map(({ seatId }) => seatId),
       textOf: new Map(given.map(({ seatId, text }) => [seatId, text])),
-      wagers: [],
+      wagers: given.flatMap(({ seatId, bet }) => (bet > 0 ? [{ player: seatId, bet }] : [])),
     };
     byNumber.set(first.n, [...(byNumber.get(first.n) ?? []), answer]);
   }
@@ -115,22 +115,24 @@ function resultsOf(
   question: WrittenQuestion,
   { roundId, detail }: { roundId: string; detail: RoundDetail },
 ): StoredResult[] {
+  const round = { rules: detail.settings, scheme: detail.scheme };
   const knowing = question.answers.filter(({ point }) => point).flatMap(({ players }) => players);
-  return question.answers.flatMap((answer) =>
-    answer.players.map((seatId) => ({
+  return question.answers.flatMap((answer) => {
+    const bets = new Map(answer.wagers.map(({ player, bet }) => [player, bet]));
+    return answer.players.map((seatId) => ({
       roundId,
       n: question.orderNum,
       seatId,
       // A team sees its own words, never those of another one.
       text: answer.textOf.get(seatId) ?? '',
       verdict: answer.marked ? verdictOf(answer) : null,
-      earnedHalves: earnedHalfPoints(answer, seatId, {
-        question,
-        round: { rules: detail.settings, scheme: null },
-      }),
+      bet: bets.get(seatId) ?? 0,
+      valuePoints: question.markedPoint,
+      additionalHalves: answer.additionalHalfPoints,
+      earnedHalves: earnedHalfPoints(answer, seatId, { question, round }),
       isOnlyOne: answer.point && knowing.length === 1 && !question.voided,
-    })),
-  );
+    }));
+  });
 }
 
 function totalsOf(results: readonly StoredResult[]): Map<string, number> {
@@ -147,7 +149,7 @@ function publishedRound(
 ): PublishedRound {
   const { position, detail, questions } = part;
   const { id, name, version } = round;
-  const { settings, startedAt: createdAt } = detail;
+  const { settings, scheme, startedAt: createdAt } = detail;
   return {
     id,
     position,
@@ -157,7 +159,7 @@ function publishedRound(
     roundMode: 'stop',
     createdAt,
     settings,
-    scheme: null,
+    scheme,
     questions,
   };
 }

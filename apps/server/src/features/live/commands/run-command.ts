@@ -33,6 +33,7 @@ import { gameColumns, lastAnswered, loadStage, saveRounds } from '../state/live-
 import { hostState } from '../views/host-state.ts';
 import { refusal } from './command-refusals.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
+import { requireFreeBets } from './freed-bets.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
 import { markAnswers } from './mark-answers.ts';
 import { openGame } from './open-game.ts';
@@ -175,6 +176,7 @@ export async function doOnStage(
   const outcome = applyCommand(before, stageCommand, facts);
   if ('problem' in outcome) throw refusal(outcome.problem);
   const after = outcome.stage;
+  await requireFreeBets(db, { before, after, stageCommand });
   await saveRounds(db, before, after);
   const change = await bringAbout(on, { before, after, stageCommand });
   // What the host showed between the rounds is over once the next one starts.

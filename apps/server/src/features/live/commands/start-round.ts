@@ -1,5 +1,12 @@
 /** A command of the host as the stage takes it; a round that starts brings its questions and the settings of its room. */
-import { fieldError, type LiveCommand, liveTexts, notFound, overQuota } from '@emcee/contract';
+import {
+  fieldError,
+  type LiveCommand,
+  liveTexts,
+  notFound,
+  overQuota,
+  type Scheme,
+} from '@emcee/contract';
 import {
   emptyQuestion,
   INFINITE,
@@ -8,6 +15,7 @@ import {
   type StageRound,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
+import { freezeOpenings } from '../state/live-bets.store.ts';
 import type { LiveRoom } from '../state/live-deps.ts';
 import { insertLiveRound } from '../state/live-stage.store.ts';
 import type { CommandOn, SideCommand } from './run-command.ts';
@@ -33,18 +41,19 @@ async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound
     throw fieldError('command', liveTexts.tooManyRounds, { n: MOST_ROUNDS });
   }
   const started = await startedRound({ ...on, room });
-  const { readyRoundId, fromN, ...asked } = started;
+  const { readyRoundId, fromN, scheme, ...asked } = started;
   const round: StageRound = {
     ...asked,
     id: newId(),
     state: 'open',
     rules: room.settings,
+    scheme,
     current: 0,
     through: null,
     closedAt: null,
     isPutOff: false,
   };
-  const detail = { settings: room.settings, readyRoundId, fromN, startedAt: now };
+  const detail = { settings: room.settings, scheme, readyRoundId, fromN, startedAt: now };
   // One that cannot start is refused by the stage before it is stored.
   if (stage.rounds.every(({ state }) => state !== 'open')) {
     await insertLiveRound(db, {
@@ -53,11 +62,13 @@ async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound
       round,
       detail,
     });
+    if (scheme !== null) await freezeOpenings(db, { gameId: game.id, roundId: round.id });
   }
   return round;
 }
 
 type Started = Pick<StageRound, 'name' | 'version' | 'questions'> & {
+  scheme: Scheme | null;
   readyRoundId: string | null;
   fromN: number;
 };
@@ -67,10 +78,23 @@ async function startedRound(on: CommandOn<Starts> & { room: LiveRoom }): Promise
   const { questionsPerRound } = room.settings;
   const most = questionsPerRound === INFINITE ? Number.POSITIVE_INFINITY : questionsPerRound;
   if (command.kind === 'startRound') return readyRound({ ...on, command }, most);
-  const { name, questionsCount } = command;
+  const { name, questionsCount, schemeId } = command;
+  const scheme = schemeId === undefined ? null : await namedScheme(on, schemeId);
   const length = Math.min(questionsCount, most);
   const questions = Array.from({ length }, () => emptyQuestion);
-  return { name, version: 'live', questions, readyRoundId: null, fromN: 1 };
+  return { name, version: 'live', questions, scheme, readyRoundId: null, fromN: 1 };
+}
+
+async function namedScheme(
+  { deps, db, room }: CommandOn<Starts> & { room: LiveRoom },
+  schemeId: string,
+): Promise<Scheme> {
+  const { adminId, pro } = room;
+  if (adminId === null) throw notFound();
+  const scheme = await deps.findScheme(db, { adminId, schemeId });
+  if (scheme === undefined) throw notFound();
+  if (!pro) throw overQuota(liveTexts.schemesNeedPro);
+  return scheme;
 }
 
 async function readyRound(
@@ -92,5 +116,9 @@ async function readyRound(
     answerText,
     image,
   }));
-  return { name: round.name, version: 'pre-entered', questions, readyRoundId, fromN: from };
+  const { name, wagerScheme } = round;
+  const schemeId = wagerScheme?._id;
+  const scheme = schemeId === undefined ? null : await deps.findScheme(db, { adminId, schemeId });
+  const asIs = { name, version: 'pre-entered', questions, readyRoundId, fromN: from } as const;
+  return { ...asIs, scheme: scheme ?? null };
 }

@@ -1,9 +1,10 @@
 import { playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
+import { secondPhone } from '../../../../test/player-phones.ts';
 import { openedRoom, openedRound } from '../../../../test/quiz-hosts.ts';
-import { joinRoom, newSecret, phoneOf, type TestPhone } from '../../../../test/quiz-night.ts';
-import { hashToken, newId } from '../../../platform/secrets.ts';
+import { joinRoom, newSecret, type TestPhone } from '../../../../test/quiz-night.ts';
+import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
 
@@ -22,21 +23,10 @@ async function send({ secret, gameId }: TestPhone, texts: readonly (readonly [nu
   return server.call(playCalls.answer, { gameId, answers }, { token: secret });
 }
 
-/** Another phone of the same team; a team cannot add one by itself yet. */
-async function secondPhone(phone: TestPhone): Promise<TestPhone> {
-  const secret = newSecret();
-  await server.sql(
-    `insert into live_devices (token_hash, seat_id, game_id, created_at)
-     select $1, seat_id, game_id, created_at from live_devices where token_hash = $2`,
-    [hashToken(secret), hashToken(phone.secret)],
-  );
-  return phoneOf(server, { ...phone, secret });
-}
-
 /** What stands, made of the log alone: the newest of each team for each question. */
-const REBUILT = `select distinct on (seat_id, round_id, n) round_id, n, seat_id, text, revision,
+const REBUILT = `select distinct on (seat_id, round_id, n) round_id, n, seat_id, text, revision, bet,
   device_hash, received_at from live_answers where outcome = 'saved' order by seat_id, round_id, n, revision desc`;
-const STANDING = `select round_id, n, seat_id, text, revision, device_hash, received_at
+const STANDING = `select round_id, n, seat_id, text, revision, bet, device_hash, received_at
   from live_responses order by seat_id, round_id, n`;
 
 describe('an answer', () => {
@@ -46,7 +36,7 @@ describe('an answer', () => {
     const key = newId();
     const place = { round: 1, n: 1, text: 'Rome', key };
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => owls.answer(place)));
-    const current = { n: 1, text: 'Rome', revision: 1 };
+    const current = { n: 1, text: 'Rome', revision: 1, bet: 0 };
     expect(outcomes).toEqual(Array(5).fill({ key, outcome: 'saved', current }));
     expect(await logRows()).toHaveLength(1);
   });
@@ -133,7 +123,9 @@ describe('answers', () => {
       ['refused', 'voided'],
       ['saved', ''],
     ]);
-    expect((await owls.view()).body.own?.answers).toEqual([{ n: 1, text: 'Paris', revision: 2 }]);
+    expect((await owls.view()).body.own?.answers).toEqual([
+      { n: 1, text: 'Paris', revision: 2, bet: 0 },
+    ]);
     expect(await logRows()).toHaveLength(2);
   });
 
@@ -156,7 +148,7 @@ describe('answers', () => {
   it('of two phones of a team: the one that has not seen the other one is asked', async () => {
     const { quiz } = await openedRound(server);
     const ola = await quiz.join('Owls');
-    const sam = await secondPhone(ola);
+    const sam = await secondPhone(server, ola);
     await ola.answer({ round: 1, n: 1, text: 'Venus' });
     expect(await sam.answer({ round: 1, n: 1, text: 'Mercury' })).toMatchObject({
       outcome: 'refused',
@@ -176,7 +168,7 @@ describe('answers', () => {
   it('of two phones at once: one is saved, the other one is asked', async () => {
     const { quiz } = await openedRound(server);
     const ola = await quiz.join('Owls');
-    const sam = await secondPhone(ola);
+    const sam = await secondPhone(server, ola);
     const outcomes = await Promise.all([
       ola.answer({ round: 1, n: 1, text: 'Venus' }),
       sam.answer({ round: 1, n: 1, text: 'Mercury' }),
@@ -186,14 +178,19 @@ describe('answers', () => {
   });
 
   it('are what the log says, whoever sent them and in whatever order', async () => {
-    const { quiz } = await openedRound(server, { questionsCount: 5 });
+    const scheme = { singleUse: false };
+    const { quiz } = await openedRound(server, { questionsCount: 5, scheme });
     const teams = await Promise.all(['Owls', 'Foxes', 'Bears'].map((name) => quiz.join(name)));
-    const phones = [...teams, ...(await Promise.all(teams.map(secondPhone)))];
+    const phones = [
+      ...teams,
+      ...(await Promise.all(teams.map((team) => secondPhone(server, team)))),
+    ];
     await Promise.all(
       Array.from({ length: 90 }, async (_, turn) => {
         const phone = phones[turn % phones.length];
         const text = turn % 7 === 0 ? '' : `Answer ${turn}`;
-        await phone?.answer({ round: 1, n: 1 + (turn % 5), text });
+        const bet = [0, 1, 3, 5][turn % 4] ?? 0;
+        await phone?.answer({ round: 1, n: 1 + (turn % 5), text, bet });
       }),
     );
     expect(await server.sql(REBUILT)).toEqual(await server.sql(STANDING));

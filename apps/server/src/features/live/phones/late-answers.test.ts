@@ -1,5 +1,6 @@
 import { liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { betNight } from '../../../../test/bet-night.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound, type QuizHost } from '../../../../test/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/quiz-night.ts';
@@ -39,8 +40,8 @@ describe('an answer that was written in time and comes late', () => {
     const outcome = await owls.answer({ round: 1, n: 1, text: 'Paris', ...LATE });
     expect(outcome).toMatchObject({ outcome: 'late', current: { text: 'Lyon' } });
     const own = await ownOf(night);
-    expect(own?.late).toEqual([{ n: 1, text: 'Paris', state: 'waiting' }]);
-    expect(own?.answers).toEqual([{ n: 1, text: 'Lyon', revision: 1 }]);
+    expect(own?.late).toEqual([{ n: 1, text: 'Paris', bet: 0, state: 'waiting' }]);
+    expect(own?.answers).toEqual([{ n: 1, text: 'Lyon', revision: 1, bet: 0 }]);
     expect(own?.revision).toBe(Number(before?.revision) + 1);
     expect((await quiz.game()).marks).toMatchObject({ late: 1 });
     const marking = await markingOf(night);
@@ -49,7 +50,9 @@ describe('an answer that was written in time and comes late', () => {
       { n: 1, seatId: await seatOf(night), text: 'Paris', standing: 'Lyon', lateMs: 14_000 },
     ]);
     await quiz.done({ kind: 'publish', roundId });
-    expect((await ownOf(night))?.late).toEqual([{ n: 1, text: 'Paris', state: 'left-out' }]);
+    expect((await ownOf(night))?.late).toEqual([
+      { n: 1, text: 'Paris', bet: 0, state: 'left-out' },
+    ]);
     const rows = await server.sql('select text from live_results');
     expect(rows).toEqual([{ text: 'Lyon' }]);
   });
@@ -62,7 +65,7 @@ describe('an answer that was written in time and comes late', () => {
     const seatId = await seatOf(night);
     await quiz.done({ kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true });
     const own = await ownOf(night);
-    expect(own?.answers).toEqual([{ n: 1, text: 'Paris', revision: 2 }]);
+    expect(own?.answers).toEqual([{ n: 1, text: 'Paris', revision: 2, bet: 0 }]);
     expect(own?.late).toEqual([]);
     expect(await markingOf(night)).toMatchObject({ late: [], lateCount: 0 });
     // What was decided stays so, and a repeat is told what its first was told.
@@ -78,7 +81,7 @@ describe('an answer that was written in time and comes late', () => {
     await owls.answer({ round: 1, n: 2, text: 'Nile', ...LATE });
     const seatId = await seatOf(night);
     await quiz.done({ kind: 'judgeLate', roundId, n: 2, seatId, isAccepted: false });
-    expect((await ownOf(night))?.late).toEqual([{ n: 2, text: 'Nile', state: 'left-out' }]);
+    expect((await ownOf(night))?.late).toEqual([{ n: 2, text: 'Nile', bet: 0, state: 'left-out' }]);
     expect(await markingOf(night)).toMatchObject({ lateCount: 0 });
     await quiz.done({ kind: 'judgeLate', roundId, n: 2, seatId, isAccepted: true });
     expect((await ownOf(night))?.answers).toMatchObject([{ text: 'Lyon' }, { text: 'Nile' }]);
@@ -133,5 +136,38 @@ describe('an answer that was written in time and comes late', () => {
     expect(await markingOf(night)).toMatchObject({ late: [] });
     const refused = await quiz.send({ kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true });
     expect(refused).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a late answer with a bet', () => {
+  /** The Owls have bet 5 on question 2, and their bet on question 1 arrived after the round was closed. */
+  async function lateBet(points: number): Promise<Evening> {
+    const night = await betNight(server);
+    const { owls, quiz, roundId } = night;
+    await owls.answer({ round: 1, n: 2, text: 'Nile', bet: 5 });
+    await quiz.done({ kind: 'closeRound', roundId, through: 2 });
+    server.clock.advance(14);
+    const late = { round: 1, n: 1, text: 'Paris', bet: points, ...LATE };
+    expect(await owls.answer(late)).toMatchObject({ outcome: 'late', current: null });
+    expect((await ownOf(night))?.late).toMatchObject([{ bet: points }]);
+    return night;
+  }
+
+  it.each([
+    { what: 'keeps it where it is still legal', points: 3, counts: 3 },
+    { what: 'counts without it where the team has used it', points: 5, counts: 0 },
+    { what: 'counts without it where it never was legal', points: 4, counts: 0 },
+  ])('$what', async ({ points, counts }) => {
+    const night = await lateBet(points);
+    const { quiz, roundId } = night;
+    await quiz.done({ kind: 'acceptLate', roundId });
+    const answers = [
+      { n: 1, text: 'Paris', bet: counts },
+      { n: 2, text: 'Nile', bet: 5 },
+    ];
+    expect((await ownOf(night))?.answers).toMatchObject(answers);
+    await quiz.done({ kind: 'publish', roundId });
+    const rows = await server.sql('select n, text, bet::int from live_results order by n');
+    expect(rows).toEqual(answers);
   });
 });

@@ -1,15 +1,17 @@
 /** What becomes of the answers of a phone, held against where its game and its team are. */
 import type { AnswerOutcome, BodyOf, OwnAnswer, playCalls } from '@emcee/contract';
 import {
+  checkBetAnswers,
   isLate,
   plainText,
   responseKey,
+  roundOf,
   type Stage,
   type StageRound,
   whyNotTaken,
 } from '@emcee/game';
 import type { PlayerActor } from '../../../platform/actor.ts';
-import type { AnswerPlaces } from '../state/answer-places.store.ts';
+import type { AnswerPlaces, RoundBets } from '../state/answer-places.store.ts';
 import type { StoredLateAnswer } from '../state/late-answers.store.ts';
 import type { LoggedAnswer, StoredResponse } from '../state/live-answers.store.ts';
 
@@ -30,11 +32,45 @@ export type Settlement = {
   late: StoredLateAnswer[];
 };
 
-/** Settles the answers of a phone one after the other; `roundIds` are by number. */
+const NO_BETS: RoundBets = { openingHalves: 0, placed: [] };
+
+type Refusals = ReadonlyMap<string, AnswerOutcome['reason']>;
+
+/** Settles the answers of a phone; `roundIds` are by number. Those of a round with bets count together or not at all. */
 export function settleAnswers(
+  places: AnswerPlaces,
+  sent: SentAnswers,
+  roundIds: ReadonlyMap<number, string>,
+): Settlement {
+  const settlement = settleInTurn(places, sent, { roundIds, refusals: new Map() });
+  const refusals = refusedBets(places, settlement.responses);
+  if (refusals.size === 0) return settlement;
+  return settleInTurn(places, sent, { roundIds, refusals });
+}
+
+/** Why answers that would be stored are not, for their bets, by their places. */
+function refusedBets(
+  { stage, bets }: AnswerPlaces,
+  responses: readonly StoredResponse[],
+): Refusals {
+  const byRound = Map.groupBy(responses, ({ roundId }) => roundId);
+  const refused = new Map<string, AnswerOutcome['reason']>();
+  for (const [roundId, answers] of byRound) {
+    const round = roundOf(stage, roundId);
+    if (round === undefined) continue;
+    const team = { round, ...(bets.get(roundId) ?? NO_BETS) };
+    for (const [n, reason] of checkBetAnswers(team, answers)) {
+      refused.set(placeOf({ roundId, n }), reason);
+    }
+  }
+  return refused;
+}
+
+/** Settles answers one after the other, without those at the places that are refused. */
+function settleInTurn(
   { stage, ...before }: AnswerPlaces,
   { actor, answers, receivedAt }: SentAnswers,
-  roundIds: ReadonlyMap<number, string>,
+  { roundIds, refusals }: { roundIds: ReadonlyMap<number, string>; refusals: Refusals },
 ): Settlement {
   const logged = new Map(before.logged);
   const current = new Map(before.responses.map((response) => [placeOf(response), response]));
@@ -47,13 +83,14 @@ export function settleAnswers(
     const known = logged.get(answer.key);
     if (known !== undefined) return settled(answer.key, known, standing);
     const situation = { answer, round, standing, actor, receivedAt };
-    const reason = refusalOf(stage, situation);
-    const lateEntry = reason === undefined ? undefined : newLateEntry(stage, situation);
+    const refused = refusalOf(stage, situation);
+    const lateEntry = refused === undefined ? undefined : newLateEntry(stage, situation);
     if (lateEntry !== undefined) {
       logged.set(answer.key, 'late');
       late.set(place, lateEntry);
       return settled(answer.key, 'late', standing);
     }
+    const reason = refused ?? refusals.get(place);
     if (reason !== undefined || round === undefined) {
       return {
         key: answer.key,
@@ -100,7 +137,7 @@ function refusalOf(
 }
 
 function newEntry(
-  { key, n, text: typed, madeAgoMs }: SentAnswer,
+  { key, n, text: typed, bet: placed = 0, madeAgoMs }: SentAnswer,
   part: {
     roundId: string;
     standing: StoredResponse | undefined;
@@ -112,7 +149,8 @@ function newEntry(
   const { seatId, deviceHash } = actor;
   const text = plainText(typed);
   const revision = (standing?.revision ?? 0) + 1;
-  const shared = { roundId, n, seatId, text, revision, deviceHash, receivedAt };
+  const bet = text === '' ? 0 : placed;
+  const shared = { roundId, n, seatId, text, revision, bet, deviceHash, receivedAt };
   return {
     answer: { ...shared, key, madeAgoMs },
     response: { ...shared, groupKey: responseKey(text) },
@@ -124,7 +162,7 @@ function newLateEntry(
   stage: Stage,
   { answer, round, standing, actor, receivedAt }: Situation,
 ): { answer: LoggedAnswer; late: StoredLateAnswer } | undefined {
-  const { key, n, madeAgoMs } = answer;
+  const { key, n, bet = 0, madeAgoMs } = answer;
   const text = plainText(answer.text);
   // What would withdraw an answer is no answer that a host could accept.
   if (round === undefined || text === '') return undefined;
@@ -133,7 +171,7 @@ function newLateEntry(
   const sent = { round, n, receivedAt: arrived, madeAt: arrived - madeAgoMs };
   if (!isLate(stage, sent)) return undefined;
   const { seatId, deviceHash } = actor;
-  const shared = { roundId: round.id, n, seatId, key, text, deviceHash, receivedAt };
+  const shared = { roundId: round.id, n, seatId, key, text, bet, deviceHash, receivedAt };
   return {
     answer: { ...shared, revision: standing?.revision ?? 0, madeAgoMs, outcome: 'late' },
     late: { ...shared, lateMs: arrived - closedAt, state: 'waiting' },
@@ -150,8 +188,8 @@ function settled(
 
 function own(standing: StoredResponse | undefined): OwnAnswer | null {
   if (standing === undefined) return null;
-  const { n, text, revision } = standing;
-  return { n, text, revision };
+  const { n, text, revision, bet } = standing;
+  return { n, text, revision, bet };
 }
 
 function placeOf({ roundId, n }: { roundId: string; n: number }): string {

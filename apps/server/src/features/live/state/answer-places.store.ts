@@ -1,5 +1,11 @@
 /** What the answers of some phones are held against, in one look: games, rounds, and what the teams have answered. */
-import { emptyQuestion, type Stage, type StageQuestion, type StageRound } from '@emcee/game';
+import {
+  emptyQuestion,
+  type PlacedBet,
+  type Stage,
+  type StageQuestion,
+  type StageRound,
+} from '@emcee/game';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { StoredResponse } from './live-answers.store.ts';
@@ -17,7 +23,12 @@ export type AnswerPlaces = {
   responses: readonly StoredResponse[];
   /** Those of the keys that were stored before, with what became of them then. */
   logged: readonly (readonly [string, 'saved' | 'late'])[];
+  /** What the seat bets in the rounds with bets among these, by their ids. */
+  bets: ReadonlyMap<string, RoundBets>;
 };
+
+/** The score of a seat when a round started, in half-points, and its bets that count: none on voided questions. */
+export type RoundBets = { openingHalves: number; placed: readonly PlacedBet[] };
 
 /** An answer as far as it says where it belongs. */
 export type AskedPlace = {
@@ -45,9 +56,12 @@ type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'isMarking' | 'markingRou
     text: string | null;
     groupKey: string;
     revision: number;
+    bet: number;
     deviceHash: string;
     receivedAt: number;
     outcome: 'saved' | 'late' | null;
+    /** Null where its round has no bets. */
+    bets: RoundBets | null;
   };
 
 /** Reads it at one moment, so that game, rounds and answers fit together; by seat, without those whose game is gone. */
@@ -67,6 +81,7 @@ function placesOfRows(seatId: string, rows: readonly PlaceRow[]): AnswerPlaces {
     stage: { ...head, rounds: [...byRound.values()].flatMap(roundOfRows) },
     responses: rows.flatMap((row) => responseOfRow(row, seatId)),
     logged: rows.flatMap(({ key, outcome }) => (outcome === null ? [] : [[key, outcome]])),
+    bets: new Map(rows.flatMap(({ roundId, bets }) => (roundId && bets ? [[roundId, bets]] : []))),
   };
 }
 
@@ -80,13 +95,20 @@ async function readRows(db: Db, asked: readonly AskedPlace[]): Promise<PlaceRow[
       select asked.seat_id as "seatId", asked.key, g.seen, g.is_paused as "isPaused",
         g.is_marking as "isMarking", g.marking_round_id as "markingRoundId",
         ${milliseconds('g.ended_at')} as "endedAt",
-        r.id as "roundId", r.name, r.version, r.state, r.settings, r.current, r.through,
-        r.is_put_off as "isPutOff", ${milliseconds('r.closed_at')} as "closedAt",
+        r.id as "roundId", r.name, r.version, r.state, r.settings, r.scheme, r.current,
+        r.through, r.is_put_off as "isPutOff", ${milliseconds('r.closed_at')} as "closedAt",
         (select count(*)::int from live_questions as c where c.round_id = r.id) as "questionsCount",
         q.n, q.is_revealed as "isRevealed", q.is_voided as "isVoided",
         ${milliseconds('q.closes_at')} as "closesAt", q.closed_by as "closedBy",
-        a.text, a.group_key as "groupKey", a.revision, a.device_hash as "deviceHash",
-        ${milliseconds('a.received_at')} as "receivedAt", l.outcome
+        a.text, a.group_key as "groupKey", a.revision, a.bet, a.device_hash as "deviceHash",
+        ${milliseconds('a.received_at')} as "receivedAt", l.outcome,
+        case when r.scheme is not null then jsonb_build_object(
+          'openingHalves', coalesce((select o.halves from live_openings as o
+            where o.round_id = r.id and o.seat_id = asked.seat_id), 0),
+          'placed', (select coalesce(jsonb_agg(jsonb_build_object('n', b.n, 'bet', b.bet)), '[]')
+            from live_responses as b
+            join live_questions as v on v.round_id = b.round_id and v.n = b.n and not v.is_voided
+            where b.round_id = r.id and b.seat_id = asked.seat_id and b.bet > 0)) end as bets
       from unnest(${column('gameId')}::uuid[], ${column('seatId')}::uuid[],
         ${column('position')}::int[], ${column('n')}::int[], ${column('key')}::text[])
         as asked (game_id, seat_id, position, n, key)
@@ -123,8 +145,8 @@ function questionOfRow({ isRevealed, isVoided, closesAt, closedBy }: PlaceRow): 
 }
 
 function responseOfRow(row: PlaceRow, seatId: string): StoredResponse[] {
-  const { roundId, n, text, groupKey, revision, deviceHash, receivedAt } = row;
+  const { roundId, n, text, groupKey, revision, bet, deviceHash, receivedAt } = row;
   if (roundId === null || n === null || text === null) return [];
-  const given = { roundId, n, seatId, text, groupKey, revision, deviceHash };
+  const given = { roundId, n, seatId, text, groupKey, revision, bet, deviceHash };
   return [{ ...given, receivedAt: new Date(receivedAt) }];
 }

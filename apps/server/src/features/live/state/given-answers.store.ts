@@ -1,11 +1,11 @@
-import type { OwnLateAnswer } from '@emcee/game';
+import type { OwnAnswer, OwnLateAnswer } from '@emcee/game';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 
 /** What a team has given to a question: the answer that stands, and one that came late and does not count so far. */
 export type GivenAnswer = {
   seatId: string;
-  answer: { n: number; text: string; revision: number } | null;
+  answer: OwnAnswer | null;
   late: OwnLateAnswer | null;
 };
 
@@ -27,10 +27,11 @@ export async function listGivenOfSeats(
       from ${seatsInRounds(asked)} as asked (seat_id, round_id), lateral (
         select n,
           case when r.text <> '' then
-            jsonb_build_object('n', n, 'text', r.text, 'revision', r.revision) end as answer,
+            jsonb_build_object('n', n, 'text', r.text, 'revision', r.revision,
+              'bet', r.bet) end as answer,
           -- What was saved behind it, once its question was open again, is what the team wants.
           case when l.state <> 'accepted' and (r.received_at is null or r.received_at < l.received_at) then
-            jsonb_build_object('n', n, 'text', l.text,
+            jsonb_build_object('n', n, 'text', l.text, 'bet', l.bet,
               'state', case l.state when 'waiting' then 'waiting' else 'left-out' end) end as late
         from (select * from live_responses
           where round_id = asked.round_id and seat_id = asked.seat_id) as r

@@ -20,6 +20,7 @@ export async function storeLateAnswers(db: Db, late: readonly StoredLateAnswer[]
       set: {
         key: sql`excluded.key`,
         text: sql`excluded.text`,
+        bet: sql`excluded.bet`,
         deviceHash: sql`excluded.device_hash`,
         lateMs: sql`excluded.late_ms`,
         receivedAt: sql`excluded.received_at`,

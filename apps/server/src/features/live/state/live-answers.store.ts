@@ -13,7 +13,7 @@ import { type SeatInRound, seatsInRounds } from './given-answers.store.ts';
 export type StoredResponse = typeof liveResponses.$inferSelect;
 
 /** An answer as it goes into the log. */
-export type LoggedAnswer = typeof liveAnswers.$inferInsert;
+export type LoggedAnswer = typeof liveAnswers.$inferInsert & { bet: number };
 
 /** What became of an answer. */
 export type StoredResult = typeof liveResults.$inferSelect;
@@ -103,21 +103,21 @@ export async function storeAnswers(
   await db.execute(sql`
     with logged as (
       insert into live_answers
-        (seat_id, key, round_id, n, device_hash, text, revision, made_ago_ms, received_at, outcome)
+        (seat_id, key, round_id, n, device_hash, text, revision, bet, made_ago_ms, received_at, outcome)
       select * from unnest(${answer('seatId')}::uuid[], ${answer('key')}::text[],
         ${answer('roundId')}::uuid[], ${answer('n')}::int[], ${answer('deviceHash')}::text[],
-        ${answer('text')}::text[], ${answer('revision')}::int[], ${answer('madeAgoMs')}::bigint[],
-        ${answer('receivedAt')}::timestamptz[], ${sql.param(answers.map(outcomeOf))}::text[])),
+        ${answer('text')}::text[], ${answer('revision')}::int[], ${answer('bet')}::bigint[],
+        ${answer('madeAgoMs')}::bigint[], ${answer('receivedAt')}::timestamptz[], ${sql.param(answers.map(outcomeOf))}::text[])),
     raised as (
       update live_seats set revision = revision + 1 where id = any(${sql.param(raised)}::uuid[]))
     insert into live_responses
-      (round_id, n, seat_id, text, group_key, revision, device_hash, received_at)
+      (round_id, n, seat_id, text, group_key, revision, bet, device_hash, received_at)
     select * from unnest(${response('roundId')}::uuid[], ${response('n')}::int[],
       ${response('seatId')}::uuid[], ${response('text')}::text[], ${response('groupKey')}::text[],
-      ${response('revision')}::int[], ${response('deviceHash')}::text[],
-      ${response('receivedAt')}::timestamptz[])
+      ${response('revision')}::int[], ${response('bet')}::bigint[],
+      ${response('deviceHash')}::text[], ${response('receivedAt')}::timestamptz[])
     on conflict (round_id, n, seat_id) do update set text = excluded.text,
-      group_key = excluded.group_key, revision = excluded.revision,
+      group_key = excluded.group_key, revision = excluded.revision, bet = excluded.bet,
       device_hash = excluded.device_hash, received_at = excluded.received_at`);
 }
 
@@ -246,10 +246,12 @@ export async function insertResults(db: Db, results: readonly StoredResult[]): P
   if (results.length === 0) return;
   const column = (name: keyof StoredResult) => sql.param(results.map((row) => row[name]));
   await db.execute(sql`
-    insert into ${liveResults} (round_id, n, seat_id, text, verdict, earned_halves, is_only_one)
+    insert into ${liveResults} (round_id, n, seat_id, text, verdict, bet,
+      value_points, additional_halves, earned_halves, is_only_one)
     select * from unnest(${column('roundId')}::uuid[], ${column('n')}::int[],
       ${column('seatId')}::uuid[], ${column('text')}::text[], ${column('verdict')}::text[],
-      ${column('earnedHalves')}::bigint[], ${column('isOnlyOne')}::bool[])`);
+      ${column('bet')}::bigint[], ${column('valuePoints')}::int[],
+      ${column('additionalHalves')}::bigint[], ${column('earnedHalves')}::bigint[], ${column('isOnlyOne')}::bool[])`);
 }
 
 /** What became of the answers of some seats, each to its round. */

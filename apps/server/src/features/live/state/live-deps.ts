@@ -1,4 +1,4 @@
-import type { Branding, Question, RoundVersion } from '@emcee/contract';
+import type { Branding, Question, RoundScheme, RoundVersion, Scheme } from '@emcee/contract';
 import type {
   GameMode,
   GameSettings,
@@ -39,7 +39,8 @@ export type PublishedRound = {
   roundMode: GameMode;
   createdAt: Date;
   settings: GameSettings & ProGameOptions;
-  scheme: null;
+  /** The wager scheme in effect when it started; null without one. */
+  scheme: Scheme | null;
   questions: readonly {
     orderNum: number;
     questionText: string;
@@ -103,7 +104,11 @@ export type LiveDeps = {
   findReadyRound(
     db: Db,
     owned: { adminId: string; roundId: string },
-  ): Promise<{ name: string; questions: readonly Question[] } | undefined>;
+  ): Promise<
+    { name: string; questions: readonly Question[]; wagerScheme: RoundScheme } | undefined
+  >;
+  /** A wager scheme of an admin. */
+  findScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<Scheme | undefined>;
   records: Records;
 };
 

@@ -1,8 +1,15 @@
 /** Reads and writes the stage of a game: its rounds and their questions, beside what stands in the game's row. */
-import { gameSettingsSchema, storedProGameOptionsSchema } from '@emcee/contract';
+import {
+  gameSettingsSchema,
+  liveSchemeSchema,
+  type Scheme,
+  schemeSchema,
+  storedProGameOptionsSchema,
+} from '@emcee/contract';
 import {
   defaultProGameOptions,
   type GameSettings,
+  type LiveScheme,
   type ProGameOptions,
   type Stage,
   type StageQuestion,
@@ -19,6 +26,8 @@ export type RoundSnapshot = GameSettings & ProGameOptions;
 /** What a round has beside its stage. */
 export type RoundDetail = {
   settings: RoundSnapshot;
+  /** The wager scheme in effect when it started; null without one. */
+  scheme: Scheme | null;
   readyRoundId: string | null;
   fromN: number;
   startedAt: Date;
@@ -42,8 +51,8 @@ export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
   const rows = await db
     .select({ round: sql<WrittenRound>`to_jsonb(round)` })
     .from(sql`(
-      select r.id, r.name, r.version, r.state, r.settings, r.current, r.through,
-        r.is_put_off as "isPutOff", ${milliseconds('r.closed_at')} as "closedAt",
+      select r.id, r.name, r.version, r.state, r.settings, r.scheme, r.current,
+        r.through, r.is_put_off as "isPutOff", ${milliseconds('r.closed_at')} as "closedAt",
         (select coalesce(jsonb_agg(jsonb_build_object(
             'questionText', q.question_text, 'answerText', q.answer_text, 'image', q.image,
             'isRevealed', q.is_revealed, 'isVoided', q.is_voided,
@@ -91,7 +100,16 @@ export function gameColumns(stage: Stage, { endedAt, now }: { endedAt: Date | nu
 /** What of a round's row the stage needs. */
 export type RoundColumns = Pick<
   RoundRow,
-  'id' | 'name' | 'version' | 'state' | 'settings' | 'current' | 'through' | 'closedAt' | 'isPutOff'
+  | 'id'
+  | 'name'
+  | 'version'
+  | 'state'
+  | 'settings'
+  | 'scheme'
+  | 'current'
+  | 'through'
+  | 'closedAt'
+  | 'isPutOff'
 >;
 
 /** A round as the stage has it. */
@@ -103,6 +121,7 @@ export function toRound(row: RoundColumns, questions: readonly StageQuestion[]):
     version,
     state,
     rules: readSettings(row.settings),
+    scheme: liveScheme(row.scheme),
     questions,
     current,
     through,
@@ -128,7 +147,9 @@ export async function findRoundDetail(
   const [row] = await db.select().from(liveRounds).where(eq(liveRounds.id, roundId));
   if (row === undefined) return undefined;
   const { readyRoundId, fromN, startedAt, name, state } = row;
-  return { settings: readSettings(row.settings), readyRoundId, fromN, startedAt, name, state };
+  const settings = readSettings(row.settings);
+  const scheme = row.scheme === null ? null : schemeSchema.parse(row.scheme);
+  return { settings, scheme, readyRoundId, fromN, startedAt, name, state };
 }
 
 /** Stores a round that starts, with its questions. */
@@ -210,6 +231,11 @@ async function writeQuestions(
     on conflict (round_id, n) do update set question_text = excluded.question_text,
       answer_text = excluded.answer_text, image = excluded.image, is_revealed = excluded.is_revealed,
       closes_at = excluded.closes_at, closed_by = excluded.closed_by, is_voided = excluded.is_voided`);
+}
+
+// What betting needs of it: its place among the schemes of an admin is nobody's business here.
+function liveScheme(stored: unknown): LiveScheme | null {
+  return stored === null ? null : liveSchemeSchema.parse(stored);
 }
 
 function readSettings(stored: unknown): RoundSnapshot {

@@ -10,7 +10,7 @@ import {
 import type { GameSettings, ProGameOptions } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
-import { newEmail } from '../../../../test/factories.ts';
+import { createdScheme, newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { joinWithLogin, loggedIn } from '../../../../test/player-phones.ts';
 import { type QuizHost, quizHost } from '../../../../test/quiz-hosts.ts';
@@ -25,6 +25,8 @@ const watching = gameWatchers(server);
 const EVENINGS = inDepth({ usual: 6, deep: 100 });
 const STEPS = 40;
 const QUESTIONS = 4;
+/** What each team bets, by which its bets are known. */
+const BETS = { Owls: 8_111, Foxes: 8_222 } as const;
 
 /** A number below another one; the same ones for the same seed. */
 type Pick = (below: number) => number;
@@ -36,6 +38,7 @@ type Evening = QuizHost & {
   waiting: { phone: TestPhone; stream: TestStream } | undefined;
   screenToken: string;
   readyRoundIds: string[];
+  schemeId: string;
   settings: Partial<GameSettings & ProGameOptions>;
 };
 
@@ -52,6 +55,9 @@ async function evening(pick: Pick): Promise<Evening> {
     requirePlayerEmail: pick(2) === 0,
   } as const;
   const host = await quizHost(server, settings);
+  const options = { token: host.admin.token };
+  const scheme = { points: Object.values(BETS), singleUse: false };
+  const schemeId = await createdScheme(server, host.admin, scheme);
   const readyRoundIds: string[] = [];
   for (const round of [1, 2]) {
     const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
@@ -60,8 +66,10 @@ async function evening(pick: Pick): Promise<Evening> {
       image: '',
     }));
     const body = { roundName: `Library ${round}`, questions };
-    const stored = await server.call(roundCalls.create, body, { token: host.admin.token });
-    readyRoundIds.push(stored.body.round._id);
+    const stored = await server.call(roundCalls.create, body, options);
+    const roundId = stored.body.round._id;
+    await server.call(roundCalls.connectScheme, { roundId, schemeId }, options);
+    readyRoundIds.push(roundId);
   }
   await host.quiz.done(OPEN);
   const { requirePlayerEmail } = settings;
@@ -73,7 +81,7 @@ async function evening(pick: Pick): Promise<Evening> {
   const streams: TestStream[] = [];
   for (const phone of phones) streams.push(await watching.phone(phone));
   streams.push(await watching.screen(screenToken));
-  return { ...host, phones, streams, waiting, screenToken, readyRoundIds, settings };
+  return { ...host, phones, streams, waiting, screenToken, readyRoundIds, schemeId, settings };
 }
 
 async function joined(
@@ -168,7 +176,14 @@ async function allOf(phone: TestPhone, stream: TestStream | undefined): Promise<
 }
 
 /** What nobody may see: ids of seats and hosts, secrets and what they are stored as, addresses. */
-async function secrets({ admin, hostId, quiz, phones, waiting }: Evening): Promise<string[]> {
+async function secrets({
+  admin,
+  hostId,
+  quiz,
+  schemeId,
+  phones,
+  waiting,
+}: Evening): Promise<string[]> {
   const seats = await server.sql('select id from live_seats');
   const devices = await server.sql('select token_hash from live_devices');
   const logins = await server.sql('select token_hash from player_logins');
@@ -183,6 +198,7 @@ async function secrets({ admin, hostId, quiz, phones, waiting }: Evening): Promi
     admin.adminId,
     admin.token,
     hostId,
+    schemeId,
     quiz.token,
   ];
 }
@@ -193,9 +209,16 @@ async function addresses(): Promise<string[]> {
   return rows.map(({ email }) => String(email));
 }
 
-/** Everything that the host can ask for of its teams. */
-async function hostSees({ quiz: { token } }: Evening): Promise<string> {
+/** Everything that the host can ask for of its teams and their answers. */
+async function hostSees({ quiz }: Evening): Promise<string> {
+  const { token } = quiz;
+  const { rounds } = await quiz.game();
+  const asked = rounds.map(async ({ _id: roundId }) => [
+    (await server.call(liveCalls.marking, { roundId }, { token })).body,
+    (await server.call(liveCalls.answers, { roundId, n: 1 }, { token })).body,
+  ]);
   const replies = [
+    ...(await Promise.all(asked)),
     (await server.call(liveCalls.state, {}, { token })).body,
     (await server.call(liveCalls.seats, {}, { token })).body,
     (await server.call(hostSessionCalls.me, {}, { token })).body,
@@ -206,6 +229,8 @@ async function hostSees({ quiz: { token } }: Evening): Promise<string> {
 async function checkHost(night: Evening): Promise<void> {
   const seen = await hostSees(night);
   for (const address of await addresses()) expect(seen).not.toContain(address);
+  // Who marks an answer does not know what hangs on it.
+  expect(seen).not.toContain('"bet"');
 }
 
 async function checkAll(night: Evening, facts: Facts): Promise<void> {
@@ -217,8 +242,10 @@ async function checkAll(night: Evening, facts: Facts): Promise<void> {
     const seen = await allOf(phone, streams[index]);
     for (const text of markersIn(seen, 'Ask')) expect(facts.shown).toContain(text);
     for (const text of markersIn(seen, 'Key')) expect(facts.published).toContain(text);
-    expect(markersIn(seen, index === 0 ? 'Foxes' : 'Owls')).toEqual([]);
-    for (const secret of [...hidden, joinKey]) expect(seen).not.toContain(secret);
+    const other = index === 0 ? 'Foxes' : 'Owls';
+    expect(markersIn(seen, other)).toEqual([]);
+    const theirs = `"bet":${BETS[other]}`;
+    for (const secret of [...hidden, joinKey, theirs]) expect(seen).not.toContain(secret);
   }
   await checkWaiting(night, [...hidden, joinKey]);
   await checkHost(night);
@@ -226,7 +253,7 @@ async function checkAll(night: Evening, facts: Facts): Promise<void> {
   const shown = JSON.stringify([view.body, streams[2]?.events]);
   for (const text of markersIn(shown, 'Ask')) expect(facts.revealed).toContain(text);
   for (const kind of ['Key', 'Owls', 'Foxes']) expect(markersIn(shown, kind)).toEqual([]);
-  for (const secret of hidden) expect(shown).not.toContain(secret);
+  for (const secret of [...hidden, '"bet"']) expect(shown).not.toContain(secret);
 }
 
 /** Who waits sees its own name, and nothing of the game. */
@@ -251,13 +278,14 @@ describe('an evening of any commands', () => {
         for (const [index, phone] of night.phones.entries()) {
           const n = 1 + pick(QUESTIONS);
           const round = 1 + pick(2);
-          const words = `${index === 0 ? 'Owls' : 'Foxes'}<${round}.${n}>`;
-          await phone.answer({ round, n, text: words });
+          const team = index === 0 ? 'Owls' : 'Foxes';
+          await phone.answer({ round, n, text: `${team}<${round}.${n}>`, bet: BETS[team] });
         }
         server.clock.advance(pick(6));
         if (step % 5 === 0) await checkAll(night, facts);
       }
       await checkAll(night, facts);
+      expect(await server.sql('select 1 from live_responses where bet = 0')).toEqual([]);
       const options = { token: night.quiz.token };
       const seats: InputOf<typeof liveCalls.seats> = {};
       expect((await server.call(liveCalls.seats, seats, options)).body.seats).toHaveLength(2);

@@ -2,10 +2,10 @@ import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/cont
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
+import { secondPhone } from '../../../../test/player-phones.ts';
 import { openedRoom, openedRound } from '../../../../test/quiz-hosts.ts';
-import { newSecret, OPEN, phoneOf, type TestPhone } from '../../../../test/quiz-night.ts';
+import { OPEN } from '../../../../test/quiz-night.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.ts';
-import { hashToken } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);
@@ -20,16 +20,6 @@ async function twin(): Promise<FastifyInstance> {
   const app = await server.startTwin();
   twins.push(app);
   return app;
-}
-
-async function secondPhone(phone: TestPhone): Promise<TestPhone> {
-  const secret = newSecret();
-  await server.sql(
-    `insert into live_devices (token_hash, seat_id, game_id, created_at)
-     select $1, seat_id, game_id, created_at from live_devices where token_hash = $2`,
-    [hashToken(secret), hashToken(phone.secret)],
-  );
-  return phoneOf(server, { ...phone, secret });
 }
 
 /** Ends the connections by which servers hear of changes; they make new ones after a while. */
@@ -102,14 +92,14 @@ describe('the stream of a phone', () => {
   it('tells the other phones of a team what it has answered, on every process', async () => {
     const { quiz } = await openedRound(server);
     const ola = await quiz.join('Owls');
-    const sam = await secondPhone(ola);
+    const sam = await secondPhone(server, ola);
     const [here, there] = [await watching.phone(sam), await watching.phone(sam, await twin())];
     await expect.poll(() => there.events.length).toBe(2);
     await ola.answer({ round: 1, n: 1, text: 'Venus' });
     for (const stream of [here, there]) {
       await expect
         .poll(() => lastOf(stream, 'own')?.answers)
-        .toEqual([{ n: 1, text: 'Venus', revision: 1 }]);
+        .toEqual([{ n: 1, text: 'Venus', revision: 1, bet: 0 }]);
     }
   });
 

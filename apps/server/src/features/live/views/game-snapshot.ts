@@ -12,6 +12,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { listGivenOfSeats, type SeatInRound } from '../state/given-answers.store.ts';
 import { listResults } from '../state/live-answers.store.ts';
+import { listOpenings } from '../state/live-bets.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { findGame, findNewestGame, type StoredGame } from '../state/live-games.store.ts';
 import { listSeats, type StoredSeat } from '../state/live-seats.store.ts';
@@ -89,12 +90,13 @@ export async function ownViewsOf(
   db: Db,
   wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
 ): Promise<Map<string, OwnView>> {
-  const [given, results] = await Promise.all([
+  const [given, results, openings] = await Promise.all([
     listGivenOfSeats(
       db,
       seatsInRoundsOf(wanted, ({ stage }) => shownRound(stage)?.id),
     ),
     listResults(db, seatsInRoundsOf(wanted, shownResults)),
+    listOpenings(db, seatsInRoundsOf(wanted, roundWithBets)),
   ]);
   const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
   const resultsBySeat = Map.groupBy(results, ({ seatId }) => seatId);
@@ -105,6 +107,7 @@ export async function ownViewsOf(
         ...seat,
         answers: givenBy.flatMap(({ answer }) => answer ?? []),
         late: givenBy.flatMap(({ late }) => late ?? []),
+        openingHalves: openings.get(seat.id) ?? 0,
         published: resultsBySeat.get(seat.id) ?? [],
       };
       return [seat.id, ownView(stage, { seq: live.seq, board }, own)];
@@ -120,6 +123,12 @@ function seatsInRoundsOf(
     const roundId = roundIdOf(snapshot);
     return roundId === undefined ? [] : [{ seatId: seat.id, roundId }];
   });
+}
+
+/** The round that takes bets. */
+function roundWithBets({ stage }: GameSnapshot): string | undefined {
+  const round = shownRound(stage);
+  return round?.state === 'open' && round.scheme !== null ? round.id : undefined;
 }
 
 /** The round of which the results are shown: the one that was published last, while everybody looks at it. */

@@ -18,6 +18,7 @@ import {
   roundOf,
   type Stage,
   type StageRound,
+  seenScheme,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
@@ -243,6 +244,7 @@ function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
     showScores: rules.showScores,
     switchRounds: rules.switchRounds,
     mostQuestions: mostQuestions(round),
+    scheme: seenScheme(round),
   };
 }
 

@@ -82,7 +82,7 @@ export async function readOwnAnswers(
   const published = await listResults(db, [{ seatId, roundId: round.id }]);
   const answers = responses
     .filter(({ text }) => text !== '')
-    .map(({ n, text, revision }) => ({ n, text, revision }));
+    .map(({ n, text, revision, bet }) => ({ n, text, revision, bet }));
   return { answers, results: ownResults(round, published) };
 }
 

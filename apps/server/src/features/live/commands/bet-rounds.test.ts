@@ -1,0 +1,205 @@
+import { gameCalls, liveTexts, roundCalls, wagerCalls } from '@emcee/contract';
+import { explainScore, toHalfPoints, toPoints } from '@emcee/game';
+import { describe, expect, it } from 'vitest';
+import { betNight } from '../../../../test/bet-night.ts';
+import {
+  createdRound,
+  createdScheme,
+  independentHost,
+  newScheme,
+} from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRoom, type QuizHost } from '../../../../test/quiz-hosts.ts';
+import { OPEN, quizNight } from '../../../../test/quiz-night.ts';
+import { storedScores } from '../../../../test/stored-scores.ts';
+
+const server = startTestServer();
+
+const SHOWN = { showAnswers: true, showScores: true } as const;
+const bet = (n: number, points: number, text = 'Rome') => ({ round: 1, n, text, bet: points });
+
+/** A round of the library that is connected to a scheme. */
+async function wageredRound({ admin }: QuizHost) {
+  const readyRoundId = await createdRound(server, admin);
+  const schemeId = await createdScheme(server, admin, { name: 'Ladder', points: [1, 3] });
+  const options = { token: admin.token };
+  await server.call(roundCalls.connectScheme, { roundId: readyRoundId, schemeId }, options);
+  return { readyRoundId, schemeId, options };
+}
+
+describe('a round that starts', () => {
+  it('takes the scheme of its round in the library as it is then', async () => {
+    const host = await openedRoom(server);
+    const { readyRoundId, schemeId, options } = await wageredRound(host);
+    const { quiz } = host;
+    const roundId = await quiz.readyRound(readyRoundId);
+    const owls = await quiz.join('Owls');
+    const changed = { ...newScheme({ name: 'Mega', points: [7] }), schemeId };
+    await server.call(wagerCalls.update, changed, options);
+    const ladder = { name: 'Ladder', type: 'points', points: [1, 3], singleUse: true };
+    expect((await quiz.game()).rounds).toMatchObject([{ scheme: ladder }]);
+    expect((await owls.view()).body.stage?.round).toMatchObject({ scheme: ladder });
+    await quiz.done({ kind: 'goTo', roundId, n: 1 });
+    await server.call(wagerCalls.remove, { schemeId }, options);
+    expect(await owls.answer(bet(1, 3))).toMatchObject({ outcome: 'saved' });
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId });
+    await quiz.readyRound(readyRoundId);
+    expect((await quiz.game()).rounds).toMatchObject([{ scheme: ladder }, { scheme: null }]);
+  });
+
+  it('live takes a scheme of the admin that is named, and nobody else’s', async () => {
+    const host = await openedRoom(server);
+    const other = await openedRoom(server);
+    const { quiz } = host;
+    const start = { kind: 'startLiveRound', name: 'Live', questionsCount: 3 } as const;
+    const foreign = await createdScheme(server, other.admin);
+    expect((await quiz.send({ ...start, schemeId: foreign })).status).toBe(404);
+    const schemeId = await createdScheme(server, host.admin, { name: 'Ladder' });
+    const alone = await quizNight(server, await independentHost(server));
+    await alone.done(OPEN);
+    expect((await alone.send({ ...start, schemeId })).status).toBe(404);
+    await quiz.done({ ...start, schemeId });
+    expect((await quiz.game()).rounds).toMatchObject([{ scheme: { name: 'Ladder' } }]);
+  });
+
+  it('live takes none without PRO, and says so', async () => {
+    const host = await openedRoom(server);
+    const schemeId = await createdScheme(server, host.admin);
+    await server.endSubscription(host.admin.adminId);
+    const start = { kind: 'startLiveRound', name: 'Live', questionsCount: 3 } as const;
+    const refused = await host.quiz.send({ ...start, schemeId });
+    expect([refused.status, refused.error.message]).toEqual([420, liveTexts.schemesNeedPro]);
+    await host.quiz.done(start);
+  });
+
+  it('counts bets from the scores that were published by then', async () => {
+    const { quiz, admin, owls, roundId } = await betNight(server, SHOWN);
+    const percentage = { type: 'percentage', percentage: 100 } as const;
+    await owls.answer(bet(1, 5));
+    await quiz.done(
+      { kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'right' }] },
+      { kind: 'closeRound', roundId },
+      { kind: 'putOff', roundId },
+    );
+    await quiz.liveRound('Round 2', 3, await createdScheme(server, admin, percentage));
+    const second = (await quiz.game()).rounds[1]?._id ?? '';
+    await quiz.done({ kind: 'goTo', roundId: second, n: 1 });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId });
+    expect((await owls.view()).body.own).toMatchObject({
+      score: { points: 5 },
+      bets: { openingPoints: 0 },
+    });
+    const answer = { round: 2, n: 1, text: 'Rome', bet: 1 };
+    expect(await owls.answer(answer)).toMatchObject({ reason: 'no-bet-left' });
+    await quiz.done({ kind: 'closeRound', roundId: second, through: 1 });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId: second });
+    const third = await quiz.liveRound(
+      'Round 3',
+      3,
+      await createdScheme(server, admin, percentage),
+    );
+    await quiz.done({ kind: 'goTo', roundId: third, n: 1 });
+    const bears = await quiz.join('Bears');
+    expect(await owls.answer({ ...answer, round: 3, bet: 5 })).toMatchObject({ outcome: 'saved' });
+    expect(await bears.answer({ ...answer, round: 3 })).toMatchObject({ reason: 'no-bet-left' });
+    expect((await owls.view()).body.own?.bets).toEqual({
+      openingPoints: 5,
+      placed: [{ n: 1, bet: 5 }],
+    });
+  });
+});
+
+describe('a round with bets that is published', () => {
+  it('scores the same on phones, in the table, in the record, and in what explains it', async () => {
+    const scheme = { name: 'Ladder', points: [1, 3, 5], bonus: true, bonusPoints: 2 };
+    const night = await betNight(server, {
+      ...SHOWN,
+      scheme,
+      halfPoints: true,
+      scoringInterval: 2,
+    });
+    const { quiz, owls, foxes, roundId, admin } = night;
+    await owls.answerAll([bet(1, 5), bet(2, 3), bet(3, 1), bet(4, 0)]);
+    await foxes.answerAll([bet(1, 5, 'Oslo'), bet(2, 1, 'ROME'), bet(3, 0)]);
+    await quiz.done(
+      { kind: 'void', roundId, n: 3, voided: true },
+      { kind: 'closeRound', roundId },
+      {
+        kind: 'mark',
+        roundId,
+        marks: [
+          { n: 1, group: 'rome', verdict: 'right' },
+          { n: 1, group: 'oslo', verdict: 'wrong' },
+          { n: 2, group: 'rome', verdict: 'half' },
+          { n: 3, group: 'rome', verdict: 'right' },
+          { n: 4, group: 'rome', verdict: 'right' },
+        ],
+      },
+    );
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId });
+    const view = (await owls.view()).body;
+    const worth = { valuePoints: 2, additionalPoints: 0 };
+    expect(view.own?.results?.rows).toMatchObject([
+      { n: 1, bet: 5, points: 7, ...worth },
+      { n: 2, bet: 3, points: 1.5, ...worth },
+      { n: 3, bet: 1, points: 0, isVoided: true, ...worth },
+      { n: 4, bet: 0, points: 2, ...worth },
+    ]);
+    const totals = [
+      ['Owls', 10.5],
+      ['Foxes', -4.5],
+    ];
+    expect(view.board?.rows.map(({ name, points }) => [name, points])).toEqual(totals);
+    const { body } = await server.call(
+      gameCalls.playedRound,
+      { id: roundId },
+      { token: admin.token },
+    );
+    const { round } = body;
+    expect(round).toMatchObject({ wagerMode: 'points', currentWagerScheme: { name: 'Ladder' } });
+    expect(round.players.map(({ name, score }) => [name, score])).toEqual(totals);
+    const explained = round.players.map(({ _id, name }) => {
+      const halves = round.questions.flatMap(({ markedPoint, voided, answers }) =>
+        answers.flatMap((answer) => {
+          const earned = answer.earned.find(({ player }) => player === _id);
+          if (earned === undefined) return [];
+          const { rows } = explainScore(
+            { ...answer, additionalHalfPoints: toHalfPoints(answer.additionalPoints) },
+            _id,
+            {
+              markedPoint,
+              voided,
+              scheme: round.currentWagerScheme,
+              earnedHalfPoints: toHalfPoints(earned.points),
+            },
+          );
+          // Nothing is left to a limit: with a bet there is none.
+          expect(rows.map(({ reason }) => reason)).not.toContain('limit');
+          return rows.map(({ halfPoints }) => halfPoints);
+        }),
+      );
+      return [name, toPoints(halves.reduce((sum, each) => sum + each, 0))];
+    });
+    expect(explained).toEqual(totals);
+    const { stored, recomputed } = await storedScores(server);
+    expect(stored).toEqual(recomputed);
+  });
+
+  it('tells no points and no values where its room shows no scores, and the bets all the same', async () => {
+    const { quiz, owls, roundId } = await betNight(server, { showAnswers: true, points: 3 });
+    await owls.answer(bet(1, 5));
+    // Nobody needs a score to choose one of these values.
+    expect((await owls.view()).body.own?.bets?.openingPoints).toBe(0);
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId });
+    expect((await owls.view()).body.own?.results?.rows).toMatchObject([
+      { bet: 5, points: null, valuePoints: null, additionalPoints: null },
+    ]);
+  });
+});
