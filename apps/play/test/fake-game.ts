@@ -47,6 +47,12 @@ export const round: SeenRound = {
   capPoints: 1,
 };
 
+/** Four values, each for one question. */
+export const pointsScheme: NonNullable<SeenRound['scheme']> = {
+  ...{ name: 'Bold', type: 'points', points: [5, 1, 3, 2], percentage: null, singleUse: true },
+  ...{ mandatoryWagering: false, subtractForIncorrect: true, bonusPoints: null },
+};
+
 /** A game in its lobby. */
 export function stageOf(change: Partial<PhoneStage> = {}): PhoneStage {
   return {
@@ -156,6 +162,6 @@ export function fakeGame() {
 }
 
 /** Every answer is stored. */
-export function storesAll({ n, text, basedOn }: Sent): Omit<AnswerOutcome, 'key'> {
-  return { outcome: 'saved', current: { n, text, revision: basedOn + 1, bet: 0 } };
+export function storesAll({ n, text, basedOn, bet = 0 }: Sent): Omit<AnswerOutcome, 'key'> {
+  return { outcome: 'saved', current: { n, text, revision: basedOn + 1, bet } };
 }
