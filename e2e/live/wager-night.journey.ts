@@ -109,7 +109,7 @@ async function playValues({ host, owls, foxes }: Night): Promise<void> {
   await owls.keyboard.press('Space');
   await owls.keyboard.press('ArrowRight');
   await owls.keyboard.press('ArrowRight');
-  const chosen = owls.getByText('Bet 5: right +7 with the bonus, wrong −5');
+  const chosen = owls.getByText('Bet 5: right +7 with the bonus, half +2.5, wrong −5');
   await expect(chosen).toBeVisible();
   await owls.reload();
   await expect(chosen).toBeVisible();
@@ -134,7 +134,7 @@ async function playValues({ host, owls, foxes }: Night): Promise<void> {
   await expect(owls.getByText('Saved', { exact: true })).toBeVisible();
   await expect(chosen).toBeVisible();
   await button(owls, 'Question 1, saved').tap();
-  await expect(owls.getByText('Bet 2: right +4 with the bonus, wrong −2')).toBeVisible();
+  await expect(owls.getByText('Bet 2: right +4 with the bonus, half +1, wrong −2')).toBeVisible();
 
   await host.done({ kind: 'goTo', roundId, n: 3 });
   await answer(foxes, 'Monet', 2);
@@ -143,7 +143,7 @@ async function playValues({ host, owls, foxes }: Night): Promise<void> {
   await owls.locator('label', { has: owls.getByRole('radio', { name: '1' }) }).tap();
   await button(owls, 'Send').tap();
   await expect(owls.getByText('No network', { exact: true }).first()).toBeVisible();
-  await expect(owls.getByText('Bet 1: right +3 with the bonus, wrong −1')).toBeVisible();
+  await expect(owls.getByText('Bet 1: right +3 with the bonus, half +0.5, wrong −1')).toBeVisible();
   await owls.context().setOffline(false);
   await expect(owls.getByText('Saved', { exact: true })).toBeVisible();
 
@@ -191,13 +191,13 @@ async function playShare({ host, owls, foxes }: Night): Promise<void> {
   await expectPhoneAccessible(owls);
   await picture(owls, 'bet-number');
   await button(owls, 'Send').tap();
-  await expect(owls.getByText('Bet 1: right +1, wrong −1')).toBeVisible();
+  await expect(owls.getByText('Bet 1: right +1, half +0.5, wrong −1')).toBeVisible();
   await foxes.getByLabel('Your answer').fill('Danube');
   await foxes.getByLabel('Bet, up to 2').fill('3');
   await expect(button(foxes, 'Choose another bet.')).toBeDisabled();
   await foxes.getByLabel('Bet, up to 2').fill('2');
   await button(foxes, 'Send').tap();
-  await expect(foxes.getByText('Bet 2: right +2, wrong −2')).toBeVisible();
+  await expect(foxes.getByText('Bet 2: right +2, half +1, wrong −2')).toBeVisible();
   await host.done({ kind: 'closeRound', roundId });
   await host.mark({ roundId, n: 1, right: 'Seine' });
   await host.mark({ roundId, n: 2, right: 'Thames' });

@@ -44,6 +44,7 @@ export const round: SeenRound = {
   isAllRevealed: false,
   scheme: null,
   pointValue: 1,
+  halfPoints: false,
   capPoints: 1,
 };
 

@@ -23,7 +23,13 @@ const ENTRY = {
 
 function tableOf(change: Partial<BetTable> = {}): BetTable {
   return {
-    ...{ scheme: pointsScheme, pointValue: 1, capPoints: 5, openingHalfPoints: 20 },
+    ...{
+      scheme: pointsScheme,
+      pointValue: 1,
+      halfPoints: false,
+      capPoints: 5,
+      openingHalfPoints: 20,
+    },
     ...{ questionsCount: 6, placed: new Map() },
     ...change,
   };

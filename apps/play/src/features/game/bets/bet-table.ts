@@ -18,6 +18,7 @@ const MOST_CHIPS = 12;
 export type BetTable = {
   scheme: NonNullable<SeenRound['scheme']>;
   pointValue: number;
+  halfPoints: boolean;
   capPoints: number;
   openingHalfPoints: number;
   questionsCount: number;
@@ -35,11 +36,12 @@ type Known = { round: SeenRound; own: OwnView | undefined; outbox: OutboxState }
 
 /** What is known of the bets in a round; nothing where nobody bets, or until the team's own view has come. */
 export function betTable({ round, own, outbox }: Known): BetTable | undefined {
-  const { scheme, pointValue, capPoints, questionsCount } = round;
+  const { scheme, pointValue, halfPoints, capPoints, questionsCount } = round;
   if (scheme === null || own?.roundNumber !== round.number || own.bets === null) return undefined;
   const openingHalfPoints = toHalfPoints(own.bets.openingPoints);
   const placed = placedBets({ round, own, outbox }, own.bets.placed);
-  return { scheme, pointValue, capPoints, questionsCount, openingHalfPoints, placed };
+  const rules = { scheme, pointValue, halfPoints, capPoints, questionsCount };
+  return { ...rules, openingHalfPoints, placed };
 }
 
 function placedBets(

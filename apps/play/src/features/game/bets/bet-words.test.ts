@@ -9,7 +9,7 @@ function tableOf(
   change: Partial<BetTable> = {},
 ): BetTable {
   return {
-    ...{ pointValue: 1, capPoints: 5, openingHalfPoints: 41, questionsCount: 6 },
+    ...{ pointValue: 1, halfPoints: false, capPoints: 5, openingHalfPoints: 41, questionsCount: 6 },
     ...{ placed: new Map(), scheme: { ...pointsScheme, ...scheme } },
     ...change,
   };
@@ -26,6 +26,9 @@ describe('a bet', () => {
   it('says what it wins and loses', () => {
     expect(betLine(tableOf(), 5)).toBe('Bet 5: right +5, wrong −5');
     expect(betLine(tableOf({ subtractForIncorrect: false }), 5)).toBe('Bet 5: right +5, wrong 0');
+    expect(betLine(tableOf({}, { halfPoints: true }), 5)).toBe(
+      'Bet 5: right +5, half +2.5, wrong −5',
+    );
     expect(betLine(tableOf({ bonusPoints: 2 }), 1_000)).toBe(
       'Bet 1,000: right +1,002 with the bonus, wrong −1,000',
     );

@@ -6,11 +6,12 @@ import { pointsText } from '../pages/points-text.ts';
 import { type BetTable, betProblem, betsFor, budgetOf } from './bet-table.ts';
 
 /** What a bet wins and loses: 'Bet 5: right +5, wrong −5'. */
-export function betLine({ scheme }: BetTable, bet: number): string {
+export function betLine({ scheme, halfPoints }: BetTable, bet: number): string {
   const earned = (verdict: Verdict) => pointsText(toPoints(settleBet(scheme, bet, verdict)));
   const bonus = scheme.bonusPoints ?? 0;
   const right = bonus > 0 ? `${earned('right')} with the bonus` : earned('right');
-  return `Bet ${count(bet)}: right ${right}, wrong ${earned('wrong')}`;
+  const half = halfPoints ? `half ${earned('half')}, ` : '';
+  return `Bet ${count(bet)}: right ${right}, ${half}wrong ${earned('wrong')}`;
 }
 
 /** What may still be bet on a question: 'Values left: 1 3 5', 'Up to 12 points'. */
