@@ -12,8 +12,10 @@ export type LiveHost = {
   game(): Promise<HostGame>;
   /** Sends commands one after the other; each has to be accepted. */
   done(...commands: LiveCommand[]): Promise<void>;
-  /** Starts the round of the library, and gives its id. */
-  startRound(): Promise<string>;
+  /** Starts a round of the library, the first one without a name, and gives its id in the game. */
+  startRound(name?: string): Promise<string>;
+  /** Publishes a round, once its last answers were collected. */
+  publish(roundId: string): Promise<void>;
   /** Waits until no answer to a closed round is in time any more. */
   graceOver(roundId: string): Promise<void>;
   /** Gives a verdict to every answer to a question. */
@@ -47,9 +49,11 @@ function hostWith(call: Caller): LiveHost {
       return present;
     },
     done,
-    async startRound() {
-      const { rounds } = Object(await call('GET', '/auth/rounds'));
-      await done({ kind: 'startRound', readyRoundId: String(rounds[0]._id), from: 1 });
+    async startRound(name) {
+      const { path, reply } = hostSessionCalls.rounds;
+      const { rounds } = reply.parse(await call('GET', path));
+      const round = rounds.find((each) => name === undefined || each.name === name);
+      await done({ kind: 'startRound', readyRoundId: round?._id ?? '', from: 1 });
       return (await game())?.rounds.at(-1)?._id ?? '';
     },
     async graceOver(roundId) {
@@ -59,6 +63,17 @@ function hostWith(call: Caller): LiveHost {
         return Date.parse(serverTime) - Date.parse(closedAt);
       };
       await expect.poll(sinceClosing).toBeGreaterThan(GRACE_MS);
+    },
+    async publish(roundId) {
+      const publish = () => done({ kind: 'publish', roundId });
+      await expect
+        .poll(() =>
+          publish().then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true);
     },
     async mark({ roundId, n, right }) {
       const path = `/live/rounds/${roundId}/marking/${n}`;

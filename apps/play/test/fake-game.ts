@@ -44,7 +44,14 @@ export const round: SeenRound = {
   isAllRevealed: false,
   scheme: null,
   pointValue: 1,
+  halfPoints: false,
   capPoints: 1,
+};
+
+/** Four values, each for one question. */
+export const pointsScheme: NonNullable<SeenRound['scheme']> = {
+  ...{ name: 'Bold', type: 'points', points: [5, 1, 3, 2], percentage: null, singleUse: true },
+  ...{ mandatoryWagering: false, subtractForIncorrect: true, bonusPoints: null },
 };
 
 /** A game in its lobby. */
@@ -156,6 +163,6 @@ export function fakeGame() {
 }
 
 /** Every answer is stored. */
-export function storesAll({ n, text, basedOn }: Sent): Omit<AnswerOutcome, 'key'> {
-  return { outcome: 'saved', current: { n, text, revision: basedOn + 1, bet: 0 } };
+export function storesAll({ n, text, basedOn, bet = 0 }: Sent): Omit<AnswerOutcome, 'key'> {
+  return { outcome: 'saved', current: { n, text, revision: basedOn + 1, bet } };
 }

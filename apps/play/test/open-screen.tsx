@@ -14,7 +14,7 @@ const encoder = new TextEncoder();
 export const ROUND: SeenRound = {
   ...{ number: 2, name: 'Art Attack', state: 'open', questionsCount: 6, current: 4 },
   ...{ open: [{ from: 1, to: 6, closesAt: null }], voided: [], isAllRevealed: false },
-  ...{ scheme: null, pointValue: 1, capPoints: 1 },
+  ...{ scheme: null, pointValue: 1, halfPoints: false, capPoints: 1 },
 };
 
 /** A room that is open, before its first round. */

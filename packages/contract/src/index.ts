@@ -83,6 +83,7 @@ export * from './texts/report-texts.ts';
 export * from './texts/round-screen-texts.ts';
 export * from './texts/round-texts.ts';
 export * from './texts/scheme-texts.ts';
+export * from './texts/score-texts.ts';
 export * from './texts/setting-screen-texts.ts';
 export * from './texts/settings-texts.ts';
 export * from './texts/subscription-screen-texts.ts';

@@ -14,6 +14,10 @@ const answerSchema = z.object({
   n: z.int(),
   text: z.string(),
   basedOn: z.int(),
+  /** In whole points. */
+  bet: z.optional(z.int()),
+  /** Shared by answers that only go together. */
+  set: z.optional(z.string()),
   /** By the clock of the phone. */
   madeAt: z.number(),
   isTried: z.boolean(),
@@ -27,7 +31,7 @@ const gameSchema = z.object({
   /** The secret of this phone, which opens its seat. */
   secret: z.string(),
   name: z.string(),
-  /** What was typed and not sent, by round and question: '2.4'. */
+  /** What was typed and not sent, by round and question: '2.4'; the bet beside it: '2.4.bet'. */
   drafts: z.record(z.string(), z.string()),
   unsettled: z.array(answerSchema),
   /** When this phone heard of the end, by its own clock. */

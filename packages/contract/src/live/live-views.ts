@@ -51,6 +51,8 @@ export const seenRoundSchema = z.object({
   scheme: z.nullable(liveSchemeSchema),
   /** What a right answer brings without a bet, in whole points. */
   pointValue: z.int(),
+  /** Whether an answer may be half right. */
+  halfPoints: z.boolean(),
   /** The most that an answer brings without a bet, in whole points; it bounds standard bets as well. */
   capPoints: z.int(),
 });

@@ -10,7 +10,6 @@ export const reportScreenTexts = {
   noGamesToday: 'A game shows up here as soon as {a host} opens their {room}.',
   roomsPlaying: '{n} {room|rooms:n}, {teams}',
   adjusted: 'adjusted by the {host}',
-  adjustment: 'Adjusted by the {host}',
   usersMeaning: 'People who play in your {rooms} and log in with their email.',
   searchUsers: 'Search {users}',
   peopleCount:

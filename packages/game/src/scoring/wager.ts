@@ -78,7 +78,7 @@ export function settleBet(
 
 function legalValues(scheme: WagerScheme, otherBetsPoints: readonly number[]): LegalBets {
   const left = scheme.singleUse ? without(scheme.points, otherBetsPoints) : scheme.points;
-  const points = [...new Set(left)].toSorted((a, b) => a - b);
+  const points = [...new Set(left)].sort((a, b) => a - b);
   return points.length > 0 ? { kind: 'values', points } : { kind: 'none' };
 }
 

@@ -9,11 +9,11 @@ import {
   GonePage,
   MarkingPage,
   PausePage,
+  ResultsPage,
   WaitingPage,
 } from './pages/lazy-later-pages.ts';
 import { LobbyPage } from './pages/lobby-page.tsx';
 import { OpeningPage } from './pages/opening-page.tsx';
-import { ResultsPage } from './pages/results-page.tsx';
 import { RoundPage } from './pages/round-page.tsx';
 import { useFocusOnPage } from './use-focus-on-page.ts';
 import { LeaveContext, SessionContext, useGame } from './use-session.ts';

@@ -3,9 +3,11 @@ import {
   ApiError,
   boardSchema,
   goneSchema,
+  type OwnView,
   ownViewSchema,
   phoneStageSchema,
   playCalls,
+  type SeenRound,
   waitingSchema,
 } from '@emcee/contract';
 import { callsOfSeat, type SeatCalls } from '../../lib/api.ts';
@@ -19,6 +21,7 @@ import {
 import { createStore, type Store } from '../../lib/store.ts';
 import { createDrafts, type Drafts } from './answering/drafts.ts';
 import { createOutbox, type Outbox } from './answering/outbox.ts';
+import type { betAtClosing, betTable } from './bets/bet-table.ts';
 import { type News, NO_VIEWS, type Views, withNews } from './game-views.ts';
 
 /** What the screens of a game show. */
@@ -27,6 +30,9 @@ export type GameState = Views & {
   name: string;
   isConnected: boolean;
 };
+
+/** What decides bets, once it is loaded. */
+export type BetRules = { betTable: typeof betTable; betAtClosing: typeof betAtClosing };
 
 /** A game that this phone has a seat in. */
 export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
@@ -37,6 +43,8 @@ export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
   drafts: Drafts;
   /** The team has another name. */
   renamed: (name: string) => void;
+  /** What decides bets is loaded. */
+  learnBets: (rules: BetRules) => void;
   /** Begins to follow the game, until the returned function is called. */
   start: () => () => void;
 };
@@ -55,6 +63,9 @@ export function openSession(kept: KeptGame): GameSession {
   let endedAt = kept.endedAt;
   let since: string | undefined;
   let isAdopting = false;
+  let betRules: BetRules | undefined;
+  /** The round that was bet in last, as it was told while it was open. */
+  let betting: { round: SeenRound; own: OwnView } | undefined;
 
   const outbox = createOutbox({
     unsettled: kept.unsettled,
@@ -68,7 +79,14 @@ export function openSession(kept: KeptGame): GameSession {
       return reply;
     },
   });
-  const drafts = createDrafts({ texts: kept.drafts, outbox, clock, views: store.get });
+  const drafts = createDrafts({
+    ...{ texts: kept.drafts, outbox, clock, views: store.get },
+    betAtClosing({ round, n }, bet) {
+      if (betRules === undefined || betting?.round.number !== round) return bet;
+      const table = betRules.betTable({ ...betting, outbox: outbox.get() });
+      return table === undefined ? bet : betRules.betAtClosing(table, n, bet);
+    },
+  });
 
   function keep(): void {
     if (isAdopting) return;
@@ -104,6 +122,8 @@ export function openSession(kept: KeptGame): GameSession {
     const views = withNews(before, news);
     if (views.stage?.gameMode === 'stop' || views.gone === 'ended') endedAt ??= Date.now();
     store.set({ ...views, name: views.own?.name ?? before.name });
+    const { own, stage } = views;
+    if (own?.bets && stage?.round?.state === 'open') betting = { round: stage.round, own };
     drafts.followStage(before.stage, views.stage);
     if (before.stage?.gameMode === 'pause' && views.stage?.gameMode !== 'pause') outbox.release();
     keep();
@@ -135,6 +155,9 @@ export function openSession(kept: KeptGame): GameSession {
     renamed: (name) => {
       store.set({ name });
       keep();
+    },
+    learnBets: (rules) => {
+      betRules = rules;
     },
     start() {
       let askedAt: number | undefined;

@@ -27,7 +27,8 @@ export function useGame(): GameState {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-function useOutbox(): OutboxState {
+/** What is on its way from this phone, and what became of it. */
+export function useOutbox(): OutboxState {
   const { outbox } = useSession();
   return useSyncExternalStore(outbox.subscribe, outbox.get);
 }

@@ -1,5 +1,5 @@
-import { reportScreenTexts, verdictLabels } from '@emcee/contract';
-import type { ScoreExplanation, ScoreReason } from '@emcee/game';
+import { verdictLabels } from '@emcee/contract';
+import type { ScoreExplanation } from '@emcee/game';
 import type { BadgeTone } from '../../ui/feedback/badge.tsx';
 
 /** How an answer was marked. */
@@ -12,13 +12,4 @@ export const verdictLooks: Readonly<Record<ShownVerdict, { title: string; tone: 
   wrong: { title: verdictLabels.wrong, tone: 'bad' },
   unmarked: { title: verdictLabels.unmarked, tone: 'open' },
   blank: { title: verdictLabels.blank, tone: 'none' },
-};
-
-/** The lines of a score's explanation, in words. */
-export const reasonLabels: Readonly<Record<ScoreReason, string>> = {
-  value: 'Question value',
-  bet: 'Bet',
-  bonus: 'Bonus for a correct bet',
-  adjustment: reportScreenTexts.adjustment,
-  limit: 'Kept within the limits',
 };

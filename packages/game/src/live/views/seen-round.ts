@@ -21,6 +21,7 @@ export type SeenRound = {
   scheme: SeenScheme | null;
   /** What a right answer brings without a bet, in whole points. */
   pointValue: number;
+  halfPoints: boolean;
   capPoints: number;
 };
 
@@ -58,6 +59,7 @@ export function seenRound(stage: Stage, round: StageRound, now: number): SeenRou
     isAllRevealed: round.questions.every(({ isRevealed }) => isRevealed),
     scheme: seenScheme(round),
     pointValue: round.rules.scoringInterval,
+    halfPoints: round.rules.halfPoints,
     capPoints: capPoints(round.rules),
   };
 }

@@ -1,7 +1,8 @@
-import type { SeenRound } from '@emcee/contract';
+import type { PhoneStage, SeenRound } from '@emcee/contract';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useBets } from '../bets/use-bets.ts';
 import { useAnswers, useDrafts, useSession } from '../use-session.ts';
 import classes from './answer-dock.module.css';
 import { AnswerForm } from './answer-form.tsx';
@@ -10,6 +11,7 @@ import type { AnswerState } from './answer-state.ts';
 import { nameOf } from './outbox-state.ts';
 
 type AnswerDockProps = {
+  stage: PhoneStage;
   round: SeenRound;
   n: number;
   isOpen: boolean;
@@ -19,12 +21,13 @@ type AnswerDockProps = {
 };
 
 /** Everything that is done with a question, above thumb and keyboard. */
-export function AnswerDock({ round, n, isOpen, heading, onGoOn }: AnswerDockProps) {
+export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerDockProps) {
   const session = useSession();
   const { drafts, outbox } = session;
   const question = { round: round.number, n };
   const answer = useAnswers(round.number)(n);
   const draft = useDrafts()[nameOf(question)];
+  const bets = useBets(round);
   const { ref, onFormLeft } = useFocusAfterForm(heading);
   const isConflict = answer.kind === 'refused' && answer.reason === 'changed-by-team' && isOpen;
   const isForm = !isConflict && isOpen && (draft !== undefined || isOpenAgain(answer));
@@ -32,6 +35,7 @@ export function AnswerDock({ round, n, isOpen, heading, onGoOn }: AnswerDockProp
   function sendMine(): void {
     if (answer.kind !== 'refused') return;
     drafts.type(question, answer.text);
+    drafts.bet(question, answer.bet);
     outbox.dismiss(question);
     drafts.send(question);
   }
@@ -50,13 +54,20 @@ export function AnswerDock({ round, n, isOpen, heading, onGoOn }: AnswerDockProp
         <AnswerForm
           question={question}
           text={draft ?? (answer.kind === 'refused' ? answer.text : '')}
-          saved={drafts.lastOf(question).text}
+          saved={drafts.lastOf(question)}
+          bets={bets}
+          stage={stage}
           onLeft={onFormLeft}
         />
       )}
       <div role="status" className={classes.state}>
         {!isForm && (
-          <AnswerSlip answer={answer} isOpen={isOpen} isVoided={round.voided.includes(n)} />
+          <AnswerSlip
+            answer={answer}
+            isOpen={isOpen}
+            isVoided={round.voided.includes(n)}
+            bets={bets}
+          />
         )}
       </div>
       {isConflict && (

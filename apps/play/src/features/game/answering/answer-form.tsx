@@ -1,50 +1,58 @@
+import type { PhoneStage } from '@emcee/contract';
 import { ROUND } from '@emcee/game';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { stayAwake } from '../../../lib/wake-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { Bets } from '../bets/use-bets.ts';
 import { useSession } from '../use-session.ts';
 import type { QuestionKey } from './outbox-state.ts';
 
 type AnswerFormProps = {
+  stage: PhoneStage;
   question: QuestionKey;
   /** What is written. */
   text: string;
   /** What the team has handed in already. */
-  saved: string;
-  /** The box is gone while somebody typed in it. */
+  saved: { text: string; bet: number };
+  bets: Bets;
+  /** The box is gone while somebody was in it. */
   onLeft: () => void;
 };
 
 /** The answer box. It stays the same from question to question, so that nobody loses the keyboard. */
-export function AnswerForm({ question, text, saved, onLeft }: AnswerFormProps) {
+export function AnswerForm({ stage, question, text, saved, bets, onLeft }: AnswerFormProps) {
   const { drafts, outbox } = useSession();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const left = useRef(onLeft);
   left.current = onLeft;
-  const isWithdrawing = text.trim() === '' && saved !== '';
+  const isEmpty = text.trim() === '';
+  const hasSaved = saved.text !== '';
+  const { bet, hold } = readBet(bets, question.n, isEmpty ? 0 : drafts.betOf(question));
 
   useLayoutEffect(() => {
-    const input = field.current;
+    const box = form.current;
     return () => {
-      if (input !== null && document.activeElement === input) left.current();
+      if (box?.contains(document.activeElement)) left.current();
     };
   }, []);
   // Whoever asked to change an answer goes on typing; a new question takes the focus from nobody.
   useLayoutEffect(() => {
-    if (saved !== '' && document.activeElement === document.body) field.current?.focus();
-  }, [saved]);
+    if (hasSaved && document.activeElement === document.body) field.current?.focus();
+  }, [hasSaved]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     stayAwake();
     drafts.type(question, text);
+    if (bets) drafts.bet(question, bet);
     outbox.dismiss(question);
     drafts.send(question);
   }
 
   return (
-    <form onSubmit={submit} className="stack">
+    <form ref={form} onSubmit={submit} className="stack">
       <TextField
         label="Your answer"
         value={text}
@@ -55,14 +63,41 @@ export function AnswerForm({ question, text, saved, onLeft }: AnswerFormProps) {
         enterKeyHint="send"
         inputRef={field}
       />
-      <Button kind="go" type="submit" isDisabled={text.trim() === '' && saved === ''}>
-        {isWithdrawing ? 'Withdraw the answer' : 'Send'}
+      {bets && <BetPlace bets={bets} stage={stage} question={question} text={text} />}
+      <Button kind="go" type="submit" isDisabled={isEmpty ? !hasSaved : hold !== undefined}>
+        {isEmpty && hasSaved ? 'Withdraw the answer' : (!isEmpty && hold) || 'Send'}
       </Button>
-      {saved !== '' && (
+      {hasSaved && (
         <Button kind="text" onClick={() => drafts.drop(question)}>
-          {`Keep “${saved}”`}
+          {`Keep “${saved.text}”${saved.bet > 0 ? `, bet ${saved.bet}` : ''}`}
         </Button>
       )}
     </form>
+  );
+}
+
+/** The bet that an answer takes along, and what keeps it from being sent: a bet that has to be chosen, or another one. */
+function readBet(bets: Bets, n: number, bet: number): { bet: number; hold?: string | undefined } {
+  return bets?.part && bets.table ? bets.part.readBet(bets.table, n, bet) : { bet };
+}
+
+type BetPlaceProps = {
+  bets: NonNullable<Bets>;
+  stage: PhoneStage;
+  question: QuestionKey;
+  text: string;
+};
+
+/** Where bets are chosen. Until that is loaded, answers go without them. */
+function BetPlace({ bets: { part, table, hasFailed }, ...row }: BetPlaceProps) {
+  if (part && table) return <part.BetRow key={row.question.n} {...row} table={table} />;
+  if (!hasFailed) return null;
+  return (
+    <div role="status">
+      {"Bets can't be loaded right now. You can answer without one and add it later."}
+      <Button kind="text" onClick={() => window.location.reload()}>
+        Load the page again
+      </Button>
+    </div>
   );
 }

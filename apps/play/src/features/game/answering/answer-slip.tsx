@@ -2,21 +2,23 @@ import type { Words } from '@emcee/client';
 import { phoneTexts } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import type { Bets } from '../bets/use-bets.ts';
 import classes from './answer-slip.module.css';
 import type { AnswerState } from './answer-state.ts';
+import { isBetProblem } from './outbox-state.ts';
 
 type Look = 'saved' | 'waiting' | 'closed';
 type Slip = { look: Look; icon: IconName; state: string; help?: string };
 type Late = Extract<AnswerState, { kind: 'late' }>;
 type Refused = Extract<AnswerState, { kind: 'refused' }>;
 
-type AnswerSlipProps = { answer: AnswerState; isOpen: boolean; isVoided: boolean };
+type AnswerSlipProps = { answer: AnswerState; isOpen: boolean; isVoided: boolean; bets: Bets };
 
 /** What the team has handed in, and where it is: solid and green once it is saved, dashed on its way. */
-export function AnswerSlip({ answer, isOpen, isVoided }: AnswerSlipProps) {
+export function AnswerSlip({ answer, isOpen, isVoided, bets }: AnswerSlipProps) {
   const words = useWords();
   const { look, icon, state, help } = slipOf(answer, { isOpen, isVoided, words });
-  const text = 'text' in answer ? answer.text : '';
+  const { text, bet } = 'text' in answer ? answer : { text: '', bet: 0 };
   return (
     <>
       <div className={`${classes.slip} ${classes[look]}`}>
@@ -25,6 +27,7 @@ export function AnswerSlip({ answer, isOpen, isVoided }: AnswerSlipProps) {
           {state}
         </p>
         {text === '' ? <p className={classes.nothing}>No answer</p> : <Said text={text} />}
+        {bet > 0 && bets?.part && bets.table && <bets.part.BetStub table={bets.table} bet={bet} />}
       </div>
       {help !== undefined && <p className={classes.help}>{help}</p>}
     </>
@@ -68,13 +71,19 @@ function slipOf(
     case 'saved':
       return {
         ...{ look: 'saved', icon: 'check', state: 'Saved' },
-        help: isOpen ? 'You can change it until it closes.' : 'This question is closed.',
+        help:
+          lost(answer) +
+          (isOpen ? 'You can change it until it closes.' : 'This question is closed.'),
       };
     case 'late':
       return lateSlip(answer, words);
     case 'refused':
       return refusedSlip(answer);
   }
+}
+
+function lost({ lostBet }: { lostBet: number }): string {
+  return lostBet > 0 ? `Bet ${lostBet} wasn't possible anymore, so it has no bet. ` : '';
 }
 
 function lateSlip({ isLeftOut, current }: Late, words: Words): Slip {
@@ -87,12 +96,20 @@ function standing(current: string): string {
   return current === '' ? '' : ` “${current}” stands.`;
 }
 
-function refusedSlip({ reason, current }: Refused): Slip {
+function refusedSlip({ reason, current, currentBet }: Refused): Slip {
   if (reason === 'changed-by-team') {
-    const theirs = current === '' ? 'Your team withdrew it.' : `Your team sent “${current}”.`;
+    const sent = `Your team sent “${current}”${currentBet > 0 ? `, bet ${currentBet}` : ''}.`;
+    const theirs = current === '' ? 'Your team withdrew it.' : sent;
     return { look: 'waiting', icon: 'alert', state: 'Not sent', help: theirs };
   }
   if (reason === 'invalid') return { look: 'waiting', icon: 'alert', state: 'Not sent' };
   if (reason === 'not-open-yet') return { ...CLOSED, state: 'Not open yet' };
-  return { ...CLOSED, help: `Closed before it arrived.${standing(current)}` };
+  return { ...CLOSED, help: `${closedBy(reason)}${standing(current)}` };
+}
+
+function closedBy(reason: Refused['reason']): string {
+  if (reason === 'bet-required') return "It closed without a bet, so it wasn't saved.";
+  return isBetProblem(reason)
+    ? "Its bet wasn't possible anymore, so it wasn't saved."
+    : 'Closed before it arrived.';
 }

@@ -4,9 +4,14 @@ import { type LateAnswer, nameOf, type OutboxState, type RefusedAnswer } from '.
 /** Where the answer to a question stands. */
 export type AnswerState =
   | { kind: 'none' }
-  | { kind: 'sending' | 'offline' | 'held' | 'saved'; text: string }
-  | { kind: 'late'; text: string; isLeftOut: boolean; current: string }
-  | { kind: 'refused'; text: string; reason: RefusedAnswer['reason']; current: string };
+  | (Handed & { kind: 'sending' | 'offline' | 'held' | 'saved'; lostBet: number })
+  | (Handed & { kind: 'late'; isLeftOut: boolean; current: string })
+  | (Handed & { kind: 'refused'; reason: RefusedAnswer['reason'] } & Standing);
+
+/** What was handed in; the bet is 0 without one. */
+type Handed = { text: string; bet: number };
+/** What stands meanwhile. */
+type Standing = { current: string; currentBet: number };
 
 const NONE: AnswerState = { kind: 'none' };
 
@@ -32,9 +37,11 @@ export function answerStates({ round, own, outbox, isConnected }: Known) {
     const entry = waiting.get(name);
     if (entry !== undefined) return waitingState(entry, isOff);
     const refused = outbox.refused[name];
-    if (refused !== undefined)
-      return { ...refused, kind: 'refused', current: refused.current?.text ?? '' };
-    const stored = storedState(outbox.saved[name], told.get(n));
+    if (refused !== undefined) {
+      const { text = '', bet = 0 } = refused.current ?? {};
+      return { ...refused, kind: 'refused', current: text, currentBet: bet };
+    }
+    const stored = storedState(outbox, { name, told: told.get(n) });
     const late = lateState(outbox.late[name], { told: lateTold.get(n), own });
     if (late === undefined) return stored;
     return { ...late, kind: 'late', current: 'text' in stored ? stored.text : '' };
@@ -42,27 +49,32 @@ export function answerStates({ round, own, outbox, isConnected }: Known) {
 }
 
 function waitingState(
-  { isHeld, text }: OutboxState['entries'][number],
+  { isHeld, text, bet, lostBet }: OutboxState['entries'][number],
   isOff: boolean,
 ): AnswerState {
-  if (isHeld) return { kind: 'held', text };
-  return { kind: isOff ? 'offline' : 'sending', text };
+  const onItsWay = isOff ? 'offline' : 'sending';
+  return { kind: isHeld ? 'held' : onItsWay, text, bet, lostBet };
 }
 
 // What the server tells of it counts, once that is as new as the phone's own word.
 function lateState(
   sent: LateAnswer | undefined,
   { told, own }: { told: OwnLateAnswer | undefined; own: OwnView | undefined },
-): { text: string; isLeftOut: boolean } | undefined {
+): (Handed & { isLeftOut: boolean }) | undefined {
   if (sent !== undefined && (own?.revision ?? 0) < sent.revision) {
-    return { text: sent.text, isLeftOut: false };
+    return { text: sent.text, bet: sent.bet, isLeftOut: false };
   }
-  return told && { text: told.text, isLeftOut: told.state === 'left-out' };
+  return told && { text: told.text, bet: told.bet, isLeftOut: told.state === 'left-out' };
 }
 
-function storedState(stored: OwnAnswer | undefined, told: OwnAnswer | undefined): AnswerState {
-  const answer = newestOf(stored, told);
-  return answer === undefined || answer.text === '' ? NONE : { kind: 'saved', text: answer.text };
+function storedState(
+  { saved, lostBets }: OutboxState,
+  { name, told }: { name: string; told: OwnAnswer | undefined },
+): AnswerState {
+  const answer = newestOf(saved[name], told);
+  if (answer === undefined || answer.text === '') return NONE;
+  const { text, bet } = answer;
+  return { kind: 'saved', text, bet, lostBet: bet > 0 ? 0 : (lostBets[name] ?? 0) };
 }
 
 /** Of two answers to a question the one that was stored last. */

@@ -5,7 +5,7 @@ import { ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import { NO_VIEWS } from '../game-views.ts';
 import { createDrafts } from './drafts.ts';
 import type { Outbox } from './outbox.ts';
-import type { OutboxState } from './outbox-state.ts';
+import type { OutboxState, QuestionKey } from './outbox-state.ts';
 
 const question = { round: 1, n: 1 };
 const SECOND = 1_000;
@@ -30,20 +30,37 @@ function serverTime(inSeconds = 0): string {
   return new Date(Date.now() + 6 * 3_600 * SECOND + inSeconds * SECOND).toISOString();
 }
 
-function open(stage: PhoneStage, texts: Record<string, string> = {}) {
+function open(
+  stage: PhoneStage,
+  texts: Record<string, string> = {},
+  betAtClosing?: (question: QuestionKey, bet: number) => number,
+) {
   const put = vi.fn<Outbox['put']>();
-  const nothing: OutboxState = { entries: [], refused: {}, late: {}, saved: {}, isStuck: false };
+  const nothing: OutboxState = {
+    ...{ entries: [], refused: {}, late: {}, saved: {}, revision: 0, lostBets: {} },
+    isStuck: false,
+  };
   const outbox: Outbox = {
     get: () => nothing,
     subscribe: () => () => undefined,
-    ...{ put, retry: vi.fn(), release: vi.fn(), dismiss: vi.fn(), close: vi.fn() },
+    ...{
+      put,
+      putTogether: vi.fn(),
+      retry: vi.fn(),
+      release: vi.fn(),
+      dismiss: vi.fn(),
+      close: vi.fn(),
+    },
     keptAfter: () => [],
     adopt: vi.fn(),
   };
   const clock = createServerClock();
   clock.learn(serverTime(), performance.now());
   let views = { ...NO_VIEWS, stage, own: ownOf({ answers: [], answersCount: 0 }) };
-  const drafts = createDrafts({ texts, outbox, clock, views: () => views });
+  const drafts = createDrafts({
+    ...{ texts, outbox, clock, views: () => views },
+    ...(betAtClosing && { betAtClosing }),
+  });
   onTestFinished(drafts.watchPage());
   return {
     drafts,
@@ -54,10 +71,10 @@ function open(stage: PhoneStage, texts: Record<string, string> = {}) {
       views = { ...views, stage: next };
       drafts.followStage(before, next);
     },
-    answered(text: string, revision: number): void {
+    answered(text: string, revision: number, bet = 0): void {
       views = {
         ...views,
-        own: ownOf({ answers: [{ n: 1, text, revision, bet: 0 }], answersCount: 1 }),
+        own: ownOf({ answers: [{ n: 1, text, revision, bet }], answersCount: 1 }),
       };
     },
   };
@@ -172,6 +189,66 @@ describe('what is written', () => {
     pageIs('visible');
     window.dispatchEvent(new Event('online'));
     expect(outbox.retry).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a bet', () => {
+  const closed = stageOf({
+    ...{ seq: 2, gameMode: 'check', round: { ...round, state: 'marking', open: [] } },
+  });
+
+  it('is kept beside what is written, and goes with it', () => {
+    const { drafts, put } = open(asked, { '1.1': 'Vermeer', '1.1.bet': '3' });
+    expect(drafts.betOf(question)).toBe(3);
+    drafts.bet(question, 5);
+    expect(drafts.get()).toEqual({ '1.1': 'Vermeer', '1.1.bet': '5' });
+    drafts.send(question);
+    expect(put).toHaveBeenCalledExactlyOnceWith({ ...question, bet: 5 }, 'Vermeer', 0);
+    expect(drafts.get()).toEqual({});
+  });
+
+  it('stays as it was while the text is changed, and goes alone where it is', () => {
+    const { drafts, put, answered } = open(asked);
+    answered('Vermer', 3, 5);
+    drafts.type(question, 'Vermeer');
+    drafts.send(question);
+    expect(put).toHaveBeenLastCalledWith({ ...question, bet: 5 }, 'Vermeer', 3);
+    drafts.type(question, 'Vermer');
+    drafts.bet(question, 2);
+    drafts.send(question);
+    expect(put).toHaveBeenLastCalledWith({ ...question, bet: 2 }, 'Vermer', 3);
+    drafts.type(question, 'Vermer');
+    drafts.bet(question, 5);
+    drafts.send(question);
+    expect(put).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes with an answer that is withdrawn', () => {
+    const { drafts, put, answered } = open(asked);
+    answered('Vermeer', 3, 5);
+    drafts.type(question, '');
+    drafts.send(question);
+    expect(put).toHaveBeenCalledExactlyOnceWith(question, '', 3);
+  });
+
+  it.each([
+    ['that is still possible goes along at the closing', 5, { bet: 5, lostBet: 0 }],
+    ['that is not stays behind at the closing, which is known', 0, { lostBet: 5 }],
+  ])('%s', (_what, left, sent) => {
+    const { drafts, put, goTo } = open(asked, {}, () => left);
+    drafts.type(question, 'Vermeer');
+    drafts.bet(question, 5);
+    goTo(closed);
+    const [to, ...answer] = put.mock.lastCall ?? [];
+    expect(to).toEqual({ ...question, ...sent, made: to?.made, isByItself: true });
+    expect(answer).toEqual(['Vermeer', 0]);
+  });
+
+  it('without a text goes nowhere', () => {
+    const { drafts, put, goTo } = open(asked);
+    drafts.bet(question, 5);
+    goTo(closed);
+    expect(put).not.toHaveBeenCalled();
   });
 });
 

@@ -4,7 +4,7 @@ import { createStore } from '../../../lib/store.ts';
 import { closingOf, isOpenAt, openQuestions, type Views } from '../game-views.ts';
 import { newestOf } from './answer-state.ts';
 import { madeNow, type Outbox } from './outbox.ts';
-import { type Made, nameOf, type QuestionKey } from './outbox-state.ts';
+import { betNameOf, type Made, nameOf, type QuestionKey } from './outbox-state.ts';
 
 /** So long after a page was hidden what is written on it goes out. */
 const HIDDEN_MS = 10_000;
@@ -20,13 +20,21 @@ type DraftDeps = {
   outbox: Outbox;
   clock: ServerClock;
   views: () => Views;
+  /** The bet that an answer takes along which goes out by itself: none, where the chosen one is not possible any more. */
+  betAtClosing?: (question: QuestionKey, bet: number) => number;
 };
 
 /** What is written on this phone and not handed in. */
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /** Makes the drafts of a phone. Those that may be sent go out by themselves when their question closes. */
-export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
+export function createDrafts({
+  texts,
+  outbox,
+  clock,
+  views,
+  betAtClosing = (_question, bet) => bet,
+}: DraftDeps) {
   const store = createStore<{ texts: Texts }>({ texts });
   /** Written here, and not kept on the phone yet. */
   const changed = new Set<string>();
@@ -35,8 +43,7 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
   const typed = new Map<string, Made>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function write(question: QuestionKey, text: string | undefined): void {
-    const name = nameOf(question);
+  function write(name: string, text: string | undefined): void {
     const others = Object.entries(store.get().texts).filter(([each]) => each !== name);
     const drafts = Object.fromEntries(others);
     changed.add(name);
@@ -45,23 +52,40 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
     store.set({ texts: text === undefined ? drafts : { ...drafts, [name]: text } });
   }
 
+  function drop(question: QuestionKey): void {
+    write(nameOf(question), undefined);
+    if (betNameOf(question) in store.get().texts) write(betNameOf(question), undefined);
+  }
+
   function send(question: QuestionKey, made?: Made): void {
     const text = store.get().texts[nameOf(question)]?.trim();
     if (text === undefined) return;
-    const { text: last, revision } = lastOf(question);
-    write(question, undefined);
-    if (text !== last) outbox.put({ ...question, ...(made && { made }) }, text, revision);
+    const last = lastOf(question);
+    const chosen = text === '' ? 0 : betOf(question);
+    const bet = made === undefined ? chosen : betAtClosing(question, chosen);
+    drop(question);
+    if (text === last.text && bet === last.bet) return;
+    const alone = made && { made, isByItself: true, lostBet: chosen - bet };
+    outbox.put({ ...question, ...(bet > 0 && { bet }), ...alone }, text, last.revision);
+  }
+
+  /** What is bet on a question: as it was chosen, refused, or handed in last. */
+  function betOf(question: QuestionKey): number {
+    const chosen = store.get().texts[betNameOf(question)];
+    if (chosen !== undefined) return Number(chosen);
+    return outbox.get().refused[nameOf(question)]?.bet ?? lastOf(question).bet;
   }
 
   /** What the team has handed in last, or is about to. */
-  function lastOf(question: QuestionKey): { text: string; revision: number } {
+  function lastOf(question: QuestionKey): { text: string; bet: number; revision: number } {
     const { own } = views();
     const { entries, saved } = outbox.get();
     const ofRound = own?.roundNumber === question.round ? own.answers : [];
     const told = ofRound.find(({ n }) => n === question.n);
     const answer = newestOf(saved[nameOf(question)], told);
     const waiting = entries.filter((entry) => nameOf(entry) === nameOf(question)).pop();
-    return { text: waiting?.text ?? answer?.text ?? '', revision: answer?.revision ?? 0 };
+    const { text, bet } = waiting ?? answer ?? { text: '', bet: 0 };
+    return { text, bet, revision: answer?.revision ?? 0 };
   }
 
   // Nobody withdraws an answer by leaving its box empty. What goes out by itself is as old as its last letter:
@@ -100,8 +124,8 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
 
   function draftedIn(round: number): number[] {
     return Object.keys(store.get().texts).flatMap((name) => {
-      const [number, n] = name.split('.').map(Number);
-      return number === round && n !== undefined ? [n] : [];
+      const [number, n, part] = name.split('.');
+      return Number(number) === round && part === undefined ? [Number(n)] : [];
     });
   }
 
@@ -109,14 +133,17 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
     get: () => store.get().texts,
     subscribe: store.subscribe,
     lastOf,
+    betOf,
+    /** Somebody chooses a bet; 0 is none. */
+    bet: (question: QuestionKey, bet: number) => write(betNameOf(question), String(bet)),
     /** Somebody types. */
     type(question: QuestionKey, text: string): void {
-      write(question, text);
+      write(nameOf(question), text);
       typed.set(nameOf(question), madeNow());
       watchClosing();
     },
     /** Throws away what is written, for what the team has sent. */
-    drop: (question: QuestionKey) => write(question, undefined),
+    drop,
     /** Hands in what is written. An empty text withdraws the answer. */
     send: (question: QuestionKey) => send(question),
     /** What is to be kept, of what is kept already: another tab may have written the rest. */

@@ -17,8 +17,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function saved({ key, n, text }: AnswerToSend, revision = 1): AnswerOutcome {
-  return { key, outcome: 'saved', current: { n, text, revision, bet: 0 } };
+function saved({ key, n, text, bet = 0 }: AnswerToSend, revision = 1): AnswerOutcome {
+  return { key, outcome: 'saved', current: { n, text, revision, bet } };
 }
 
 /** An outbox whose server replies as it is told; without a word it saves everything. */
@@ -61,7 +61,8 @@ describe('an answer that came late', () => {
     outbox.put(question, 'Vermeer', 0);
     await pass(0);
     expect(outbox.get()).toMatchObject({ entries: [], refused: {} });
-    expect(outbox.get().late).toEqual({ [nameOf(question)]: { text: 'Vermeer', revision: 7 } });
+    const late = { text: 'Vermeer', bet: 0, revision: 7 };
+    expect(outbox.get().late).toEqual({ [nameOf(question)]: late });
     expect(outbox.keptAfter([])).toEqual([]);
     outbox.put(question, 'Rembrandt', 0);
     await pass(0);
@@ -239,7 +240,8 @@ describe('an answer that is refused', () => {
       outbox.put(question, 'Vermeer', 0);
       await pass(60_000);
       expect(sent).toHaveLength(1);
-      expect(outbox.get().refused['2.4']).toEqual({ text: 'Vermeer', reason, current: null });
+      const refused = { text: 'Vermeer', bet: 0, reason, current: null };
+      expect(outbox.get().refused['2.4']).toEqual(refused);
       outbox.dismiss(question);
       expect(outbox.get().refused).toEqual({});
     },

@@ -10,7 +10,7 @@ import {
   nameOf,
   type OutboxState,
   type QuestionKey,
-  settle,
+  settleAll,
   without,
 } from './outbox-state.ts';
 import { createRetries, isFinal } from './retries.ts';
@@ -23,7 +23,14 @@ const LONGEST_REQUEST_MS = 15_000;
 /** An answer as it is sent. */
 export type AnswerToSend = Pick<Entry, 'key' | 'round' | 'n' | 'text' | 'basedOn'> & {
   madeAgoMs: number;
+  bet?: number;
 };
+
+/** The question of an answer that is handed in, and what may go along. */
+export type AnswerTo = QuestionKey &
+  Partial<Pick<Entry, 'bet' | 'isByItself' | 'lostBet'>> & { made?: Made | undefined };
+
+type NewAnswer = AnswerTo & Pick<Entry, 'text' | 'basedOn'>;
 
 /** What an outbox needs. */
 export type OutboxDeps = {
@@ -40,7 +47,9 @@ export type OutboxDeps = {
 /** The answers of a phone on their way to the server. */
 export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
   /** Hands an answer in; an older one that was never sent is forgotten. */
-  put: (question: QuestionKey & { made?: Made | undefined }, text: string, basedOn: number) => void;
+  put: (question: AnswerTo, text: string, basedOn: number) => void;
+  /** The same with several answers, which go in one call: their bets count together. */
+  putTogether: (answers: readonly NewAnswer[]) => void;
   /** Tries again now: the network is back, or the page is seen again. */
   retry: () => void;
   /** The room goes on after a pause. */
@@ -66,6 +75,8 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
     refused: {},
     late: {},
     saved: {},
+    revision: 0,
+    lostBets: {},
     isStuck: false,
   });
   const retries = createRetries(pump);
@@ -78,6 +89,20 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
     const key = newKey();
     known.add(key);
     return key;
+  }
+
+  function add(answers: readonly NewAnswer[], set?: string): void {
+    const { entries, refused } = store.get();
+    const isNew = (entry: Entry) => answers.some((answer) => isSame(answer, entry));
+    const added = answers.map(({ made = madeNow(), ...answer }) => ({
+      ...{ bet: 0, isByItself: false, lostBet: 0, set, ...answer, ...made },
+      ...{ key: newEntryKey(), isTried: false, isHeld: false },
+    }));
+    store.set({
+      entries: [...entries.filter((entry) => entry.isTried || !isNew(entry)), ...added],
+      refused: answers.reduce((left, answer) => without(left, nameOf(answer)), refused),
+    });
+    pump();
   }
 
   function pump(): void {
@@ -96,13 +121,9 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
       .entries.map((entry) => (keys.has(entry.key) ? { ...entry, isTried: true } : entry));
     store.set({ entries: tried });
     try {
-      const { results, revision } = await send(batch.map(asSent), controller.signal);
+      const reply = await send(batch.map(asSent), controller.signal);
       retries.reset();
-      const settled = results.reduce(
-        (state, outcome) => settle(state, outcome, revision),
-        store.get(),
-      );
-      store.set({ ...settled, isStuck: false });
+      store.set({ ...settleAll(store.get(), reply), isStuck: false });
     } catch (error) {
       onFailure(error, batch);
     } finally {
@@ -132,16 +153,8 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
   return {
     get: store.get,
     subscribe: store.subscribe,
-    put({ made = madeNow(), ...question }, text, basedOn) {
-      const { entries, refused } = store.get();
-      const kept = entries.filter((entry) => entry.isTried || !isSame(entry, question));
-      const entry = { ...question, ...made, text, basedOn, key: newEntryKey() };
-      store.set({
-        entries: [...kept, { ...entry, isTried: false, isHeld: false }],
-        refused: without(refused, nameOf(question)),
-      });
-      pump();
-    },
+    put: (question, text, basedOn) => add([{ ...question, text, basedOn }]),
+    putTogether: (answers) => add(answers, newKey()),
     retry() {
       retries.reset();
       // A request that was under way when the phone fell asleep may hang for long.
@@ -181,28 +194,43 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
 }
 
 function asEntry(kept: KeptAnswer): Entry {
-  return { ...kept, watchedAt: undefined, isHeld: false };
+  return {
+    ...kept,
+    bet: kept.bet ?? 0,
+    ...{ watchedAt: undefined, isHeld: false, isByItself: false, lostBet: 0 },
+  };
 }
 
-function asKept({ key, round, n, text, basedOn, madeAt, isTried }: Entry): KeptAnswer {
-  return { key, round, n, text, basedOn, madeAt, isTried };
+function asKept({ key, round, n, text, bet, set, basedOn, madeAt, isTried }: Entry): KeptAnswer {
+  return { key, round, n, text, bet, set, basedOn, madeAt, isTried };
 }
 
-/** One answer a question: where an earlier one may have arrived, it is settled before the newer one goes. */
+/**
+ * One answer a question: where an earlier one may have arrived, it is settled before the newer one goes. A set goes
+ * together, and a bet never before an answer of its round that may have freed it.
+ */
 function nextBatch(entries: readonly Entry[]): Entry[] {
-  const names = new Set<string>();
-  return entries
-    .filter((entry) => {
-      const isFirst = !names.has(nameOf(entry));
-      names.add(nameOf(entry));
-      return isFirst && !entry.isHeld;
-    })
-    .slice(0, MOST_AT_ONCE);
+  const waiting = new Set<number>();
+  const isReady = (entry: Entry) =>
+    !entry.isHeld && entries.find((each) => isSame(each, entry)) === entry;
+  const ready = entries.filter((entry) => {
+    const set = setOf(entries, entry);
+    const mayBet = !waiting.has(entry.round) || set.every(({ bet }) => bet === 0);
+    const canGo = mayBet && set.every(isReady);
+    if (!canGo) waiting.add(entry.round);
+    return canGo;
+  });
+  const batch = ready.slice(0, MOST_AT_ONCE);
+  return batch.filter((entry) => setOf(entries, entry).every((each) => batch.includes(each)));
+}
+
+function setOf(entries: readonly Entry[], { key, set }: Entry): Entry[] {
+  return entries.filter((each) => each.key === key || (set !== undefined && each.set === set));
 }
 
 // A phone that slept may have stopped one of its clocks, so the longer time counts.
-function asSent({ key, round, n, text, basedOn, madeAt, watchedAt }: Entry): AnswerToSend {
+function asSent({ key, round, n, text, bet, basedOn, madeAt, watchedAt }: Entry): AnswerToSend {
   const byWatch = watchedAt === undefined ? 0 : performance.now() - watchedAt;
   const madeAgoMs = Math.max(0, Math.round(Math.max(byWatch, Date.now() - madeAt)));
-  return { key, round, n, text, basedOn, madeAgoMs };
+  return { key, round, n, text, basedOn, madeAgoMs, ...(bet > 0 && { bet }) };
 }

@@ -1,6 +1,7 @@
 import type { Words } from '@emcee/client';
 import { type OwnAnswer, phoneTexts, type SeenRound } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
+import { Coin } from '../bets/coin.tsx';
 import type { AnswerState } from './answer-state.ts';
 import classes from './own-answers.module.css';
 
@@ -17,33 +18,35 @@ export function OwnAnswers({ round, answers, stateOf }: OwnAnswersProps) {
   if (rows.length === 0) return <p className={classes.none}>No answers in this round.</p>;
   return (
     <ol className={classes.card}>
-      {rows.map(({ n, text, note }) => (
+      {rows.map(({ n, text, bet, note }) => (
         <li key={n} className={classes.row}>
           <span className={classes.n}>{n}</span>
           <span className={classes.text}>
             {text}
             {note !== '' && <small>{note}</small>}
           </span>
+          {bet > 0 && <Coin bet={bet} isQuiet />}
         </li>
       ))}
     </ol>
   );
 }
 
-type Row = { n: number; text: string; note: string };
+type Row = { n: number; text: string; bet: number; note: string };
 
 function rowsOf(
   { questionsCount, voided }: SeenRound,
   answers: readonly OwnAnswer[],
   { stateOf, words }: { stateOf: (n: number) => AnswerState; words: Words },
 ): Row[] {
-  const stored = new Map(answers.map((answer) => [answer.n, answer.text]));
+  const stored = new Map(answers.map((answer) => [answer.n, answer]));
   return Array.from({ length: questionsCount }, (_none, index) => index + 1).flatMap((n) => {
     const state = stateOf(n);
-    const text = stored.get(n) ?? ('text' in state ? state.text : '');
+    const { text, bet } = stored.get(n) ?? ('text' in state ? state : { text: '', bet: 0 });
     if (text === '') return [];
     const isVoided = voided.includes(n);
-    return [{ n, text, note: isVoided ? "This question doesn't count." : noteOf(state, words) }];
+    const note = isVoided ? "This question doesn't count." : noteOf(state, words);
+    return [{ n, text, bet, note }];
   });
 }
 
@@ -55,5 +58,6 @@ function noteOf(state: AnswerState, words: Words): string {
   if (state.kind === 'sending') return 'Sending';
   if (state.kind === 'offline') return 'No network. It goes out by itself.';
   if (state.kind !== 'refused') return '';
-  return state.current === '' ? 'Closed before it arrived.' : '';
+  if (state.current !== '') return '';
+  return state.reason === 'bet-required' ? 'Closed without a bet.' : 'Closed before it arrived.';
 }

@@ -74,10 +74,9 @@ function LastAnswers() {
         Your answers
       </Button>
       {isOpen && (
-        <section className={classes.paper}>
-          <h2>{`Round ${roundNumber} · ${roundName}`}</h2>
-          <ResultList results={results} />
-        </section>
+        <div className={classes.paper}>
+          <ResultList title={`Round ${roundNumber} · ${roundName}`} results={results} />
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,11 @@
 import type { OwnResult } from '@emcee/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import sheet from '../answering/own-answers.module.css';
+import { Coin } from '../bets/coin.tsx';
+import { isScored } from '../bets/explained-result.ts';
+import { WhyPoints } from '../bets/why-points.tsx';
 import { pointsText } from './points-text.ts';
 import classes from './result-list.module.css';
 
@@ -13,19 +18,36 @@ const judged: Readonly<Record<Judged, { icon: IconName; word: string }>> = {
   none: { icon: 'x', word: 'No points' },
 };
 
-/** The own answers with their verdicts: by sign, word and color. */
-export function ResultList({ results }: { results: readonly OwnResult[] }) {
+type ResultListProps = { title: string; results: readonly OwnResult[] };
+
+/** The own answers with their verdicts: by sign, word and color; with points and why, where the room shows scores. */
+export function ResultList({ title, results }: ResultListProps) {
+  const [isExplained, setIsExplained] = useState(false);
   return (
-    <ol className={sheet.card}>
-      {results.map((row) => (
-        <ResultRow key={row.n} row={row} />
-      ))}
-    </ol>
+    <section>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        {results.some(isScored) && (
+          <Button
+            kind="text"
+            aria-expanded={isExplained}
+            onClick={() => setIsExplained(!isExplained)}
+          >
+            Why?
+          </Button>
+        )}
+      </div>
+      <ol className={sheet.card}>
+        {results.map((row) => (
+          <ResultRow key={row.n} row={row} isExplained={isExplained} />
+        ))}
+      </ol>
+    </section>
   );
 }
 
-function ResultRow({ row }: { row: OwnResult }) {
-  const { n, text, points } = row;
+function ResultRow({ row, isExplained }: { row: OwnResult; isExplained: boolean }) {
+  const { n, text } = row;
   const isBlank = text === '';
   const state = judgedAs(row);
   return (
@@ -38,10 +60,21 @@ function ResultRow({ row }: { row: OwnResult }) {
         {isBlank ? 'No answer' : text}
         <Remarks row={row} />
       </span>
-      {points !== null && (
-        <span className={classes.points}>{points === 0 ? '0' : pointsText(points)}</span>
-      )}
+      <Points row={row} />
+      {isExplained && isScored(row) && <WhyPoints row={row} />}
     </li>
+  );
+}
+
+/** The bet and what came of it; nothing of either where the room shows no scores. */
+function Points({ row }: { row: OwnResult }) {
+  const { points, bet } = row;
+  if (points === null) return null;
+  return (
+    <span className={classes.points}>
+      {bet > 0 && <Coin bet={bet} isQuiet />}
+      <b>{points === 0 ? '0' : pointsText(points)}</b>
+    </span>
   );
 }
 

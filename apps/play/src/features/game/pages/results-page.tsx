@@ -27,12 +27,7 @@ export function ResultsPage({ stage, round }: ResultsPageProps) {
             {hasNothing ? 'Marked. Waiting for the next round.' : 'Waiting for the next round.'}
           </p>
         </div>
-        {results !== null && (
-          <section>
-            <h2 className={classes.title}>Your answers</h2>
-            <ResultList results={results} />
-          </section>
-        )}
+        {results !== null && <ResultList title="Your answers" results={results} />}
         {hasBoard && <ScoreTable board={board} />}
       </main>
     </PageFrame>

@@ -45,6 +45,7 @@ export function RoundPage({ stage, round }: RoundPageProps) {
           <LastCall round={round} closing={closing} n={n} />
           <QuestionText stage={stage} round={round} n={n} heading={heading} />
           <AnswerDock
+            stage={stage}
             round={round}
             n={n}
             isOpen={closing.isOpen}

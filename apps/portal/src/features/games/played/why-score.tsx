@@ -1,12 +1,12 @@
 import { count, counted, signed } from '@emcee/client';
-import { reportTexts, VOIDED_LABEL } from '@emcee/contract';
+import { reportTexts, scoreReasonLabels, scoreTexts, VOIDED_LABEL } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { ScoreButton } from '../../../ui/charts/score.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
-import { reasonLabels, verdictLooks } from '../record-words.ts';
+import { verdictLooks } from '../record-words.ts';
 import { explained, type PlayedRow } from './played-answers.ts';
 import classes from './why-score.module.css';
 
@@ -67,13 +67,13 @@ function Explanation({ score }: { score: EarnedScore }) {
       {question.voided ? (
         <Line name={VOIDED_LABEL} value={reportTexts.voided} />
       ) : (
-        <Line name="Question worth" value={counted(question.markedPoint, 'point')} />
+        <Line name={scoreTexts.worth} value={counted(question.markedPoint, 'point')} />
       )}
-      {betPoints > 0 && <Line name="Bet placed" value={counted(betPoints, 'point')} />}
+      {betPoints > 0 && <Line name={scoreTexts.betPlaced} value={counted(betPoints, 'point')} />}
       {rows.map(({ reason, halfPoints }) => (
         <Line
           key={reason}
-          name={words(reasonLabels[reason])}
+          name={words(scoreReasonLabels[reason])}
           value={signed(toPoints(halfPoints))}
         />
       ))}

@@ -140,7 +140,7 @@ describe('the screen', () => {
   const round: SeenRound = {
     ...{ number: 2, name: 'Art Attack', state: 'open', questionsCount: 6, current: 4 },
     ...{ open: [], voided: [], isAllRevealed: false },
-    ...{ scheme: null, pointValue: 1, capPoints: 1 },
+    ...{ scheme: null, pointValue: 1, halfPoints: false, capPoints: 1 },
   };
   const row = { rank: 1, name: 'Owls', points: 12.5, previousRank: null };
   const board = { seq: 1, rowsCount: 1, rows: [row] };

@@ -1,0 +1,102 @@
+import { count } from '@emcee/client';
+import type { PhoneStage } from '@emcee/contract';
+import { useId, useState } from 'react';
+import type { QuestionKey } from '../answering/outbox-state.ts';
+import { isOpenAt } from '../game-views.ts';
+import { useSession } from '../use-session.ts';
+import classes from './bet-chips.module.css';
+import { BetSwap } from './bet-swap.tsx';
+import type { BetTable, Chip } from './bet-table.ts';
+
+type BetChipsProps = {
+  table: BetTable;
+  stage: PhoneStage;
+  question: QuestionKey;
+  text: string;
+  chips: readonly Chip[];
+  chosen: number;
+};
+
+/** As many stand in one row; more are two rows of the same length. */
+const ONE_ROW = 6;
+const rows: Readonly<Record<number, string | undefined>> = { 4: classes.four, 6: classes.six };
+
+/** The values of a list as chips: free ones, the chosen one, and those that other questions have. */
+export function BetChips({ table, stage, question, text, chips, chosen }: BetChipsProps) {
+  const { drafts, clock } = useSession();
+  const name = useId();
+  // The question whose bet somebody may want here.
+  const [wanted, setWanted] = useState<number>();
+  const isUsed = chips.some(({ by }) => by !== undefined && by === wanted);
+  const perRow = chips.length > ONE_ROW ? Math.ceil(chips.length / 2) : chips.length;
+  const isOpen = (n: number) => isOpenAt(stage, n, clock.now());
+
+  return (
+    <>
+      <div className={`${classes.chips} ${rows[perRow] ?? classes.five}`}>
+        {chips.map((chip, index) => {
+          const key = `${index}`;
+          if (chip.by === undefined) {
+            const choose = () => drafts.bet(question, chip.value);
+            return <FreeChip key={key} name={name} chip={chip} onChoose={choose} />;
+          }
+          const { by } = chip;
+          const want = isOpen(by) ? () => setWanted(wanted === by ? undefined : by) : undefined;
+          return <UsedChip key={key} {...{ ...chip, by }} isWanted={wanted === by} onWant={want} />;
+        })}
+      </div>
+      {isUsed && wanted !== undefined && (
+        <BetSwap {...{ table, question, text, chosen }} other={wanted} />
+      )}
+    </>
+  );
+}
+
+type FreeChipProps = { name: string; chip: Chip; onChoose: () => void };
+
+function FreeChip({ name, chip: { value, isChosen }, onChoose }: FreeChipProps) {
+  return (
+    <label className={isChosen ? `${classes.chip} ${classes.chosen}` : classes.chip}>
+      <input type="radio" className="unseen" name={name} checked={isChosen} onChange={onChoose} />
+      <Value value={value} />
+      <small aria-hidden="true">{isChosen && 'your bet'}</small>
+    </label>
+  );
+}
+
+/** A number in its circle, smaller where it is long. */
+function Value({ value, isSaidBelow = false }: { value: number; isSaidBelow?: boolean }) {
+  const written = count(value);
+  return (
+    <b aria-hidden={isSaidBelow} className={LOOKS[written.length] ?? classes.longest}>
+      {written}
+    </b>
+  );
+}
+
+const LOOKS = ['', '', '', classes.long];
+
+type UsedChipProps = {
+  value: number;
+  by: number;
+  isWanted: boolean;
+  /** The other question can still be changed. */
+  onWant: (() => void) | undefined;
+};
+
+function UsedChip({ value, by, isWanted, onWant }: UsedChipProps) {
+  const look = `${classes.chip} ${classes.used}`;
+  const shown = (
+    <>
+      <Value value={value} isSaidBelow />
+      <small aria-hidden="true">{`Q${by}`}</small>
+      <span className="unseen">{`${count(value)}, on question ${by}`}</span>
+    </>
+  );
+  if (onWant === undefined) return <span className={look}>{shown}</span>;
+  return (
+    <button type="button" className={look} aria-expanded={isWanted} onClick={onWant}>
+      {shown}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { count } from '@emcee/client';
+import { Button } from '../../../ui/button.tsx';
+import type { QuestionKey } from '../answering/outbox-state.ts';
+import { useSession } from '../use-session.ts';
+import classes from './bet-chips.module.css';
+import { type BetTable, type Swap, swapOf } from './bet-table.ts';
+
+type BetSwapProps = {
+  table: BetTable;
+  question: QuestionKey;
+  text: string;
+  chosen: number;
+  /** The question that has the wanted bet. */
+  other: number;
+};
+
+/** Offers the bet of another question for the one that is chosen here. Both answers go in one call. */
+export function BetSwap({ table, question, text, chosen, other }: BetSwapProps) {
+  const { drafts, outbox } = useSession();
+  const { round, n } = question;
+  const swap = swapOf(table, { n, chosen, other });
+  const isWritten = text.trim() !== '';
+
+  function send({ bet, otherBet }: Swap): void {
+    const there = { round, n: other };
+    const mine = drafts.lastOf(question);
+    const theirs = drafts.lastOf(there);
+    drafts.drop(question);
+    outbox.putTogether([
+      { ...question, bet, text: text.trim(), basedOn: mine.revision },
+      { ...there, bet: otherBet, text: theirs.text, basedOn: theirs.revision },
+    ]);
+  }
+
+  return (
+    <div className={classes.swap}>
+      <p role="status">{swapLine(table, { other, swap, isWritten })}</p>
+      {swap !== undefined && isWritten && (
+        <Button kind="small" onClick={() => send(swap)}>
+          {swap.otherBet > 0 ? `Swap with question ${other}` : `Take it from question ${other}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function swapLine(
+  { placed }: BetTable,
+  { other, swap, isWritten }: { other: number; swap: Swap | undefined; isWritten: boolean },
+): string {
+  const there = `Bet ${count(placed.get(other) ?? 0)} is on question ${other}`;
+  if (swap === undefined) return `${there}. Choose a value here first to swap them.`;
+  if (!isWritten) return `${there}. Type your answer first to swap them.`;
+  return swap.otherBet > 0
+    ? `${there}, which gets ${count(swap.otherBet)} for it.`
+    : `${there}, which has no bet then.`;
+}

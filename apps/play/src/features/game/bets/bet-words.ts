@@ -1,0 +1,87 @@
+/** What is said of bets. */
+import { count, counted } from '@emcee/client';
+import { settleBet, toPoints, type Verdict } from '@emcee/game';
+import { isBetProblem, type RefusedAnswer } from '../answering/outbox-state.ts';
+import { pointsText } from '../pages/points-text.ts';
+import { type BetTable, betProblem, betsFor, budgetOf } from './bet-table.ts';
+
+/** What a bet wins and loses: 'Bet 5: right +5, wrong −5'. */
+export function betLine({ scheme, halfPoints }: BetTable, bet: number): string {
+  const earned = (verdict: Verdict) => pointsText(toPoints(settleBet(scheme, bet, verdict)));
+  const bonus = scheme.bonusPoints ?? 0;
+  const right = bonus > 0 ? `${earned('right')} with the bonus` : earned('right');
+  const half = halfPoints ? `half ${earned('half')}, ` : '';
+  return `Bet ${count(bet)}: right ${right}, ${half}wrong ${earned('wrong')}`;
+}
+
+/** What may still be bet on a question: 'Values left: 1 3 5', 'Up to 12 points'. */
+export function leftLine(table: BetTable, n: number): string {
+  const legal = betsFor(table, n);
+  if (legal.kind === 'none') return noBetLine(table, n);
+  if (legal.kind === 'range') return `Up to ${counted(legal.maxPoints, 'point')}`;
+  const values = legal.points.map(count).join(' ');
+  return table.scheme.singleUse ? `Values left: ${values}` : `Values: ${values}`;
+}
+
+/** Why nothing can be bet on a question. */
+export function noBetLine(table: BetTable, n: number): string {
+  const [used] = [...table.placed.keys()].filter((question) => question !== n);
+  const { type, singleUse } = table.scheme;
+  if (type !== 'points' && used === undefined && budgetOf(table) === 0) {
+    return 'You had no points to bet when this round started.';
+  }
+  const isOnceARound = type === 'percentage' || (type === 'standard' && singleUse);
+  if (isOnceARound && used !== undefined) return `Your bet in this round is on question ${used}.`;
+  return 'You have no bets left in this round.';
+}
+
+/** How betting goes in a round, for a team that has not bet in it yet. */
+export function tipLine(table: BetTable): string {
+  const { scheme, pointValue } = table;
+  const loses = scheme.subtractForIncorrect ? 'wrong loses it' : 'wrong loses nothing';
+  const said = [`Right wins your bet, ${loses}.`, limitTip(table)];
+  if (!scheme.mandatoryWagering || scheme.type === 'percentage') {
+    said.push(`Without a bet, right brings ${counted(pointValue, 'point')}.`);
+  }
+  return said.filter((sentence) => sentence !== '').join(' ');
+}
+
+function limitTip(table: BetTable): string {
+  const { type, singleUse, percentage } = table.scheme;
+  if (type === 'points') return singleUse ? 'Each value can be used once.' : '';
+  const most = counted(budgetOf(table), 'point');
+  if (type === 'percentage') {
+    return `One bet in this round, up to ${percentage ?? 0}% of your score.`;
+  }
+  if (singleUse) return `One bet in this round, up to ${most}.`;
+  return `Your bets in this round can be ${most} in all.`;
+}
+
+/** Why an answer was not taken with its bet; empty once the chosen one is possible. */
+export function problemLine(
+  table: BetTable,
+  n: number,
+  { bet, reason }: { bet: number; reason: RefusedAnswer['reason'] },
+): string {
+  if (reason === 'bets-together') return "The other bet wasn't possible, so neither has changed.";
+  const isProblem = isBetProblem(reason) || reason === 'bet-required';
+  if (!isProblem || betProblem(table, n, bet) === undefined) return '';
+  if (bet === 0) return 'This round asks for a bet with each answer.';
+  const legal = betsFor(table, n);
+  if (legal.kind === 'none') return `${noBetLine(table, n)} Your answer goes without one.`;
+  if (legal.kind === 'range') return `You can bet at most ${counted(legal.maxPoints, 'point')}.`;
+  return `Bet ${count(bet)} isn't possible anymore.`;
+}
+
+/** The bet that an answer takes along, and why it cannot be sent with it: on the button that would send it. */
+export function readBet(
+  table: BetTable,
+  n: number,
+  chosen: number,
+): { bet: number; hold: string | undefined } {
+  if (betsFor(table, n).kind === 'none') return { bet: 0, hold: undefined };
+  const problem = betProblem(table, n, chosen);
+  if (problem === undefined) return { bet: chosen, hold: undefined };
+  const hold = problem === 'bet-required' ? 'Choose a bet first.' : 'Choose another bet.';
+  return { bet: chosen, hold };
+}

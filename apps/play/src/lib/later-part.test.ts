@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { laterPart } from './later-part.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('is loaded once it is wanted, and once alone', async () => {
+  const load = vi.fn(async () => 'bets');
+  const part = laterPart(load);
+  expect(load).not.toHaveBeenCalled();
+  part.want();
+  part.want();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(part.get()).toEqual({ part: 'bets', hasFailed: false });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('is tried again where the network is away, and says so meanwhile', async () => {
+  const load = vi.fn(async () => 'bets').mockRejectedValueOnce(new Error('No network'));
+  const part = laterPart(load);
+  const heard = vi.fn();
+  part.subscribe(heard);
+  part.want();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(part.get()).toEqual({ part: undefined, hasFailed: true });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(part.get()).toEqual({ part: 'bets', hasFailed: false });
+  expect(heard).toHaveBeenCalledTimes(2);
+});

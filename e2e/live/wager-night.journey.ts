@@ -1,0 +1,223 @@
+import { gameCalls, roundCalls, wagerCalls } from '@emcee/contract';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectPhoneAccessible } from '../accessible.ts';
+import { type Evening, joinWithPhone, makeReady } from '../evening.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { type LiveHost, leadRoom } from './live-host.ts';
+import { picture } from './state-pictures.ts';
+
+const ROOM = 'CROWN';
+
+const ART = {
+  roundName: 'Art Attack',
+  questions: [
+    { questionText: 'Who painted ‘Girl with a Pearl Earring’?', answerText: 'Vermeer' },
+    { questionText: 'Which museum has the Mona Lisa?', answerText: 'The Louvre' },
+    { questionText: 'Who paints on walls, and has never been seen?', answerText: 'Banksy' },
+  ],
+};
+const RIVERS = {
+  roundName: 'Rivers',
+  questions: [
+    { questionText: 'Which river runs through Paris?', answerText: 'Seine' },
+    { questionText: 'Which river runs through London?', answerText: 'Thames' },
+  ],
+};
+const ALWAYS = { singleUse: true, mandatoryWagering: true, subtractForIncorrect: true };
+
+let portal: PortalServer;
+let evening: Evening;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  evening = await makeReady(portal, {
+    email: 'crown@pub.example',
+    roomCode: ROOM,
+    round: ART,
+    gameSettings: { helperTips: true, lockQuestion: true, lockQuestionMode: 'last' },
+  });
+  const { call } = evening;
+  await call('POST', roundCalls.create.path, RIVERS);
+  const values = { type: 'points', points: [1, 2, 5], bonus: true, bonusPoints: 2 };
+  await bet('Art Attack', { name: 'Values', ...ALWAYS, ...values });
+  const share = { type: 'percentage', percentage: 50, bonus: false };
+  await bet('Rivers', { name: 'All in', ...ALWAYS, ...share });
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+/** Makes a scheme, and connects it to a round. */
+async function bet(roundName: string, scheme: object): Promise<void> {
+  const { call } = evening;
+  const listed = roundCalls.list.reply.parse(await call('GET', roundCalls.list.path));
+  const made = wagerCalls.create.reply.parse(await call('POST', wagerCalls.create.path, scheme));
+  const round = listed.preEnteredRounds.find(({ name }) => name === roundName);
+  const connection = { roundId: round?._id, schemeId: made.scheme._id };
+  await call('PUT', roundCalls.connectScheme.path, connection);
+}
+
+async function newPhone(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const phone = await context.newPage();
+  await joinWithPhone(phone, { url: portal.url, roomCode: ROOM, name });
+  return phone;
+}
+
+const button = (phone: Page, name: string) => phone.getByRole('button', { name, exact: true });
+
+async function answer(phone: Page, text: string, value?: number): Promise<void> {
+  await phone.getByLabel('Your answer').fill(text);
+  if (value !== undefined) {
+    await phone.locator('label', { has: phone.getByRole('radio', { name: `${value}` }) }).tap();
+  }
+  await button(phone, 'Send').tap();
+  await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+test('two teams bet on their phones, and everybody has the same totals', async ({ browser }) => {
+  const host = await leadRoom(portal, ROOM);
+  await host.done({ kind: 'open', isRehearsal: false, name: 'Wager night' });
+  const owls = await newPhone(browser, 'Owls');
+  const foxes = await newPhone(browser, 'Foxes');
+  await test.step('values of single use', () => playValues({ host, owls, foxes }));
+  await test.step('the results say why', () => seeWhy(owls));
+  await test.step('a percentage', () => playShare({ host, owls, foxes }));
+  await host.done({ kind: 'end', isMarkedLater: false });
+  await expect(owls.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
+  await expect(foxes.getByRole('heading', { name: 'You came 2nd of 2.' })).toBeVisible();
+  expect(await totals()).toEqual({ Owls: [2, 2], Foxes: [4, -1] });
+});
+
+type Night = { host: LiveHost; owls: Page; foxes: Page };
+
+async function playValues({ host, owls, foxes }: Night): Promise<void> {
+  const roundId = await host.startRound('Art Attack');
+  await host.done({ kind: 'goTo', roundId, n: 1 });
+  await expect(owls.getByText('Values left: 1 2 5')).toBeVisible();
+  await expect(owls.getByText('Each value can be used once.')).toBeVisible();
+  await owls.getByLabel('Your answer').fill('Vermeer');
+  await expect(button(owls, 'Choose a bet first.')).toBeDisabled();
+  await expectPhoneAccessible(owls);
+  await picture(owls, 'bet-first');
+  // By keyboard alone, through a reload.
+  await owls.getByLabel('Your answer').press('Tab');
+  await owls.keyboard.press('Space');
+  await owls.keyboard.press('ArrowRight');
+  await owls.keyboard.press('ArrowRight');
+  const chosen = owls.getByText('Bet 5: right +7 with the bonus, half +2.5, wrong −5');
+  await expect(chosen).toBeVisible();
+  await owls.reload();
+  await expect(chosen).toBeVisible();
+  await owls.getByLabel('Your answer').press('Enter');
+  await expect(owls.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(chosen).toBeVisible();
+  await expect(button(owls, 'Change')).toBeVisible();
+  await expectPhoneAccessible(owls);
+  await picture(owls, 'bet-saved');
+  await answer(foxes, 'Rembrandt', 1);
+
+  await host.done({ kind: 'goTo', roundId, n: 2 });
+  await answer(foxes, 'The Louvre', 5);
+  await owls.getByLabel('Your answer').fill('The Prado');
+  await button(owls, '5, on question 1').tap();
+  await expect(owls.getByText('Choose a value here first to swap them.')).toBeVisible();
+  await owls.locator('label', { has: owls.getByRole('radio', { name: '2' }) }).tap();
+  await expect(button(owls, 'Swap with question 1')).toBeVisible();
+  await expectPhoneAccessible(owls);
+  await picture(owls, 'bet-swap');
+  await button(owls, 'Swap with question 1').tap();
+  await expect(owls.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(chosen).toBeVisible();
+  await button(owls, 'Question 1, saved').tap();
+  await expect(owls.getByText('Bet 2: right +4 with the bonus, half +1, wrong −2')).toBeVisible();
+
+  await host.done({ kind: 'goTo', roundId, n: 3 });
+  await answer(foxes, 'Monet', 2);
+  await owls.context().setOffline(true);
+  await owls.getByLabel('Your answer').fill('Banksy');
+  await owls.locator('label', { has: owls.getByRole('radio', { name: '1' }) }).tap();
+  await button(owls, 'Send').tap();
+  await expect(owls.getByText('No network', { exact: true }).first()).toBeVisible();
+  await expect(owls.getByText('Bet 1: right +3 with the bonus, half +0.5, wrong −1')).toBeVisible();
+  await owls.context().setOffline(false);
+  await expect(owls.getByText('Saved', { exact: true })).toBeVisible();
+
+  await host.done({ kind: 'closeRound', roundId });
+  await expect(owls.getByRole('listitem')).toHaveText([
+    '1VermeerBet 2',
+    '2The PradoBet 5',
+    '3BanksyBet 1',
+  ]);
+  await expectPhoneAccessible(owls);
+  await picture(owls, 'bet-marking');
+  await host.mark({ roundId, n: 1, right: 'Vermeer' });
+  await host.mark({ roundId, n: 2, right: 'The Louvre' });
+  await host.mark({ roundId, n: 3, right: 'Banksy' });
+  await host.publish(roundId);
+}
+
+async function seeWhy(owls: Page): Promise<void> {
+  const [answers, table] = [owls.getByRole('list').first(), owls.getByRole('list').last()];
+  await expect(answers.getByRole('listitem')).toHaveText([
+    /1VermeerRight.*Bet 2\+4/,
+    /2The PradoWrong.*Bet 5−5/,
+    /3BanksyRight.*Bet 1\+3/,
+  ]);
+  await expect(table.getByRole('listitem')).toHaveText(['1Foxes4', '2Owls2']);
+  await button(owls, 'Why?').tap();
+  await expect(answers.getByRole('listitem').first()).toContainText(
+    'Question worth1 pointBet placed2 pointsBet+2Bonus for a correct bet+2',
+  );
+  await expectPhoneAccessible(owls);
+  await picture(owls, 'bet-why');
+}
+
+async function playShare({ host, owls, foxes }: Night): Promise<void> {
+  const roundId = await host.startRound('Rivers');
+  await host.done({ kind: 'goTo', roundId, n: 1 });
+  await expect(owls.getByText('Up to 1 point', { exact: true })).toBeVisible();
+  await answer(owls, 'Seine');
+  await answer(foxes, 'Seine');
+  await host.done({ kind: 'goTo', roundId, n: 2 });
+  // Half of the score of before, once in the round; at the last question it is asked for.
+  await owls.getByLabel('Your answer').fill('Thames');
+  await expect(button(owls, 'Choose a bet first.')).toBeDisabled();
+  await button(owls, 'Bet more').tap();
+  await expectPhoneAccessible(owls);
+  await picture(owls, 'bet-number');
+  await button(owls, 'Send').tap();
+  await expect(owls.getByText('Bet 1: right +1, half +0.5, wrong −1')).toBeVisible();
+  await foxes.getByLabel('Your answer').fill('Danube');
+  await foxes.getByLabel('Bet, up to 2').fill('3');
+  await expect(button(foxes, 'Choose another bet.')).toBeDisabled();
+  await foxes.getByLabel('Bet, up to 2').fill('2');
+  await button(foxes, 'Send').tap();
+  await expect(foxes.getByText('Bet 2: right +2, half +1, wrong −2')).toBeVisible();
+  await host.done({ kind: 'closeRound', roundId });
+  await host.mark({ roundId, n: 1, right: 'Seine' });
+  await host.mark({ roundId, n: 2, right: 'Thames' });
+  await host.publish(roundId);
+  const table = owls.getByRole('list').last();
+  await expect(table.getByRole('listitem')).toHaveText(['1Owls4', '2Foxes3']);
+}
+
+/** What each team has earned in each round, as the portal has it. */
+async function totals(): Promise<Record<string, number[]>> {
+  const { call } = evening;
+  const { games } = gameCalls.list.reply.parse(await call('GET', gameCalls.list.path));
+  const path = gameCalls.read.path.replace(':id', games[0]?._id ?? '');
+  const { players, rounds } = gameCalls.read.reply.parse(await call('GET', path)).game;
+  const earnedIn = (round: (typeof rounds)[number], player: string) =>
+    round.questions
+      .flatMap(({ answers }) => answers.flatMap(({ earned }) => earned))
+      .filter((row) => row.player === player)
+      .reduce((total, { points }) => total + points, 0);
+  return Object.fromEntries(
+    players.map(({ _id, name }) => [name, rounds.map((round) => earnedIn(round, _id))]),
+  );
+}

@@ -1,0 +1,16 @@
+import type { ScoreReason } from '@emcee/game';
+
+/** What made a score, line by line, as the portal and phones explain it. */
+export const scoreReasonLabels: Readonly<Record<ScoreReason, string>> = {
+  value: 'Question value',
+  bet: 'Bet',
+  bonus: 'Bonus for a correct bet',
+  adjustment: 'Adjusted by the {host}',
+  limit: 'Kept within the limits',
+};
+
+/** What a score was made of. */
+export const scoreTexts = {
+  worth: 'Question worth',
+  betPlaced: 'Bet placed',
+} as const;
