@@ -7,6 +7,7 @@ export * from './live/round-commands.ts';
 export * from './live/seat-name.ts';
 export * from './live/stage.ts';
 export * from './live/stage-commands.ts';
+export * from './live/suggestion.ts';
 export * from './live/views/own-view.ts';
 export * from './live/views/seen-round.ts';
 export * from './live/views/stage-views.ts';
