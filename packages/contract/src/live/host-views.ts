@@ -1,4 +1,4 @@
-import { gameModes } from '@emcee/game';
+import { gameModes, suggestions } from '@emcee/game';
 import * as z from 'zod/mini';
 import { timeField } from '../fields.ts';
 import { doors, waitReasons } from './live-fields.ts';
@@ -126,6 +126,8 @@ export const answerGroupSchema = z.object({
   /** As it was written first. */
   text: z.string(),
   verdict: z.nullable(verdictSchema),
+  /** How it compares with the right answer; it counts for nothing. */
+  suggestion: z.enum(suggestions),
   teams: z.array(z.string()),
 });
 /** The same answer of one team or several. */

@@ -37,6 +37,9 @@ const questionsCount = z
     z.maximum(ROUND.maxQuestions, liveTexts.questionsCountRange),
   );
 
+// What is left of a question is marked at once, however many teams there are.
+const MARKS_AT_ONCE = 1_000;
+
 /** How a host judges the same answer of every team; null takes the verdict back. */
 const markSchema = z.object({
   n: questionNumberField,
@@ -96,8 +99,15 @@ export const liveCommandSchema = z.discriminatedUnion(
         .array(markSchema, liveTexts.commandInvalid)
         .check(
           z.minLength(1, liveTexts.commandInvalid),
-          z.maxLength(200, liveTexts.commandInvalid),
+          z.maxLength(MARKS_AT_ONCE, liveTexts.commandInvalid),
         ),
+    }),
+    /** Takes back what one `mark` has changed; refused where somebody has marked it again since. */
+    z.object({
+      kind: z.literal('undo'),
+      ...inRound,
+      /** The `commandKey` of that `mark`. */
+      step: keyField,
     }),
     /** Lets an answer count that was written in time and came late, or leaves it out. */
     z.object({

@@ -9,6 +9,7 @@ import {
   type ReplyOf,
 } from '@emcee/contract';
 import {
+  compareSuggestions,
   modeOf,
   mostQuestions,
   numbersOf,
@@ -18,6 +19,7 @@ import {
   roundOf,
   type Stage,
   type StageRound,
+  suggester,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
@@ -38,6 +40,7 @@ import {
 } from '../state/live-games.store.ts';
 import { listSeats } from '../state/live-seats.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
+import { listMarkSteps } from '../state/mark-steps.store.ts';
 import { countSeats } from '../state/presence.store.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 
@@ -45,6 +48,7 @@ import type { GameSnapshot } from './game-snapshot.ts';
 const MOST_ROUNDS_LISTED = 10;
 const QUESTIONS_AT_ONCE = 100;
 const LATE_AT_ONCE = 100;
+const MOST_STEPS = 50;
 
 /** The game in a host's room; null while the room is closed. */
 export type HostState = { game: HostGame | null };
@@ -172,6 +176,7 @@ export async function readMarking(
     questions,
     late,
     lateCount: waiting.length,
+    steps: await listMarkSteps(deps.db, { gameId: game.id, roundId: round.id, most: MOST_STEPS }),
   };
 }
 
@@ -182,17 +187,22 @@ export async function readAnswers(
 ): Promise<ReplyOf<typeof liveCalls.answers>> {
   const { db } = deps;
   const { game, round } = await requireRound(deps, named);
-  if (round.questions[n - 1] === undefined) throw notFound();
+  const asked = round.questions[n - 1];
+  if (asked === undefined) throw notFound();
   const responses = await listResponses(db, { roundId: round.id, n });
   const marks = (await listMarks(db, round.id)).filter((mark) => mark.n === n);
   const verdicts = new Map(marks.map(({ groupKey, verdict }) => [groupKey, verdict]));
+  const suggestionOf = suggester(asked.answerText);
   const groups = [...Map.groupBy(responses, ({ groupKey }) => groupKey)].map(([group, given]) => ({
     group,
     text: given[0]?.text ?? '',
     verdict: verdicts.get(group) ?? null,
+    suggestion: suggestionOf(given[0]?.text ?? ''),
     teams: given.map(({ seatName }) => seatName),
   }));
-  groups.sort((a, b) => b.teams.length - a.teams.length);
+  groups.sort(
+    (a, b) => compareSuggestions(a.suggestion, b.suggestion) || b.teams.length - a.teams.length,
+  );
   const answered = new Set(responses.map(({ seatId }) => seatId));
   const seats = await listSeats(db, game.id);
   return {
