@@ -96,8 +96,8 @@ describe('the lobby', () => {
       '2Plain Guessers3',
     ]);
     const groups: AnswerGroup[] = [
-      { group: 'a', text: 'A', verdict: 'right', teams: ['Agatha Quiztie'] },
-      { group: 'b', text: 'B', verdict: 'wrong', teams: ['X', 'Y'] },
+      { group: 'a', text: 'A', verdict: 'right', suggestion: 'same', teams: ['Agatha Quiztie'] },
+      { group: 'b', text: 'B', verdict: 'wrong', suggestion: 'other', teams: ['X', 'Y'] },
     ];
     server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
       revision: 1,

@@ -37,9 +37,11 @@ function Keys({ hasHalf }: { hasHalf: boolean }) {
     hasHalf
       ? { keys: ['1', '2', '3'], meaning: 'wrong, half, right' }
       : { keys: ['1', '3'], meaning: 'wrong, right' },
+    { keys: ['Space'], meaning: 'one verdict on' },
+    { keys: ['Shift Enter'], meaning: 'confirm the suggestions' },
+    { keys: ['Shift 0'], meaning: 'the rest is wrong' },
     { keys: ['Up', 'Down'], meaning: 'answer' },
     { keys: ['Left', 'Right'], meaning: 'question' },
-    { keys: ['Shift 0'], meaning: 'the rest is wrong' },
     { keys: ['U'], meaning: 'undo' },
     { keys: ['P'], meaning: 'publish' },
     { keys: ['?'], meaning: 'these keys' },

@@ -42,6 +42,7 @@ export function MarkedQuestion({
         label={`Answers to question ${n}`}
         groups={groups}
         hasHalf={hasHalf}
+        hasSuggestions={answerText !== '' && !isVoided}
         focusOn={focusOn}
         handlers={handlers}
       />

@@ -1,4 +1,5 @@
 import type { AnswerGroup, LiveCommand, liveCalls, ReplyOf } from '@emcee/contract';
+import { presetOf } from '@emcee/game';
 
 /** A verdict on a group of answers; null takes it back. */
 export type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
@@ -44,6 +45,21 @@ export function restWrong(groups: readonly AnswerGroup[], n: number): readonly M
   return groups
     .filter(({ verdict }) => verdict === null)
     .map(({ group }) => ({ n, group, verdict: 'wrong' }));
+}
+
+/** The marks that confirm what is suggested for a question and has no verdict. */
+export function confirmed(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
+  return groups.flatMap(({ group, verdict, suggestion }) => {
+    const preset = presetOf(suggestion);
+    return verdict === null && preset !== undefined ? [{ n, group, verdict: preset }] : [];
+  });
+}
+
+/** Those of some marks that change something. */
+export function newMarks(groups: readonly AnswerGroup[], marks: readonly Mark[]): readonly Mark[] {
+  return marks.filter(
+    ({ group, verdict }) => groups.find((other) => other.group === group)?.verdict !== verdict,
+  );
 }
 
 /** How many answers of a round there are, and how many have a verdict; voided questions need none. */

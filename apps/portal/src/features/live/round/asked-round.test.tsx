@@ -129,7 +129,15 @@ describe('a round that is asked', () => {
     server.replies(liveCalls.answers, {
       revision: 1,
       question: hostQuestionOf(4),
-      groups: [{ group: 'vermeer', text: 'Vermeer', verdict: null, teams: ['A', 'B'] }],
+      groups: [
+        {
+          group: 'vermeer',
+          text: 'Vermeer',
+          verdict: null,
+          suggestion: 'other',
+          teams: ['A', 'B'],
+        },
+      ],
       blank: ['C'],
     });
     await user.click(await button('Answers as they come'));
