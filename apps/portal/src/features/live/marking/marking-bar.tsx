@@ -44,10 +44,16 @@ export function MarkingBar({
               onClick={onUndo}
             />
           )}
-          <Button disabled={!hasOpen} label="Mark the rest wrong" onClick={onRestWrong}>
-            {isNarrow ? 'Rest wrong' : 'Mark the rest wrong'}
-            <KeyHint keys="Shift 0" />
-          </Button>
+          {isNarrow ? (
+            <Button disabled={!hasOpen} label="Mark the rest wrong" onClick={onRestWrong}>
+              Rest wrong
+            </Button>
+          ) : (
+            <Button disabled={!hasOpen} onClick={onRestWrong}>
+              Mark the rest wrong
+              <KeyHint keys="Shift 0" />
+            </Button>
+          )}
         </>
       }
     >
