@@ -11,9 +11,21 @@ export async function picture(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
+      await wearTheme(page, colorScheme);
       await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png` });
     }
   }
   await page.emulateMedia({ colorScheme: null });
+  await wearTheme(page, 'light');
   if (size !== null) await page.setViewportSize(size);
+}
+
+/** The portal follows a choice of its own, not the system. */
+async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    const { documentElement: root } = document;
+    if (root.hasAttribute('data-mantine-color-scheme')) {
+      root.setAttribute('data-mantine-color-scheme', name);
+    }
+  }, theme);
 }

@@ -5,6 +5,11 @@ import type { NextThing } from '../link/next-thing.ts';
 import { KeyHint } from '../parts/key-hint.tsx';
 import { NextBar } from '../parts/next-bar.tsx';
 
+const KEYS: Partial<Record<NextThing['act']['kind'], string>> = {
+  confirm: 'Shift Enter',
+  publish: 'P',
+};
+
 /** The bar below the answers: the next thing, what is left of the question, and the way back. */
 export function MarkingBar({
   next,
@@ -31,7 +36,7 @@ export function MarkingBar({
   return (
     <NextBar
       label={next.label}
-      keys={next.act.kind === 'confirm' ? 'Shift Enter' : undefined}
+      keys={KEYS[next.act.kind]}
       isOff={next.act.kind === 'wait'}
       onPress={onNext}
       beside={
