@@ -12,7 +12,8 @@ export async function picture(page: Page, name: string): Promise<void> {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       await wearTheme(page, colorScheme);
-      await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png` });
+      const path = `${FOLDER}/${name}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path, animations: 'disabled' });
     }
   }
   await page.emulateMedia({ colorScheme: null });
@@ -23,9 +24,6 @@ export async function picture(page: Page, name: string): Promise<void> {
 /** The portal follows a choice of its own, not the system. */
 async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
-    const { documentElement: root } = document;
-    if (root.hasAttribute('data-mantine-color-scheme')) {
-      root.setAttribute('data-mantine-color-scheme', name);
-    }
+    document.documentElement.setAttribute('data-mantine-color-scheme', name);
   }, theme);
 }
