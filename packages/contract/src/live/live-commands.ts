@@ -1,4 +1,4 @@
-import { LAST_CALL, plainText, ROUND } from '@emcee/game';
+import { LAST_CALL, POINT_VALUE, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, maximumSymbols, storedText, trimmedText } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
@@ -46,6 +46,15 @@ const markSchema = z.object({
   /** The key of the group of answers, as it came with them. */
   group: z.string(liveTexts.commandInvalid).check(z.maxLength(2_000, liveTexts.commandInvalid)),
   verdict: z.nullable(z.enum(['wrong', 'half', 'right'], liveTexts.commandInvalid)),
+  /** Added for everybody who gave it, or taken off; without it what stands stays. */
+  additionalPoints: z.optional(
+    z
+      .int(liveTexts.commandInvalid)
+      .check(
+        z.minimum(-POINT_VALUE.max, liveTexts.commandInvalid),
+        z.maximum(POINT_VALUE.max, liveTexts.commandInvalid),
+      ),
+  ),
 });
 
 /** What a host may do with its game. Each command names what it aims at, so a repeat changes nothing more. */
@@ -108,6 +117,17 @@ export const liveCommandSchema = z.discriminatedUnion(
       ...inRound,
       /** The `commandKey` of that `mark`. */
       step: keyField,
+    }),
+    /** Says what a question is worth, in points. */
+    z.object({
+      kind: z.literal('value'),
+      ...onQuestion,
+      points: z
+        .int(liveTexts.commandInvalid)
+        .check(
+          z.minimum(1, liveTexts.commandInvalid),
+          z.maximum(POINT_VALUE.max, liveTexts.commandInvalid),
+        ),
     }),
     /** Lets an answer count that was written in time and came late, or leaves it out. */
     z.object({

@@ -9,6 +9,7 @@ import {
   hostRoundSchema,
   hostSeatSchema,
   lateAnswerSchema,
+  questionWorthSchema,
   waitingSeatSchema,
 } from './host-views.ts';
 import { sentCommandSchema } from './live-commands.ts';
@@ -177,6 +178,7 @@ export const liveCalls = {
     reply: z.object({
       revision: z.int(),
       question: hostQuestionSchema,
+      worth: questionWorthSchema,
       groups: z.array(answerGroupSchema),
       /** The teams without an answer. */
       blank: z.array(z.string()),

@@ -8,6 +8,7 @@ export const liveTexts = {
   noSuchQuestion: 'There is no such question.',
   notNow: "That can't be done right now.",
   gameOver: 'This game is over.',
+  valueRange: 'Choose a value in steps of {interval}, {most} at most.',
   markedSince: "Question {n} was marked again in the meantime, so this can't be undone.",
   nothingToUndo: 'There is nothing left to undo.',
   stale: 'Something changed in the meantime. Check the screen and tap again.',

@@ -1,7 +1,8 @@
-import { type LiveCommand, liveCalls } from '@emcee/contract';
+import { gameCalls, type LiveCommand, liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound, type QuizHost } from '../../../../test/quiz-hosts.ts';
+import { openedRound, type QuizHost, type TestSettings } from '../../../../test/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
@@ -170,5 +171,110 @@ describe('undoing marks', () => {
       server.clock.advance(1);
     }
     expect(await stepsOf(night)).toEqual(keys.slice(2));
+  });
+});
+
+const SHOWN = { showAnswers: true, showScores: true };
+
+/** A round whose first question a team has answered. */
+async function onlyOwls(settings: TestSettings): Promise<Evening & { owls: TestPhone }> {
+  const night = await openedRound(server, { ...SHOWN, ...settings });
+  const owls = await night.quiz.join('Owls');
+  await owls.answer({ round: 1, n: 1, text: 'Vermeer' });
+  return { ...night, owls };
+}
+
+/** What the record of a published round says of the answer. */
+async function recordedAnswer({ roundId, admin }: Evening) {
+  const { body } = await server.call(
+    gameCalls.playedRound,
+    { id: roundId },
+    { token: admin.token },
+  );
+  const [question] = body.round.questions;
+  return { markedPoint: question?.markedPoint, ...question?.answers[0] };
+}
+
+async function publish({ quiz, roundId }: Evening): Promise<void> {
+  await quiz.done({ kind: 'closeRound', roundId });
+  server.clock.advance(3);
+  await quiz.done({ kind: 'publish', roundId });
+}
+
+const earned = async (owls: TestPhone) =>
+  (await owls.view()).body.own?.results?.rows.map(({ points }) => points);
+
+describe('points that the host adds to an answer', () => {
+  const settings = { adjustByResponse: true, scoringInterval: 2, maxPointValue: 10 };
+
+  it('reach phones, totals and the record, and are undone with their mark', async () => {
+    const night = await onlyOwls(settings);
+    await step(night, [{ ...mark('vermeer', 'right'), additionalPoints: 2 }]);
+    const more = await step(night, [{ ...mark('vermeer', 'right'), additionalPoints: 4 }]);
+    expect(await groupsOf(night)).toMatchObject([{ additionalPoints: 4 }]);
+    await undo(night, more);
+    expect(await groupsOf(night)).toMatchObject([{ verdict: 'right', additionalPoints: 2 }]);
+    await publish(night);
+    expect(await earned(night.owls)).toEqual([4]);
+    expect(await recordedAnswer(night)).toMatchObject({ markedPoint: 2, additionalPoints: 2 });
+  });
+
+  it('stay with another verdict that says nothing of them, and go with the verdict', async () => {
+    const night = await onlyOwls(settings);
+    await step(night, [{ ...mark('vermeer', 'right'), additionalPoints: -2 }]);
+    await step(night, [mark('vermeer', 'wrong')]);
+    expect(await groupsOf(night)).toMatchObject([{ verdict: 'wrong', additionalPoints: -2 }]);
+    await step(night, [mark('vermeer', null)]);
+    expect(await groupsOf(night)).toMatchObject([{ verdict: null, additionalPoints: 0 }]);
+  });
+
+  it.each([
+    ['in a room that adds none', { ...settings, adjustByResponse: false }, 2],
+    ['between two steps', settings, 3],
+  ])('are refused %s', async (...[, chosen, additionalPoints]) => {
+    const night = await onlyOwls(chosen);
+    const marks = [{ ...mark('vermeer', 'right'), additionalPoints }];
+    const { quiz, roundId } = night;
+    expect((await quiz.send({ kind: 'mark', roundId, marks })).status).toBe(409);
+    expect(await groupsOf(night)).toMatchObject([{ verdict: null }]);
+  });
+});
+
+describe('the value of a question', () => {
+  const settings = { adjustByQuestion: true, scoringInterval: 2, maxPointValue: 5 };
+  const worth = async ({ quiz, roundId }: Evening) =>
+    (await server.call(liveCalls.answers, { roundId, n: 1 }, { token: quiz.token })).body.worth;
+
+  it('counts for every answer to it, also in the record', async () => {
+    const night = await onlyOwls(settings);
+    const { quiz, roundId } = night;
+    expect(await worth(night)).toEqual({
+      ...{ points: 2, interval: 2, most: 5 },
+      ...{ hasSteps: true, hasAdditions: false },
+    });
+    await quiz.done({ kind: 'value', roundId, n: 1, points: 4 });
+    expect(await worth(night)).toMatchObject({ points: 4 });
+    await step(night, [mark('vermeer', 'right')]);
+    await publish(night);
+    expect(await earned(night.owls)).toEqual([4]);
+    expect(await recordedAnswer(night)).toMatchObject({ markedPoint: 4 });
+  });
+
+  it('is at most the greatest point value, also between two steps', async () => {
+    const night = await onlyOwls(settings);
+    const { quiz, roundId } = night;
+    const sent = (points: number) => quiz.send({ kind: 'value', roundId, n: 1, points });
+    expect((await sent(5)).status).toBe(200);
+    expect((await sent(6)).error?.message).toBe('Choose a value in steps of 2, 5 at most.');
+    expect((await sent(3)).status).toBe(409);
+    expect(await worth(night)).toMatchObject({ points: 5 });
+  });
+
+  it('is fixed in a room that adjusts no question', async () => {
+    const night = await onlyOwls({ ...settings, adjustByQuestion: false });
+    const { quiz, roundId } = night;
+    const refused = await quiz.send({ kind: 'value', roundId, n: 1, points: 4 });
+    expect(refused.status).toBe(409);
+    expect(await worth(night)).toMatchObject({ points: 2, hasSteps: false });
   });
 });

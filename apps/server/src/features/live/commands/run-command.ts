@@ -35,7 +35,7 @@ import { hostState } from '../views/host-state.ts';
 import { refusal } from './command-refusals.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
-import { markAnswers, undoMarks } from './mark-answers.ts';
+import { markAnswers, setValue, undoMarks } from './mark-answers.ts';
 import { openGame } from './open-game.ts';
 import { answerForPractice } from './practice-teams.ts';
 import { publishRound } from './publish-round.ts';
@@ -57,6 +57,7 @@ export type CommandOn<C extends LiveCommand = LiveCommand> = OnGame & { command:
 const SIDE_KINDS = [
   'mark',
   'undo',
+  'value',
   'judgeLate',
   'acceptLate',
   'renameSeat',
@@ -144,6 +145,9 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
       return { changes: await markAnswers({ ...on, command }) };
     case 'undo':
       return { changes: await undoMarks({ ...on, command }) };
+    case 'value':
+      await setValue({ ...on, command });
+      return {};
     case 'judgeLate':
       await judgeLate({ ...on, command });
       return {};

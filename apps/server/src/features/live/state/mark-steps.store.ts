@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import type { liveMarks } from '../../../db/schema/live-answers.ts';
+import type { StandingMark } from './live-answers.store.ts';
 
-type StoredVerdict = (typeof liveMarks.$inferSelect)['verdict'];
-
-/** What a command has changed of one verdict; null is none. It stands with the command in the log of the game. */
+/** What a command has changed of one mark; null is none. It stands with the command in the log of the game. */
 export type MarkChange = {
   n: number;
   group: string;
-  before: StoredVerdict | null;
-  after: StoredVerdict | null;
+  before: StandingMark | null;
+  after: StandingMark | null;
 };
 
 /** What can be undone in a round, the newest last: the keys of commands, each with a question that it marked. */
