@@ -19,10 +19,13 @@ let portal: PortalServer;
 test.beforeAll(async () => {
   portal = await startPortal();
   const gameSettings = { lockQuestion: false };
-  await makeReady(portal, {
+  const { call } = await makeReady(portal, {
     ...{ email: 'crown@pub.example', roomCode: ROOM },
     ...{ round: manyAnswers, gameSettings },
   });
+  const { proGameOptions } = await call('GET', '/admin/settings');
+  const adjusts = { adjustByResponse: true, adjustByQuestion: true, maxPointValue: 5 };
+  await call('PUT', '/admin/pro-game-options', { ...Object(proGameOptions), ...adjusts });
 });
 
 test.afterAll(async () => {

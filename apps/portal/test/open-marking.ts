@@ -1,5 +1,11 @@
-import { type AnswerGroup, type HostRound, type LateAnswer, liveCalls } from '@emcee/contract';
-import { hostGameOf, hostQuestionOf, hostRoundOf } from './live-fixtures.ts';
+import {
+  type AnswerGroup,
+  type HostRound,
+  type LateAnswer,
+  liveCalls,
+  type QuestionWorth,
+} from '@emcee/contract';
+import { hostGameOf, hostQuestionOf, hostRoundOf, plainWorth } from './live-fixtures.ts';
 import { openConsole } from './open-console.ts';
 import { storedMarks } from './stored-marks.ts';
 
@@ -12,6 +18,7 @@ export const vermeer: AnswerGroup = {
   group: 'vermeer',
   text: 'Vermeer',
   verdict: null,
+  additionalPoints: 0,
   suggestion: 'near',
   teams: ['The Quizzly Bears', 'Agatha Quiztie'],
 };
@@ -20,6 +27,7 @@ export const rembrandt: AnswerGroup = {
   group: 'rembrandt',
   text: 'Rembrandt',
   verdict: null,
+  additionalPoints: 0,
   suggestion: 'other',
   teams: ['Plain Guessers'],
 };
@@ -32,6 +40,7 @@ export function openMarking({
   switchRounds = false,
   late = [],
   steps = [],
+  worth = {},
   groups = [vermeer, rembrandt],
   shown = {},
 }: {
@@ -42,6 +51,8 @@ export function openMarking({
   late?: LateAnswer[];
   /** What was marked before, the newest last. */
   steps?: { step: string; n: number }[];
+  /** What is special about the worth of its questions. */
+  worth?: Partial<QuestionWorth>;
   /** The answers to each question. */
   groups?: AnswerGroup[];
   /** What phones show of the round. */
@@ -96,12 +107,12 @@ export function openMarking({
   opened.server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
     revision: 1,
     question: hostQuestionOf(Number(n)),
-    groups: groups.map((group) => ({
-      ...group,
-      verdict:
-        storedMarks(opened.server, steps).verdictOf({ n: Number(n), group: group.group }) ??
-        group.verdict,
-    })),
+    worth: { ...plainWorth, ...worth },
+    groups: groups.map((group) => {
+      const mark = storedMarks(opened.server, steps).markOf({ n: Number(n), group: group.group });
+      const { verdict, additionalPoints = 0 } = mark ?? group;
+      return { ...group, verdict, additionalPoints };
+    }),
     blank: ['Table Seven'],
   }));
   return { ...opened, game, round, roundId: round._id };

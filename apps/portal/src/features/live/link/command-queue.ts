@@ -233,9 +233,11 @@ function untilOld(items: readonly Item[]): number {
   return Math.max(0, Math.min(...left));
 }
 
+const LASTING = ['mark', 'undo', 'value', 'editQuestion', 'renameSeat'] as const;
+
 /** What names all that it says, whatever the stage: it is never too late for it. */
 function isLasting({ kind }: LiveCommand): boolean {
-  return kind === 'mark' || kind === 'undo' || kind === 'editQuestion' || kind === 'renameSeat';
+  return LASTING.some((lasting) => lasting === kind);
 }
 
 /** The tap that a new one repeats, or whose text it takes the place of. */

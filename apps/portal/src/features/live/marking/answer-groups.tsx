@@ -1,4 +1,4 @@
-import type { AnswerGroup } from '@emcee/contract';
+import type { AnswerGroup, QuestionWorth } from '@emcee/contract';
 import { nextVerdict, presetOf } from '@emcee/game';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './answer-groups.module.css';
@@ -9,6 +9,10 @@ import type { Verdict } from './marks.ts';
 /** What the list asks of its page. */
 export type GroupsHandlers = {
   onVerdict: (group: AnswerGroup, verdict: Verdict | null) => void;
+  /** Adds a step of points to an answer, or takes one off. */
+  onAddition: (group: AnswerGroup, by: 1 | -1) => void;
+  /** Gives the question another value. */
+  onValue: (by: 1 | -1) => void;
   onQuestion: (by: 1 | -1) => void;
   onUndo: () => void;
   onPublish: () => void;
@@ -23,6 +27,7 @@ export function AnswerGroups({
   groups,
   hasHalf,
   hasSuggestions,
+  worth,
   focusOn,
   handlers,
 }: {
@@ -31,6 +36,7 @@ export function AnswerGroups({
   hasHalf: boolean;
   /** Whether there is a right answer to compare with, and a point in it. */
   hasSuggestions: boolean;
+  worth: QuestionWorth;
   /** Changes whenever the first open answer is to be focused. */
   focusOn: number;
   handlers: GroupsHandlers;
@@ -72,6 +78,11 @@ export function AnswerGroups({
     handlers.onVerdict(group, verdict === null ? first : nextVerdict(verdict, hasHalf));
   }
 
+  function add(by: 1 | -1): void {
+    const group = groups[active];
+    if (group !== undefined) handlers.onAddition(group, by);
+  }
+
   function press(event: KeyboardEvent): void {
     const act = keyAct(event, hasHalf);
     if (act === undefined || (act.kind === 'cycle' && isOnButton(event))) return;
@@ -88,6 +99,12 @@ export function AnswerGroups({
         break;
       case 'cycle':
         cycle();
+        break;
+      case 'addition':
+        add(act.by);
+        break;
+      case 'value':
+        handlers.onValue(act.by);
         break;
       case 'confirm':
         handlers.onConfirm();
@@ -118,6 +135,7 @@ export function AnswerGroups({
             group={group}
             hasHalf={hasHalf}
             hasSuggestion={hasSuggestions}
+            hasAdditions={worth.hasAdditions}
             isActive={index === active}
             rowRef={(element) => {
               if (element === null) rows.current.delete(group.group);
@@ -125,6 +143,7 @@ export function AnswerGroups({
             }}
             onActive={() => setActiveKey(group.group)}
             onVerdict={(verdict) => handlers.onVerdict(group, verdict)}
+            onAddition={(by) => handlers.onAddition(group, by)}
           />
         ))}
       </ul>

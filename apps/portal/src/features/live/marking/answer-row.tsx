@@ -5,28 +5,34 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type Ref, useId, useState } from 'react';
 import classes from './answer-groups.module.css';
 import type { Verdict } from './marks.ts';
+import { PointStepper } from './point-stepper.tsx';
 import { labelOf, SuggestedAs } from './suggested-as.tsx';
 import { VerdictSwitch } from './verdict-switch.tsx';
 
 /** One answer, of one team or several, and how it is judged. */
 export function AnswerRow({
-  group: { text, verdict, suggestion, teams },
+  group: { text, verdict, suggestion, additionalPoints, teams },
   hasHalf,
   hasSuggestion,
+  hasAdditions,
   isActive,
   rowRef,
   onActive,
   onVerdict,
+  onAddition,
 }: {
   group: AnswerGroup;
   hasHalf: boolean;
   /** Whether it was compared with a right answer. */
   hasSuggestion: boolean;
+  /** Whether points may be added to it, or taken off, once it has a verdict. */
+  hasAdditions: boolean;
   /** Where the keys of the list work. */
   isActive: boolean;
   rowRef: Ref<HTMLLIElement> | undefined;
   onActive: () => void;
   onVerdict: (verdict: Verdict | null) => void;
+  onAddition: (by: 1 | -1) => void;
 }) {
   const namesId = useId();
   const [hasNames, setHasNames] = useState(false);
@@ -76,6 +82,16 @@ export function AnswerRow({
         isInTabOrder={isActive}
         onChange={onVerdict}
       />
+      {hasAdditions && (
+        <PointStepper
+          label={text}
+          points={additionalPoints}
+          hasSign
+          isOff={verdict === null}
+          isInTabOrder={isActive}
+          onStep={onAddition}
+        />
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { fieldError, type LateAnswer, liveCalls, liveTexts } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { hostGameOf, hostQuestionOf } from '../../../../test/live-fixtures.ts';
+import { hostGameOf, hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
 import { openMarking, rembrandt, vermeer } from '../../../../test/open-marking.ts';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -174,6 +174,7 @@ describe('the marking of a round', () => {
     server.replies(liveCalls.answers, {
       revision: 3,
       question: hostQuestionOf(1),
+      worth: plainWorth,
       groups: [{ ...vermeer, verdict: 'half' }, rembrandt],
       blank: [],
     });
@@ -188,6 +189,7 @@ describe('the marking of a round', () => {
     server.replies(liveCalls.answers, {
       revision: 2,
       question: hostQuestionOf(1),
+      worth: plainWorth,
       groups: [{ ...vermeer, verdict: 'right' }, rembrandt],
       blank: [],
     });

@@ -17,6 +17,7 @@ import {
   type Marking,
   openQuestionsOf,
   restWrong,
+  steppedMark,
   totalsOf,
   withMarks,
 } from './marks.ts';
@@ -134,10 +135,11 @@ export function MarkingDeskPage({
             onChoose={show}
           />
           <Loaded query={query}>
-            {({ question, blank }) => (
+            {({ question, blank, worth }) => (
               <MarkedQuestion
                 question={question}
                 blank={blank}
+                worth={worth}
                 groups={groups}
                 hasHalf={round.halfPoints}
                 focusOn={focus.count}
@@ -146,6 +148,11 @@ export function MarkingDeskPage({
                 }
                 handlers={{
                   onVerdict: ({ group }, verdict) => mark([{ n, group, verdict }]),
+                  onAddition: (group, by) => {
+                    const stepped = worth.hasAdditions && steppedMark(group, n, { by, worth });
+                    if (stepped) mark([stepped]);
+                  },
+                  onValue: (by) => desk.value(n, by, worth),
                   onQuestion: step,
                   onUndo: undo,
                   onPublish: () => setIsAsking(true),
@@ -165,7 +172,7 @@ export function MarkingDeskPage({
             onPublish={isNarrow && mayPublishEarly ? () => setIsAsking(true) : undefined}
             onSend={send}
           />
-          <KeysCard hasHalf={round.halfPoints} />
+          <KeysCard hasHalf={round.halfPoints} worth={query.data?.worth} />
         </Column>
       </Columns>
       <MarkingBar
@@ -182,7 +189,12 @@ export function MarkingDeskPage({
         onUndo={undo}
         onPublish={mayPublishEarly ? () => setIsAsking(true) : undefined}
       />
-      <KeysDialog isOpen={hasKeys} hasHalf={round.halfPoints} onClose={() => setHasKeys(false)} />
+      <KeysDialog
+        isOpen={hasKeys}
+        hasHalf={round.halfPoints}
+        worth={query.data?.worth}
+        onClose={() => setHasKeys(false)}
+      />
       <PublishDialog
         isOpen={isAsking}
         marking={marking}

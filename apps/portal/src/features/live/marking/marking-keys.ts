@@ -5,6 +5,8 @@ import type { Verdict } from './marks.ts';
 export type KeyAct =
   | { readonly kind: 'row'; readonly by: 1 | -1 }
   | { readonly kind: 'question'; readonly by: 1 | -1 }
+  | { readonly kind: 'addition'; readonly by: 1 | -1 }
+  | { readonly kind: 'value'; readonly by: 1 | -1 }
   | { readonly kind: 'verdict'; readonly verdict: Verdict }
   | { readonly kind: 'cycle' | 'confirm' | 'undo' | 'publish' | 'restWrong' | 'help' };
 
@@ -16,6 +18,10 @@ const acts: Readonly<Record<string, KeyAct>> = {
   1: { kind: 'verdict', verdict: 'wrong' },
   3: { kind: 'verdict', verdict: 'right' },
   ' ': { kind: 'cycle' },
+  '+': { kind: 'addition', by: 1 },
+  '-': { kind: 'addition', by: -1 },
+  ']': { kind: 'value', by: 1 },
+  '[': { kind: 'value', by: -1 },
   u: { kind: 'undo' },
   p: { kind: 'publish' },
   '?': { kind: 'help' },

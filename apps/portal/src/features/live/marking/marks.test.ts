@@ -13,9 +13,30 @@ import {
 } from './marks.ts';
 
 const groups = [
-  { group: 'oslo', text: 'Oslo', verdict: null, suggestion: 'same', teams: ['A', 'B', 'C'] },
-  { group: 'bergen', text: 'Bergen', verdict: null, suggestion: 'near', teams: ['D'] },
-  { group: 'rome', text: 'Rome', verdict: 'wrong', suggestion: 'spelled', teams: ['E'] },
+  {
+    group: 'oslo',
+    text: 'Oslo',
+    verdict: null,
+    additionalPoints: 0,
+    suggestion: 'same',
+    teams: ['A', 'B', 'C'],
+  },
+  {
+    group: 'bergen',
+    text: 'Bergen',
+    verdict: null,
+    additionalPoints: 0,
+    suggestion: 'near',
+    teams: ['D'],
+  },
+  {
+    group: 'rome',
+    text: 'Rome',
+    verdict: 'wrong',
+    additionalPoints: 0,
+    suggestion: 'spelled',
+    teams: ['E'],
+  },
 ] as const;
 const shown = groups.map((group) => ({ ...group, teams: [...group.teams] }));
 

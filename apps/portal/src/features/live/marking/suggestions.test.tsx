@@ -1,7 +1,7 @@
 import { liveCalls } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hostQuestionOf } from '../../../../test/live-fixtures.ts';
+import { hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
 import { openMarking, rembrandt, vermeer } from '../../../../test/open-marking.ts';
 
 const near = { ...vermeer, group: 'vermer', text: 'Vermer', teams: ['Table Seven'] };
@@ -95,6 +95,7 @@ describe('suggestions while marking', () => {
     server.replies(liveCalls.answers, {
       revision: 2,
       question: { ...hostQuestionOf(1), ...changed },
+      worth: plainWorth,
       groups: groups.map((group) => ({ ...group, suggestion })),
       blank: [],
     });

@@ -1,4 +1,5 @@
-import { type AnswerGroup, type LiveCommand, liveCalls } from '@emcee/contract';
+import { type AnswerGroup, type LiveCommand, liveCalls, type QuestionWorth } from '@emcee/contract';
+import { stepQuestionValue } from '@emcee/game';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCallCache } from '../../../lib/calls.ts';
 import { useLive } from '../link/live-context.ts';
@@ -14,6 +15,8 @@ export type MarkingDesk = {
   /** What was made here and is not stored yet. */
   pending: Marks;
   mark: (n: number, groups: readonly AnswerGroup[], marks: readonly Mark[]) => void;
+  /** Gives a question the value one step above or below. */
+  value: (n: number, by: 1 | -1, worth: QuestionWorth) => void;
   /** Undoes what was marked last, here or on another device; says of which question it was. */
   undo: () => number | undefined;
   canUndo: boolean;
@@ -72,15 +75,29 @@ export function useMarks(
       const marks = newMarks(groups, wanted);
       if (marks.length === 0) return;
       const step = { step: randomKey(), n };
-      const stood = marks.map(({ group }) => ({
-        n,
-        group,
-        verdict: groups.find((other) => other.group === group)?.verdict ?? null,
-      }));
+      const stood = marks.map(({ group }) => {
+        const before = groups.find((other) => other.group === group);
+        const { verdict = null, additionalPoints = 0 } = before ?? {};
+        return { n, group, verdict, additionalPoints };
+      });
       stoodBefore.set(step.step, stood);
       const made = withMarks(groups, n, new Map(marks.map(keyed)));
       cache.change(liveCalls.marking, (marking) => withCounts(marking, n, made), { roundId });
       void send({ kind: 'mark', step }, { kind: 'mark', roundId, marks: [...marks] }, marks);
+    },
+    value(n, by, { points: before, interval, most, hasSteps }) {
+      const rules = { scoringInterval: interval, maxPointValue: most };
+      const points = hasSteps ? stepQuestionValue(before, by, rules) : before;
+      if (points === before) return;
+      cache.change(
+        liveCalls.answers,
+        (reply) => ({ ...reply, worth: { ...reply.worth, points } }),
+        { roundId, n },
+      );
+      const command: LiveCommand = { kind: 'value', roundId, n, points };
+      void push({ command, label: `Worth of question ${n}`, seen }).then((outcome) => {
+        if (outcome !== 'done') void cache.refresh(liveCalls.answers);
+      });
     },
     undo() {
       const last = standingSteps(steps, sent.current).at(-1);
