@@ -127,6 +127,15 @@ export function SettingsInPlay() {
           ],
           ['Half points', 'Answers can be marked half right.'],
           [
+            'Adjust by response',
+            'While marking, an answer gets points or loses some, for every team that gave it.',
+          ],
+          [
+            'Adjust by question',
+            'While marking, a question gets another value, in steps of the scoring interval.',
+          ],
+          ['Max point value', 'What a question can be worth at most.'],
+          [
             'Switch rounds',
             'The next round can start before the last one is published, and marking moves between the rounds. Off: publish a round, or leave it with Mark later, first.',
           ],
