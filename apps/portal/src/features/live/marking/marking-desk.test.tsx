@@ -165,6 +165,20 @@ describe('the marking of a round', () => {
     );
   });
 
+  it('keeps its keys on another question that it undoes', async () => {
+    const steps = [
+      { step: 'first', n: 2 },
+      { step: 'second', n: 2 },
+    ];
+    const { user, commands } = openMarking({ steps });
+    await user.click(await screen.findByText('Vermeer'));
+    await user.keyboard('u');
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    await user.keyboard('u');
+    await waitFor(() => expect(commands()).toHaveLength(2));
+  });
+
   it('says why a step cannot be undone, and shows what stands', async () => {
     const { user, server } = openMarking();
     await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);

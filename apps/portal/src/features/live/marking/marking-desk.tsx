@@ -96,9 +96,10 @@ export function MarkingDeskPage({
     send({ kind: 'publish', roundId }, `Publish round ${round.number}`);
   }
 
-  function undo(): void {
+  // Whoever undoes by the key goes on in the list of that question, by the button with the button.
+  function undo(goOn: (question: number) => void): void {
     const question = desk.undo();
-    if (question !== undefined && question !== n) setWanted(String(question));
+    if (question !== undefined && question !== n) goOn(question);
   }
 
   const open = groups.filter(({ verdict }) => verdict === null).length;
@@ -154,7 +155,7 @@ export function MarkingDeskPage({
                   },
                   onValue: (by) => desk.value(n, by, worth),
                   onQuestion: step,
-                  onUndo: undo,
+                  onUndo: () => undo(show),
                   onPublish: () => setIsAsking(true),
                   onRestWrong: markRestWrong,
                   onConfirm: confirm,
@@ -186,7 +187,7 @@ export function MarkingDeskPage({
           if (next.act.kind === 'showOpen') show(next.act.n);
         }}
         onRestWrong={markRestWrong}
-        onUndo={undo}
+        onUndo={() => undo((question) => setWanted(String(question)))}
         onPublish={mayPublishEarly ? () => setIsAsking(true) : undefined}
       />
       <KeysDialog
