@@ -11,9 +11,19 @@ export async function picture(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png` });
+      await wearTheme(page, colorScheme);
+      const path = `${FOLDER}/${name}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path, animations: 'disabled' });
     }
   }
   await page.emulateMedia({ colorScheme: null });
+  await wearTheme(page, 'light');
   if (size !== null) await page.setViewportSize(size);
+}
+
+/** The portal follows a choice of its own, not the system. */
+async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.setAttribute('data-mantine-color-scheme', name);
+  }, theme);
 }

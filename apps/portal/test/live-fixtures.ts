@@ -3,6 +3,7 @@ import {
   type HostQuestion,
   type HostRound,
   NO_BRANDING,
+  type QuestionWorth,
   type ScreenStage,
 } from '@emcee/contract';
 
@@ -100,3 +101,9 @@ export function screenStageOf(changes: Partial<ScreenStage> = {}): ScreenStage {
     ...changes,
   };
 }
+
+/** A question of one point of which nothing may be changed. */
+export const plainWorth: QuestionWorth = {
+  ...{ points: 1, interval: 1, most: 1 },
+  ...{ hasSteps: false, hasAdditions: false },
+};

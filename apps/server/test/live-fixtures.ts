@@ -150,6 +150,18 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
     roundId,
     marks: [{ n: 1, group: 'rome', verdict: 'right' }],
   })),
+  value: async (server, tenant) => {
+    await setSettings(server, tenant, { adjustByQuestion: true, maxPointValue: 5 });
+    const { quiz, roundId } = await openRound(server, tenant);
+    return { quiz, command: { kind: 'value', roundId, n: 1, points: 2 } };
+  },
+  undo: async (server, tenant) => {
+    const { quiz, roundId } = await openRound(server, tenant);
+    const step = newId();
+    const marks = [{ n: 1, group: 'rome', verdict: 'right' } as const];
+    await quiz.send({ kind: 'mark', roundId, marks }, { commandKey: step });
+    return { quiz, command: { kind: 'undo', roundId, step } };
+  },
   judgeLate: async (server, tenant) => {
     const { quiz, roundId, seatId } = await lateAnswer(server, tenant);
     return { quiz, command: { kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true } };

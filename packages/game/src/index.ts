@@ -8,6 +8,7 @@ export * from './live/round-commands.ts';
 export * from './live/seat-name.ts';
 export * from './live/stage.ts';
 export * from './live/stage-commands.ts';
+export * from './live/suggestion.ts';
 export * from './live/views/event-lists.ts';
 export * from './live/views/own-view.ts';
 export * from './live/views/seen-round.ts';

@@ -1,4 +1,4 @@
-import { gameModes } from '@emcee/game';
+import { gameModes, suggestions } from '@emcee/game';
 import * as z from 'zod/mini';
 import { timeField } from '../fields.ts';
 import { doors, waitReasons } from './live-fields.ts';
@@ -128,10 +128,28 @@ export const answerGroupSchema = z.object({
   /** As it was written first. */
   text: z.string(),
   verdict: z.nullable(verdictSchema),
+  /** What the host added for everybody who gave it, or took off. */
+  additionalPoints: z.number(),
+  /** How it compares with the right answer; it counts for nothing. */
+  suggestion: z.enum(suggestions),
   teams: z.array(z.string()),
 });
 /** The same answer of one team or several. */
 export type AnswerGroup = z.output<typeof answerGroupSchema>;
+
+/** What a question is worth, and what its host may change of that, in points. */
+export const questionWorthSchema = z.object({
+  points: z.int(),
+  /** One step, of the question or of an answer. */
+  interval: z.int(),
+  /** The most that a question can be worth. */
+  most: z.int(),
+  hasSteps: z.boolean(),
+  /** Whether points may be added to an answer, or taken off. */
+  hasAdditions: z.boolean(),
+});
+/** What a question is worth, and what its host may change of that. */
+export type QuestionWorth = z.output<typeof questionWorthSchema>;
 
 /** An answer that was written before its question closed and arrived after. */
 export const lateAnswerSchema = z.object({

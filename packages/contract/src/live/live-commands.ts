@@ -1,4 +1,4 @@
-import { LAST_CALL, plainText, ROUND } from '@emcee/game';
+import { LAST_CALL, POINT_VALUE, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, maximumSymbols, storedText, trimmedText } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
@@ -37,12 +37,24 @@ const questionsCount = z
     z.maximum(ROUND.maxQuestions, liveTexts.questionsCountRange),
   );
 
+// What is left of a question is marked at once, however many teams there are.
+const MARKS_AT_ONCE = 1_000;
+
 /** How a host judges the same answer of every team; null takes the verdict back. */
 const markSchema = z.object({
   n: questionNumberField,
   /** The key of the group of answers, as it came with them. */
   group: z.string(liveTexts.commandInvalid).check(z.maxLength(2_000, liveTexts.commandInvalid)),
   verdict: z.nullable(z.enum(['wrong', 'half', 'right'], liveTexts.commandInvalid)),
+  /** Added for everybody who gave it, or taken off; without it what stands stays. */
+  additionalPoints: z.optional(
+    z
+      .int(liveTexts.commandInvalid)
+      .check(
+        z.minimum(-POINT_VALUE.max, liveTexts.commandInvalid),
+        z.maximum(POINT_VALUE.max, liveTexts.commandInvalid),
+      ),
+  ),
 });
 
 /** What a host may do with its game. Each command names what it aims at, so a repeat changes nothing more. */
@@ -98,7 +110,25 @@ export const liveCommandSchema = z.discriminatedUnion(
         .array(markSchema, liveTexts.commandInvalid)
         .check(
           z.minLength(1, liveTexts.commandInvalid),
-          z.maxLength(200, liveTexts.commandInvalid),
+          z.maxLength(MARKS_AT_ONCE, liveTexts.commandInvalid),
+        ),
+    }),
+    /** Takes back what one `mark` has changed; refused where somebody has marked it again since. */
+    z.object({
+      kind: z.literal('undo'),
+      ...inRound,
+      /** The `commandKey` of that `mark`. */
+      step: keyField,
+    }),
+    /** Says what a question is worth, in points. */
+    z.object({
+      kind: z.literal('value'),
+      ...onQuestion,
+      points: z
+        .int(liveTexts.commandInvalid)
+        .check(
+          z.minimum(1, liveTexts.commandInvalid),
+          z.maximum(POINT_VALUE.max, liveTexts.commandInvalid),
         ),
     }),
     /** Lets an answer count that was written in time and came late, or leaves it out. */

@@ -167,6 +167,8 @@ export const liveQuestions = pgTable(
     closesAt: moment(),
     closedBy: text({ enum: ['lock', 'call'] }),
     isVoided: boolean().notNull().default(false),
+    /** What its host lets it be worth, in points; null: one interval. */
+    valuePoints: integer(),
   },
   (table) => [
     primaryKey({ name: 'live_questions_pk', columns: [table.roundId, table.n] }),
@@ -175,6 +177,7 @@ export const liveQuestions = pgTable(
       sql`(${table.closesAt} is null) = (${table.closedBy} is null)`,
     ),
     check('live_questions_n_positive', sql`${table.n} >= 1`),
+    check('live_questions_value_positive', sql`${table.valuePoints} >= 1`),
   ],
 );
 

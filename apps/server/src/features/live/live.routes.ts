@@ -20,7 +20,8 @@ import type { LiveDeps } from './state/live-deps.ts';
 import type { LivePaces } from './state/live-paces.ts';
 import { type LiveStreams, requireOwnGame, requireOwnSeat } from './streams/live-streams.ts';
 import { readSeats } from './views/host-seats.ts';
-import { readAnswers, readMarking, readQuestions, readState } from './views/host-state.ts';
+import { readQuestions, readState } from './views/host-state.ts';
+import { readAnswers, readMarking } from './views/marking-views.ts';
 import {
   readBoard,
   readOwnAnswers,
