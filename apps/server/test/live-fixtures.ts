@@ -75,6 +75,12 @@ async function closedRound(server: TestServer, tenant: Tenant) {
   return playing;
 }
 
+async function publishedRound(server: TestServer, tenant: Tenant) {
+  const playing = await closedRound(server, tenant);
+  await playing.quiz.done({ kind: 'publish', roundId: playing.roundId });
+  return playing;
+}
+
 async function lateAnswer(server: TestServer, tenant: Tenant) {
   const playing = await closedRound(server, tenant);
   const answer = { key: newId(), round: 1, n: 1, text: 'Roma', basedOn: 1, madeAgoMs: 60_000 };
@@ -150,6 +156,11 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
     roundId,
     marks: [{ n: 1, group: 'rome', verdict: 'right' }],
   })),
+  showAnswer: onRound((roundId) => ({ kind: 'showAnswer', roundId, n: 1 }), publishedRound),
+  showGiven: onRound(
+    (roundId) => ({ kind: 'showGiven', roundId, n: 1, group: 'rome' }),
+    closedRound,
+  ),
   judgeLate: async (server, tenant) => {
     const { quiz, roundId, seatId } = await lateAnswer(server, tenant);
     return { quiz, command: { kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true } };

@@ -9,6 +9,7 @@ export * from './live/stage.ts';
 export * from './live/stage-commands.ts';
 export * from './live/views/own-view.ts';
 export * from './live/views/seen-round.ts';
+export * from './live/views/shown-question.ts';
 export * from './live/views/stage-views.ts';
 export * from './money.ts';
 export * from './months.ts';

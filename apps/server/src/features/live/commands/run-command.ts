@@ -34,6 +34,7 @@ import { hostState } from '../views/host-state.ts';
 import { refusal } from './command-refusals.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
+import { lookBack } from './look-back.ts';
 import { markAnswers } from './mark-answers.ts';
 import { openGame } from './open-game.ts';
 import { answerForPractice } from './practice-teams.ts';
@@ -60,6 +61,8 @@ const SIDE_KINDS = [
   'renameSeat',
   'removeSeat',
   'show',
+  'showAnswer',
+  'showGiven',
   'showMessage',
   'open',
 ] as const;
@@ -145,7 +148,10 @@ async function changeOf(on: CommandOn, seen: number): Promise<GameChange> {
       await acceptLate({ ...on, command });
       return {};
     case 'show':
-      return { shows: command.shows };
+      return { shows: command.shows, shownRows: command.rows ?? null };
+    case 'showAnswer':
+    case 'showGiven':
+      return lookBack({ ...on, command });
     case 'showMessage':
       return { shows: 'message', message: command.message };
     case 'open':
