@@ -76,6 +76,7 @@ export function openMarking({
       questionText: `Question text ${n}`,
       isVoided: false,
       answers: 3,
+      wasAsked: true,
       marked: 0,
       groups: 2,
       open: 2,
