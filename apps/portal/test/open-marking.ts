@@ -96,6 +96,7 @@ export function openMarking({
       questionText: `Question text ${n}`,
       isVoided: false,
       answers: groups.reduce((sum, { teams }) => sum + teams.length, 0),
+      wasAsked: true,
       marked: 0,
       groups: groups.length,
       open: groups.length,

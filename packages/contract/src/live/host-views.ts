@@ -63,6 +63,10 @@ export const hostGameSchema = z.object({
   startedAt: timeField,
   endedAt: z.nullable(timeField),
   shows: z.enum(screenShows),
+  /** The rows that the standings on the screens show, from the last place up; null: all of them. */
+  shownRows: z.nullable(z.int()),
+  /** The question that the screens look back at. */
+  shownQuestion: z.nullable(z.object({ roundId: z.string(), n: z.int() })),
   door: z.enum(doors),
   /** Behind the `#` of the address in the QR code; empty without one. */
   joinKey: z.string(),

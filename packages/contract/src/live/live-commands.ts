@@ -10,8 +10,8 @@ import {
   SCREEN_MESSAGE_MAX_LENGTH,
 } from './live-fields.ts';
 
-// A message is more than its name.
-const showsByName = ['auto', 'join', 'question', 'standings', 'blank'] as const;
+// What else there is takes more than its name.
+const showsByName = ['auto', 'join', 'question', 'standings', 'winners', 'blank'] as const;
 
 const inRound = { roundId: idField };
 const onQuestion = { ...inRound, n: questionNumberField };
@@ -40,11 +40,19 @@ const questionsCount = z
 // What is left of a question is marked at once, however many teams there are.
 const MARKS_AT_ONCE = 1_000;
 
+/** The key of a group of answers, as it came with them. */
+const groupKey = z
+  .string(liveTexts.commandInvalid)
+  .check(z.maxLength(2_000, liveTexts.commandInvalid));
+
+const rowsCount = z
+  .int(liveTexts.commandInvalid)
+  .check(z.minimum(1, liveTexts.commandInvalid), z.maximum(999, liveTexts.commandInvalid));
+
 /** How a host judges the same answer of every team; null takes the verdict back. */
 const markSchema = z.object({
   n: questionNumberField,
-  /** The key of the group of answers, as it came with them. */
-  group: z.string(liveTexts.commandInvalid).check(z.maxLength(2_000, liveTexts.commandInvalid)),
+  group: groupKey,
   verdict: z.nullable(z.enum(['wrong', 'half', 'right'], liveTexts.commandInvalid)),
   /** Added for everybody who gave it, or taken off; without it what stands stays. */
   additionalPoints: z.optional(
@@ -162,7 +170,16 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Makes another QR code; the one of before passes no door any more. */
     z.object({ kind: z.literal('newJoinKey') }),
     /** What the screens show; `auto` follows the game. */
-    z.object({ kind: z.literal('show'), shows: z.enum(showsByName, liveTexts.commandInvalid) }),
+    z.object({
+      kind: z.literal('show'),
+      shows: z.enum(showsByName, liveTexts.commandInvalid),
+      /** Of the standings so many rows, from the last place up; without it all of them. */
+      rows: z.optional(rowsCount),
+    }),
+    /** Lets the screens show a question of a published round with its answer, and how many teams knew it. */
+    z.object({ kind: z.literal('showAnswer'), ...onQuestion }),
+    /** Lets the screens show what was written to a question of a closed round, without its team. */
+    z.object({ kind: z.literal('showGiven'), ...onQuestion, group: groupKey }),
     /** Lets the screens say something. */
     z.object({
       kind: z.literal('showMessage'),

@@ -148,6 +148,8 @@ export const liveCalls = {
           n: z.int(),
           questionText: z.string(),
           isVoided: z.boolean(),
+          /** Whether it was shown or answered. */
+          wasAsked: z.boolean(),
           answers: z.int(),
           /** The answers that have a verdict. */
           marked: z.int(),

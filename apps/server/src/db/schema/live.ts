@@ -42,9 +42,27 @@ export const liveGames = pgTable(
     /** The round that is being marked; null where none is in particular. */
     markingRoundId: id(),
     /** What the screens show. */
-    shows: text({ enum: ['auto', 'join', 'question', 'standings', 'message', 'blank'] })
+    shows: text({
+      enum: [
+        'auto',
+        'join',
+        'question',
+        'answer',
+        'given',
+        'standings',
+        'winners',
+        'message',
+        'blank',
+      ],
+    })
       .notNull()
       .default('auto'),
+    /** The rows of the standings that they show, from the last place up; null: all of them. */
+    shownRows: integer(),
+    /** The question that they look back at, and what a team has written to it; null: its right answer. */
+    shownRoundId: id(),
+    shownN: integer(),
+    shownGiven: text(),
     /** What the host lets them say, and said last; empty before. */
     message: text().notNull().default(''),
     /** Raised whenever a team comes, goes or is renamed. */

@@ -45,6 +45,7 @@ const questionOf = (n: number, open: number, isVoided = false) => ({
   questionText: '',
   isVoided,
   answers: 5,
+  wasAsked: true,
   marked: 5 - open,
   groups: 3,
   open,

@@ -36,6 +36,7 @@ import { refusal } from './command-refusals.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
 import { requireFreeBets } from './freed-bets.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
+import { lookBack } from './look-back.ts';
 import { markAnswers, setValue, undoMarks } from './mark-answers.ts';
 import { openGame } from './open-game.ts';
 import { answerForPractice } from './practice-teams.ts';
@@ -64,6 +65,8 @@ const SIDE_KINDS = [
   'renameSeat',
   'removeSeat',
   'show',
+  'showAnswer',
+  'showGiven',
   'showMessage',
   'open',
 ] as const;
@@ -156,7 +159,10 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
       await acceptLate({ ...on, command });
       return {};
     case 'show':
-      return { shows: command.shows };
+      return { shows: command.shows, shownRows: command.rows ?? null };
+    case 'showAnswer':
+    case 'showGiven':
+      return lookBack({ ...on, command });
     case 'showMessage':
       return { shows: 'message', message: command.message };
     case 'open':

@@ -270,3 +270,17 @@ export async function listResults(db: Db, asked: readonly SeatInRound[]): Promis
     )
     .orderBy(asc(liveResults.n));
 }
+
+/** How many teams gave an answer to a question of a published round, and how many of them knew it. */
+export async function countKnown(
+  db: Db,
+  { roundId, n }: { roundId: string; n: number },
+): Promise<{ right: number; half: number; answered: number }> {
+  const { rows } = await db.execute<{ right: number; half: number; answered: number }>(sql`
+    select (count(*) filter (where verdict = 'right'))::int as "right",
+      (count(*) filter (where verdict = 'half'))::int as half, count(*)::int as answered
+    from live_results as r
+    join live_seats as s on s.id = r.seat_id and s.removed_at is null
+    where r.round_id = ${roundId}::uuid and r.n = ${n} and r.text <> ''`);
+  return rows[0] ?? { right: 0, half: 0, answered: 0 };
+}

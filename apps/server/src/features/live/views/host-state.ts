@@ -109,6 +109,8 @@ async function hostGame(
     startedAt: game.startedAt.toISOString(),
     endedAt: game.endedAt?.toISOString() ?? null,
     shows: game.shows,
+    shownRows: game.shownRows,
+    shownQuestion: shownQuestionOf(game),
     door: game.door,
     joinKey: game.joinKey,
     message: game.message,
@@ -125,6 +127,12 @@ async function hostGame(
     }),
     ...onTheTable,
   };
+}
+
+function shownQuestionOf({ shows, shownRoundId, shownN }: StoredGame): HostGame['shownQuestion'] {
+  const isShown = shows === 'answer' || shows === 'given';
+  if (!isShown || shownRoundId === null || shownN === null) return null;
+  return { roundId: shownRoundId, n: shownN };
 }
 
 /** A round that a host asks for. */

@@ -22,9 +22,10 @@ export async function readMarking(
   const { game, stage, round } = await requireRound(deps, named);
   const counts = new Map((await countGroups(deps.db, round.id)).map((row) => [row.n, row]));
   const counted = round.questions.slice(0, round.through ?? undefined);
-  const questions = counted.map(({ questionText, isVoided }, index) => {
+  const questions = counted.map(({ questionText, isVoided, isRevealed }, index) => {
     const { answers = 0, marked = 0, groups = 0, open = 0 } = counts.get(index + 1) ?? {};
-    return { n: index + 1, questionText, isVoided, answers, marked, groups, open };
+    const wasAsked = isRevealed || answers > 0;
+    return { n: index + 1, questionText, isVoided, wasAsked, answers, marked, groups, open };
   });
   const seen = hostRound(stage, round, deps.clock.now().getTime());
   const waiting = await listLateWaiting(deps.db, round.id);
