@@ -5,6 +5,8 @@ const HIDDEN_MS = 10_000;
 export type PageListener = {
   /** It is seen again, came out of the browser's cache, or has a network again. */
   onReturn: () => void;
+  /** It comes out of the browser's cache of pages, in which no stream goes on. */
+  onRevived: () => void;
   /** It has been hidden for a while. */
   onAway: () => void;
   /** The browser says that there is no network. */
@@ -12,7 +14,8 @@ export type PageListener = {
 };
 
 /** Watches whether the page is seen and has a network, until it is told to stop. */
-export function watchPage({ onReturn, onAway, onOffline }: PageListener): () => void {
+export function watchPage(listener: PageListener): () => void {
+  const { onReturn, onRevived, onAway, onOffline } = listener;
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,9 +26,14 @@ export function watchPage({ onReturn, onAway, onOffline }: PageListener): () => 
     else onReturn();
   }
 
+  function revive(): void {
+    onRevived();
+    look();
+  }
+
   document.addEventListener('visibilitychange', look, { signal });
   // What comes back from the browser's cache of pages fires nothing else.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && revive(), { signal });
   window.addEventListener('online', onReturn, { signal });
   window.addEventListener('offline', onOffline, { signal });
   if (document.visibilityState === 'hidden') look();

@@ -29,7 +29,8 @@ export type Line = {
 export function createLine(onOffline: () => void): Line {
   let isClosed = false;
   let isAway = false;
-  let wasOffline = false;
+  /** Whatever is open may never say another word, nor that it has ended. */
+  let isDoubtful = false;
   let cut = (): void => undefined;
   let wake = (): void => undefined;
   let heardAt = { wall: 0, watch: 0 };
@@ -46,7 +47,7 @@ export function createLine(onOffline: () => void): Line {
 
   const stopWatching = watchPage({
     onReturn() {
-      const isStale = isAway || wasOffline || silenceMs() >= FRESH_MS;
+      const isStale = isAway || isDoubtful || silenceMs() >= FRESH_MS;
       isAway = false;
       if (isStale) interrupt();
     },
@@ -54,9 +55,11 @@ export function createLine(onOffline: () => void): Line {
       isAway = true;
       interrupt();
     },
+    onRevived() {
+      isDoubtful = true;
+    },
     onOffline() {
-      // Whatever was open then may never say another word, nor that it has ended.
-      wasOffline = true;
+      isDoubtful = true;
       onOffline();
     },
   });
@@ -65,7 +68,7 @@ export function createLine(onOffline: () => void): Line {
     isClosed: () => isClosed,
     isAway: () => isAway,
     hear() {
-      wasOffline = false;
+      isDoubtful = false;
       heardAt = { wall: Date.now(), watch: performance.now() };
     },
     request() {
