@@ -5,17 +5,14 @@ const HIDDEN_MS = 10_000;
 export type PageListener = {
   /** It is seen again, came out of the browser's cache, or has a network again. */
   onReturn: () => void;
-  /** It comes out of the browser's cache of pages, in which no stream goes on. */
-  onRevived: () => void;
-  /** It has been hidden for a while. */
+  /** It has been hidden for a while, or was in the browser's cache of pages, in which no stream goes on. */
   onAway: () => void;
   /** The browser says that there is no network. */
   onOffline: () => void;
 };
 
 /** Watches whether the page is seen and has a network, until it is told to stop. */
-export function watchPage(listener: PageListener): () => void {
-  const { onReturn, onRevived, onAway, onOffline } = listener;
+export function watchPage({ onReturn, onAway, onOffline }: PageListener): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,14 +23,14 @@ export function watchPage(listener: PageListener): () => void {
     else onReturn();
   }
 
-  function revive(): void {
-    onRevived();
-    look();
-  }
-
   document.addEventListener('visibilitychange', look, { signal });
   // What comes back from the browser's cache of pages fires nothing else.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && revive(), { signal });
+  const revive = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    onAway();
+    look();
+  };
+  window.addEventListener('pageshow', revive, { signal });
   window.addEventListener('online', onReturn, { signal });
   window.addEventListener('offline', onOffline, { signal });
   if (document.visibilityState === 'hidden') look();

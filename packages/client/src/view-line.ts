@@ -29,8 +29,7 @@ export type Line = {
 export function createLine(onOffline: () => void): Line {
   let isClosed = false;
   let isAway = false;
-  /** Whatever is open may never say another word, nor that it has ended. */
-  let isDoubtful = false;
+  let wasOffline = false;
   let cut = (): void => undefined;
   let wake = (): void => undefined;
   let heardAt = { wall: 0, watch: 0 };
@@ -47,7 +46,7 @@ export function createLine(onOffline: () => void): Line {
 
   const stopWatching = watchPage({
     onReturn() {
-      const isStale = isAway || isDoubtful || silenceMs() >= FRESH_MS;
+      const isStale = isAway || wasOffline || silenceMs() >= FRESH_MS;
       isAway = false;
       if (isStale) interrupt();
     },
@@ -55,11 +54,9 @@ export function createLine(onOffline: () => void): Line {
       isAway = true;
       interrupt();
     },
-    onRevived() {
-      isDoubtful = true;
-    },
     onOffline() {
-      isDoubtful = true;
+      // Whatever was open then may never say another word, nor that it has ended.
+      wasOffline = true;
       onOffline();
     },
   });
@@ -68,7 +65,7 @@ export function createLine(onOffline: () => void): Line {
     isClosed: () => isClosed,
     isAway: () => isAway,
     hear() {
-      isDoubtful = false;
+      wasOffline = false;
       heardAt = { wall: Date.now(), watch: performance.now() };
     },
     request() {
