@@ -1,4 +1,4 @@
-import { fieldError, type LateAnswer, liveCalls, liveTexts } from '@emcee/contract';
+import { fieldError, type LateAnswer, liveCalls, markingTexts } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { hostGameOf, hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
@@ -184,7 +184,7 @@ describe('the marking of a round', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
     await waitFor(() => expect(server.inputsOf(liveCalls.command)).toHaveLength(1));
     const refused = { n: 1 };
-    server.fails(liveCalls.command, fieldError('command', liveTexts.markedSince, refused));
+    server.fails(liveCalls.command, fieldError('command', markingTexts.markedSince, refused));
     server.replies(liveCalls.answers, {
       revision: 3,
       question: hostQuestionOf(1),

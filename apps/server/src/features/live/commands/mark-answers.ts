@@ -1,5 +1,5 @@
 /** Marks the answers of a round by hand: a verdict belongs to an answer, so marking may begin while it is asked. */
-import { fieldError, type LiveCommand, liveTexts } from '@emcee/contract';
+import { fieldError, type LiveCommand, liveTexts, markingTexts } from '@emcee/contract';
 import { capPoints, isQuestionValue, toHalfPoints } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import {
@@ -51,12 +51,13 @@ export async function undoMarks(
   const { roundId } = command;
   await requireUnpublished(db, roundId);
   const step = await findMarkStep(db, { gameId: game.id, ...command });
-  if (step === undefined) throw fieldError('command', liveTexts.nothingToUndo);
+  if (step === undefined) throw fieldError('command', markingTexts.nothingToUndo);
   if (step.isUndone) return [];
   const standing = await standingMarks(db, roundId);
   // Another device may have marked behind it: what its host has decided there stays.
   const changed = step.changes.find((change) => !isSame(standing(change), change.after));
-  if (changed !== undefined) throw fieldError('command', liveTexts.markedSince, { n: changed.n });
+  if (changed !== undefined)
+    throw fieldError('command', markingTexts.markedSince, { n: changed.n });
   const changes = step.changes.map(({ n, group, before, after }) => ({
     ...{ n, group },
     ...{ before: after, after: before },
@@ -74,7 +75,7 @@ export async function setValue({
   if (!settings.adjustByQuestion) throw fieldError('command', liveTexts.notNow);
   if (!isQuestionValue(command.points, settings)) {
     const values = { interval: settings.scoringInterval, most: capPoints(settings) };
-    throw fieldError('command', liveTexts.valueRange, values);
+    throw fieldError('command', markingTexts.valueRange, values);
   }
   if (!(await setQuestionValue(db, command))) {
     throw fieldError('command', liveTexts.noSuchQuestion);
