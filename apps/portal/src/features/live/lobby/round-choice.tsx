@@ -1,7 +1,6 @@
 import { counted } from '@emcee/client';
 import type { ReadyRound } from '@emcee/contract';
 import { useState } from 'react';
-import { Badge } from '../../../ui/feedback/badge.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
 import { useLive } from '../link/live-context.ts';
@@ -80,8 +79,8 @@ function RoundRow({
         <span className={classes.name}>
           <b>{round.name}</b>
           <small>{detail}</small>
+          {round.schemeName !== null && <small>{`Bets: ${round.schemeName}`}</small>}
         </span>
-        {round.schemeName !== null && <Badge>{`Bets: ${round.schemeName}`}</Badge>}
       </label>
       {chosen !== undefined && parts.length > 1 && (
         <div className={classes.part}>

@@ -38,6 +38,19 @@ describe('a round that is asked', () => {
     expect(screen.getByText('3 teams have not answered question 4.')).toBeDefined();
   });
 
+  it('says how teams bet, before its first question and with each one', async () => {
+    const scheme: HostRound['scheme'] = {
+      ...{ name: 'Ladder', type: 'points', points: [1, 2], percentage: null, singleUse: true },
+      ...{ mandatoryWagering: false, subtractForIncorrect: true, bonusPoints: null },
+    };
+    const { tell } = openConsole({ game: gameAt({ current: 0, scheme }), questions });
+    expect((await screen.findByText('Ladder')).parentElement?.textContent).toBe(
+      'Teams bet in this round: Ladder.',
+    );
+    tell(gameAt({ scheme }, { seq: 2 }));
+    expect(await screen.findByText('Bets: Ladder')).toBeDefined();
+  });
+
   it('goes on to the next question, and says what it asks', async () => {
     const { user, commands } = openConsole({ game: gameAt(), questions });
     await user.click(await button('Next: question 5'));

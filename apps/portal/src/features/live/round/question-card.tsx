@@ -25,7 +25,6 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
         <p className={classes.kicker} role="status">
           Question {n} of {round.questionsCount}
         </p>
-        {round.scheme !== null && <Badge>{`Bets: ${round.scheme.name}`}</Badge>}
         {isVoided && <Badge tone="bad">does not count</Badge>}
         {!isLive && !isEditing && (
           <Button
@@ -37,6 +36,7 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
           </Button>
         )}
       </div>
+      {round.scheme !== null && <p className={classes.bets}>{`Bets: ${round.scheme.name}`}</p>}
       <h1 className={classes.question} data-length={lengthOf(questionText)}>
         {questionText || `Question ${n}`}
       </h1>
