@@ -1,5 +1,6 @@
 import { accountAttacks } from './accounts.ts';
 import type { Attack } from './attack.ts';
+import { gameAttacks } from './games.ts';
 import { localServiceAttacks } from './local-services.ts';
 import { readerAttacks } from './readers.ts';
 import { resourceAttacks } from './resources.ts';
@@ -9,5 +10,6 @@ export const allAttacks: readonly Attack[] = [
   ...accountAttacks,
   ...resourceAttacks,
   ...readerAttacks,
+  ...gameAttacks,
   ...localServiceAttacks,
 ];

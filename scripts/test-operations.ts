@@ -1,4 +1,5 @@
 /** `npm run test:operations`: what needs packages of the distribution, which root on Debian gets by itself. */
+import { browserNames, provideBrowser } from './browser-packages.ts';
 import { chosenTests as tests } from './chosen-tests.ts';
 import { provideClock } from './fake-clock.ts';
 import { type LongStep, runLongSteps } from './long-steps.ts';
@@ -52,4 +53,9 @@ runLongSteps('operations', [
       env: { TZ: zone },
     })),
   ),
+  ...browserNames.map((name) => ({
+    title: `browsers: a phone in ${name}`,
+    command: ['playwright', 'test', '-c', 'e2e/browsers/browsers.config.ts', `--project=${name}`],
+    provide: () => provideBrowser(name),
+  })),
 ]);

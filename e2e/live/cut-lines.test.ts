@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { playCalls } from '@emcee/contract';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../apps/server/src/platform/seeded-random.ts';
 import { queryOnce } from '../../apps/server/test/query-once.ts';
 import {
   newFolder,
@@ -210,5 +211,31 @@ describe('a network', () => {
     await expect.poll(() => isSettled(phone)).toBe(true);
     expect(await logged()).toEqual({ rows: 1, revision: 1 });
     expect(phone.session.outbox.get().refused).toEqual({});
+  });
+
+  it('that delays everything by one to three seconds, either way, stores each answer once, and the countdown is right', async () => {
+    const server = await start();
+    const proxy = await proxyTo(server.url);
+    const random = seededRandom(20_261_123);
+    proxy.delay(() => 1_000 + random.below(2_001));
+    actAsBrowser(proxy.url);
+    const room = await openWireRoom(server.url, QUESTIONS);
+    const phone = await startPhone(proxy.url, { roomCode: room.roomCode, name: 'Owls' });
+    await expect.poll(() => phone.current()).toBe(1);
+    for (const n of [2, 3]) {
+      await showsOn([phone], { url: server.url, room, n, withinMs: 3_000 + BUSY_MS });
+      phone.answer(n, `Answer ${n}`);
+    }
+    await expect.poll(() => isSettled(phone)).toBe(true);
+    const logged = await queryOnce(
+      database.url,
+      'select count(*)::int as rows, max(revision) as revision from live_answers',
+    );
+    expect(logged).toEqual({ rows: 2, revision: 1 });
+    expect(phone.session.outbox.get().refused).toEqual({});
+    expect(phone.session.outbox.get().late).toEqual({});
+    // Half of what a way there may take longer than the way back, and what the machine takes.
+    expect(Math.abs((phone.session.clock.now() ?? 0) - Date.now())).toBeLessThan(1_100);
+    expect(phone.longestOfflineMs()).toBe(0);
   });
 });

@@ -7,12 +7,18 @@ export type LineProxy = {
   aim(port: number): void;
   /** Lets nothing come back any more on connections that have ever said this, or will; nothing held is told later. */
   hold(words: string | undefined): void;
+  /** Of the connections that stand and have said this, nothing is heard any more, not even their end. */
+  mute(words: string): void;
+  /** From now on each piece comes so many milliseconds later, either way, in its order; the function is asked for each. */
+  delay(nextMs: () => number): void;
   /** Cuts every connection. */
   cut(): void;
+  /** How many connections stand that have said this. */
+  count(words: string): number;
   close(): void;
 };
 
-type Line = { near: Socket; far: Socket; said: string; isHeld: boolean };
+type Line = { near: Socket; far: Socket; said: string; isHeld: boolean; isMuted: boolean };
 
 const REMEMBERED = 4_096;
 
@@ -20,8 +26,10 @@ const REMEMBERED = 4_096;
 export async function startLineProxy(target: number | string): Promise<LineProxy> {
   let to: number | string = target;
   let held: string | undefined;
+  let nextMs = () => 0;
   const lines = new Set<Line>();
   const isHeld = ({ said }: Line) => held !== undefined && said.includes(held);
+  const saying = (words: string) => [...lines].filter(({ said }) => said.includes(words));
 
   const server = createServer((near) => {
     const line: Line = {
@@ -29,26 +37,37 @@ export async function startLineProxy(target: number | string): Promise<LineProxy
       far: typeof to === 'string' ? connect(to) : connect(to, '127.0.0.1'),
       said: '',
       isHeld: false,
+      isMuted: false,
     };
     const { far } = line;
     lines.add(line);
+    const up = createLateQueue(() => nextMs());
+    const down = createLateQueue(() => nextMs());
     near.on('data', (part: Buffer) => {
       line.said = (line.said + part.toString('latin1')).slice(-REMEMBERED);
       line.isHeld ||= isHeld(line);
-      far.write(part);
+      up(() => far.write(part));
     });
     far.on('data', (part: Buffer) => {
-      if (!line.isHeld) near.write(part);
+      down(() => {
+        if (!line.isHeld && !line.isMuted) near.write(part);
+      });
     });
-    for (const [side, other] of [
-      [near, far],
-      [far, near],
+    for (const [side, other, later] of [
+      [near, far, up],
+      [far, near, down],
     ] as const) {
-      side.on('error', () => other.destroy());
-      side.on('end', () => other.end());
+      const tell = (act: () => void) => {
+        later(() => {
+          if (side === near || !line.isMuted) act();
+        });
+      };
+      side.on('error', () => tell(() => other.destroy()));
+      side.on('end', () => tell(() => other.end()));
       side.on('close', () => {
-        lines.delete(line);
-        other.destroySoon();
+        // Whoever called does not know yet.
+        if (side === near || !line.isMuted) lines.delete(line);
+        tell(() => other.destroySoon());
       });
     }
   });
@@ -72,10 +91,41 @@ export async function startLineProxy(target: number | string): Promise<LineProxy
       held = words;
       for (const line of lines) line.isHeld = isHeld(line);
     },
+    mute: (words) => {
+      for (const line of saying(words)) line.isMuted = true;
+    },
+    delay: (next) => {
+      nextMs = next;
+    },
     cut,
+    count: (words) => saying(words).length,
     close: () => {
       cut();
       server.close();
     },
+  };
+}
+
+/** Does one thing after the other, each so much later than it came; what came at once is done at once. */
+function createLateQueue(nextMs: () => number): (act: () => void) => void {
+  const waiting: { at: number; act: () => void }[] = [];
+  let isRunning = false;
+
+  function run(): void {
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      const leftMs = next.at - performance.now();
+      isRunning = leftMs > 0;
+      if (isRunning) {
+        setTimeout(run, Math.ceil(leftMs));
+        return;
+      }
+      waiting.shift();
+      next.act();
+    }
+  }
+
+  return (act) => {
+    waiting.push({ at: performance.now() + nextMs(), act });
+    if (!isRunning) run();
   };
 }

@@ -1,7 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
+import { callerWith } from '../portal-calls.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { signUpHost } from '../steps.ts';
+import { leadRoom } from './live-host.ts';
+import { screenPicture, picture as statePicture } from './state-pictures.ts';
 
 const ROOM = 'ANCHOR';
 const TV = { width: 1920, height: 1080 };
@@ -15,6 +19,23 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await portal.stop();
 });
+
+const TEAMS = [
+  ['The Quizzly Bears', 'Oslo'],
+  ['Agatha Quiztie', 'Oslo'],
+  ['Les Quizerables', 'Bergen'],
+  ['Wild Guess', 'A small fjord with a tram'],
+] as const;
+
+/** A team joins by calls, and answers the first question of the first round. */
+async function answerOnce(name: string, text: string): Promise<void> {
+  const deviceSecret = randomBytes(32).toString('base64url');
+  const join = `/play/rooms/${ROOM}/join`;
+  const { gameId } = await callerWith(portal, '')('POST', join, { name, deviceSecret });
+  const answer = { key: randomUUID(), round: 1, n: 1, text, basedOn: 0, madeAgoMs: 0 };
+  const path = `/play/games/${gameId}/answers`;
+  await callerWith(portal, deviceSecret)('PUT', path, { answers: [answer] });
+}
 
 const codeOf = async (tv: Page): Promise<string> => {
   const heading = tv.getByRole('heading', { name: /^Enter [A-Z]{6} in your console$/ });
@@ -86,6 +107,52 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await expect(picture('Blank')).toBeVisible();
     await choose(desk, 'Auto, follows the stage');
     await expect(tv.getByRole('heading', { name: ROOM })).toBeVisible();
+  });
+
+  await test.step('it looks back at a round: answers, the standings from the last place up, the winners', async () => {
+    const lead = await leadRoom(portal, ROOM);
+    await lead.done({ kind: 'startLiveRound', name: 'Capitals', questionsCount: 2 });
+    const roundId = (await lead.game()).rounds.at(-1)?._id ?? '';
+    await lead.done(
+      { kind: 'goTo', roundId, n: 1 },
+      {
+        ...{ kind: 'editQuestion', roundId, n: 1 },
+        ...{ questionText: 'What is the capital of Norway?', answerText: 'Oslo' },
+      },
+    );
+    for (const [name, text] of TEAMS) await answerOnce(name, text);
+    await lead.done({ kind: 'closeRound', roundId });
+    await lead.mark({ roundId, n: 1, right: 'Oslo' });
+    // Its last answers are collected for a moment.
+    await expect(async () => lead.done({ kind: 'publish', roundId })).toPass();
+    await choose(desk, 'Show from the last place up');
+    const places = tv.getByRole('listitem');
+    await expect(places).toHaveCount(TEAMS.length);
+    await expect(tv.getByText('Wild Guess')).toBeVisible();
+    await expect(tv.getByText('The Quizzly Bears')).toHaveCount(0);
+    await screenPicture(tv, 'standings-from-below');
+    await choose(desk, 'Show one more: 2nd place');
+    await choose(desk, 'Show one more: 1st place');
+    await choose(desk, 'Show one more: 1st place');
+    await expect(tv.getByText('The Quizzly Bears')).toBeVisible();
+    await screenPicture(tv, 'standings');
+    await choose(desk, 'Answer');
+    await expect(tv.getByRole('heading', { name: 'Oslo' })).toBeVisible();
+    await expect(tv.getByText('2 of 4 knew it')).toBeVisible();
+    await fits(tv);
+    await expectPhoneAccessible(tv);
+    await expectAccessible(desk);
+    await screenPicture(tv, 'answer');
+    await statePicture(desk, 'console-answer');
+    await lead.done({ kind: 'showGiven', roundId, n: 1, group: 'a small fjord with a tram' });
+    await expect(tv.getByRole('heading', { name: 'A small fjord with a tram' })).toBeVisible();
+    await fits(tv);
+    await screenPicture(tv, 'given');
+    await choose(desk, 'Winners');
+    await expect(tv.getByRole('heading', { name: 'The winners' })).toBeVisible();
+    await fits(tv);
+    await expectPhoneAccessible(tv);
+    await screenPicture(tv, 'winners');
   });
 
   await test.step('a restart of the server changes nothing', async () => {

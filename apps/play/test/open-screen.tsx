@@ -23,6 +23,7 @@ export const STAGE: ScreenStage = {
   ...{ isRehearsal: false, gameMode: 'play', seatsCount: 12, pause: null },
   brand: { customTitle: 'The Crown', customUrl: 'https://thecrown.example/', customUrlTitle: '' },
   ...{ round: null, question: null, shows: 'join', message: '', newestSeats: [] },
+  ...{ shown: null, hiddenRows: 0 },
   joinKey: 'Tonight-key1',
 };
 

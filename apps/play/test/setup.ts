@@ -21,5 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   expect(complaints, 'nothing was written to console.error').toEqual([]);
 });

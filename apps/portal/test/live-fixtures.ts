@@ -3,6 +3,7 @@ import {
   type HostQuestion,
   type HostRound,
   NO_BRANDING,
+  type QuestionWorth,
   type ScreenStage,
 } from '@emcee/contract';
 
@@ -67,6 +68,8 @@ export function hostGameOf(changes: Partial<HostGame> = {}): HostGame {
     startedAt: '2026-11-20T19:00:00.000Z',
     endedAt: null,
     shows: 'auto',
+    shownRows: null,
+    shownQuestion: null,
     message: '',
     seatsCount: 0,
     seatsRevision: 0,
@@ -95,8 +98,16 @@ export function screenStageOf(changes: Partial<ScreenStage> = {}): ScreenStage {
     question: null,
     shows: 'join',
     message: '',
+    shown: null,
+    hiddenRows: 0,
     newestSeats: [],
     joinKey: '',
     ...changes,
   };
 }
+
+/** A question of one point of which nothing may be changed. */
+export const plainWorth: QuestionWorth = {
+  ...{ points: 1, interval: 1, most: 1 },
+  ...{ hasSteps: false, hasAdditions: false },
+};

@@ -1,6 +1,13 @@
-import { type AnswerGroup, type HostRound, type LateAnswer, liveCalls } from '@emcee/contract';
-import { hostGameOf, hostQuestionOf, hostRoundOf } from './live-fixtures.ts';
+import {
+  type AnswerGroup,
+  type HostRound,
+  type LateAnswer,
+  liveCalls,
+  type QuestionWorth,
+} from '@emcee/contract';
+import { hostGameOf, hostQuestionOf, hostRoundOf, plainWorth } from './live-fixtures.ts';
 import { openConsole } from './open-console.ts';
+import { storedMarks } from './stored-marks.ts';
 
 /** Another round that waits. */
 export const OTHER_ID = '01890a5d-ac96-774b-bcce-b302099a8009';
@@ -11,6 +18,8 @@ export const vermeer: AnswerGroup = {
   group: 'vermeer',
   text: 'Vermeer',
   verdict: null,
+  additionalPoints: 0,
+  suggestion: 'near',
   teams: ['The Quizzly Bears', 'Agatha Quiztie'],
 };
 /** The answer of one team. */
@@ -18,6 +27,8 @@ export const rembrandt: AnswerGroup = {
   group: 'rembrandt',
   text: 'Rembrandt',
   verdict: null,
+  additionalPoints: 0,
+  suggestion: 'other',
   teams: ['Plain Guessers'],
 };
 
@@ -28,6 +39,9 @@ export function openMarking({
   isEnded = false,
   switchRounds = false,
   late = [],
+  steps = [],
+  worth = {},
+  groups = [vermeer, rembrandt],
   shown = {},
 }: {
   halfPoints?: boolean;
@@ -35,6 +49,12 @@ export function openMarking({
   isEnded?: boolean;
   switchRounds?: boolean;
   late?: LateAnswer[];
+  /** What was marked before, the newest last. */
+  steps?: { step: string; n: number }[];
+  /** What is special about the worth of its questions. */
+  worth?: Partial<QuestionWorth>;
+  /** The answers to each question. */
+  groups?: AnswerGroup[];
   /** What phones show of the round. */
   shown?: Partial<Pick<HostRound, 'showAnswers' | 'showScores'>>;
 } = {}) {
@@ -67,7 +87,7 @@ export function openMarking({
   const rounds = [{ _id: round._id, name: round.name, answersCount: 6 }];
   const toMark = [{ _id: 'game-1', name: '', endedAt: CLOSED_AT, rounds }];
   const opened = openConsole(isEnded ? { toMark, at: `/host?mark=${round._id}` } : { game });
-  opened.server.replies(liveCalls.marking, {
+  opened.server.repliesWith(liveCalls.marking, () => ({
     revision: 1,
     seen: 40,
     round,
@@ -75,18 +95,25 @@ export function openMarking({
       n,
       questionText: `Question text ${n}`,
       isVoided: false,
-      answers: 3,
+      answers: groups.reduce((sum, { teams }) => sum + teams.length, 0),
+      wasAsked: true,
       marked: 0,
-      groups: 2,
-      open: 2,
+      groups: groups.length,
+      open: groups.length,
     })),
     late,
     lateCount: late.length,
-  });
+    steps: storedMarks(opened.server, steps).steps,
+  }));
   opened.server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
     revision: 1,
     question: hostQuestionOf(Number(n)),
-    groups: [vermeer, rembrandt],
+    worth: { ...plainWorth, ...worth },
+    groups: groups.map((group) => {
+      const mark = storedMarks(opened.server, steps).markOf({ n: Number(n), group: group.group });
+      const { verdict, additionalPoints = 0 } = mark ?? group;
+      return { ...group, verdict, additionalPoints };
+    }),
     blank: ['Table Seven'],
   }));
   return { ...opened, game, round, roundId: round._id };

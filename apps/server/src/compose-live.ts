@@ -18,6 +18,7 @@ import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
 import { lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
 import type { LiveRoutesDeps } from './features/live/live.routes.ts';
 import { startAnswerWriter } from './features/live/phones/phone-answers.ts';
+import { startCodeTurns } from './features/live/state/code-turns.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { startLivePaces } from './features/live/state/live-paces.ts';
 import { findScreen } from './features/live/state/live-screens.store.ts';
@@ -72,7 +73,13 @@ export function startLive(
     heartbeatMs,
     livingSessions: (tokenHashes) => findLivingSessions(db, { tokenHashes, now: clock.now() }),
   });
-  return { ...live, streams, paces: startLivePaces(clock), writeAnswers: startAnswerWriter(live) };
+  return {
+    ...live,
+    streams,
+    paces: startLivePaces(clock),
+    writeAnswers: startAnswerWriter(live),
+    takeCodeTurn: startCodeTurns(),
+  };
 }
 
 const MOST_PHONES_AT_ONCE = 100;

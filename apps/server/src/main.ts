@@ -18,6 +18,8 @@ import { localTransport, smtpTransport } from './platform/mail/mail-sender.ts';
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 const PLAY_FOLDER = fileURLToPath(new URL('../../play/dist', import.meta.url));
+// Behind a restart thousands of phones knock at once; who finds the queue full tries again after 1, 3, 7, 15 seconds.
+const MOST_WAITING_CONNECTIONS = 16_384;
 const LONGEST_STOP_MS = 10_000;
 
 type Running = {
@@ -81,7 +83,8 @@ async function start(env: Environment): Promise<Running> {
     const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing, live }), log);
     started.defer(() => jobs.stop());
     started.defer(() => app.close());
-    await namingPlace({ port, host: env.host }, app.listen({ port, host: env.host }));
+    const place = { port, host: env.host };
+    await namingPlace(place, app.listen({ ...place, backlog: MOST_WAITING_CONNECTIONS }));
     return {
       publicUrl: publicUrls[0] ?? '',
       localMailbox: hasLocalMailbox(env) ? publicUrls[0] + LOCAL_MAILBOX_PATH : undefined,

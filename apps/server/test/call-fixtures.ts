@@ -21,7 +21,8 @@ import {
 } from './factories.ts';
 import { playedGame } from './game-factories.ts';
 import type { TestServer } from './harness.ts';
-import { commandFixtures, liveFixtures } from './live-fixtures.ts';
+import { commandFixtures } from './live-command-fixtures.ts';
+import { liveFixtures } from './live-fixtures.ts';
 import { hostWithEmail, ownAccountFixtures } from './own-account-fixtures.ts';
 import { newPng } from './pictures.ts';
 import { privacyFixtures } from './privacy-fixtures.ts';

@@ -7,5 +7,6 @@ export * from './join-address.ts';
 export * from './live-stream.ts';
 export * from './server-clock.ts';
 export * from './shared-stream.ts';
+export * from './team-code.ts';
 export * from './view-stream.ts';
 export * from './words.ts';

@@ -5,7 +5,7 @@ const HIDDEN_MS = 10_000;
 export type PageListener = {
   /** It is seen again, came out of the browser's cache, or has a network again. */
   onReturn: () => void;
-  /** It has been hidden for a while. */
+  /** It has been hidden for a while, or was in the browser's cache of pages, in which no stream goes on. */
   onAway: () => void;
   /** The browser says that there is no network. */
   onOffline: () => void;
@@ -25,7 +25,12 @@ export function watchPage({ onReturn, onAway, onOffline }: PageListener): () => 
 
   document.addEventListener('visibilitychange', look, { signal });
   // What comes back from the browser's cache of pages fires nothing else.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+  const revive = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    onAway();
+    look();
+  };
+  window.addEventListener('pageshow', revive, { signal });
   window.addEventListener('online', onReturn, { signal });
   window.addEventListener('offline', onOffline, { signal });
   if (document.visibilityState === 'hidden') look();

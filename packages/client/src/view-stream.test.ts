@@ -271,6 +271,17 @@ describe('a page', () => {
     expect(line.connections).toEqual([true, false, true]);
   });
 
+  it('that was in the cache of the browser opens another stream, however short that was', async () => {
+    const line = follow('speaks');
+    await pass(1);
+    line.end();
+    await pass(1);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await pass(0);
+    expect(line.openedAt).toEqual([0, 2]);
+    expect(line.openCount()).toBe(1);
+  });
+
   it('that is opened in the background has a stream for ten seconds', async () => {
     pageIs('hidden');
     const line = follow('speaks');

@@ -72,6 +72,7 @@ export * from './texts/live/door-texts.ts';
 export * from './texts/live/live-texts.ts';
 export * from './texts/live/login-mail-texts.ts';
 export * from './texts/live/login-page-texts.ts';
+export * from './texts/live/marking-texts.ts';
 export * from './texts/live/pairing-texts.ts';
 export * from './texts/live/phone-texts.ts';
 export * from './texts/live/screen-texts.ts';

@@ -4,6 +4,7 @@ import { billingTexts } from './texts/billing-texts.ts';
 import { hostTexts } from './texts/hosts/host-texts.ts';
 import { doorTexts } from './texts/live/door-texts.ts';
 import { liveTexts } from './texts/live/live-texts.ts';
+import { markingTexts } from './texts/live/marking-texts.ts';
 import { pairingTexts } from './texts/live/pairing-texts.ts';
 import { settingsTexts } from './texts/settings-texts.ts';
 
@@ -17,6 +18,7 @@ export const templateOf = templateFinder([
   billingTexts,
   // Before those of hosts: one of them says as a whole what another one says with a value.
   liveTexts,
+  markingTexts,
   doorTexts,
   pairingTexts,
   hostTexts,

@@ -1,9 +1,10 @@
 import { newSecret } from './random-key.ts';
-import { storage } from './storage.ts';
+import { storage, tabStorage } from './storage.ts';
 
 // Not below `play:`, where games are kept.
 const NAME = 'playName';
 const SECRET = 'playSecret:';
+const TYPED = 'playTyped:';
 
 /** The name that was used last on this phone. */
 export function lastName(): string {
@@ -22,6 +23,16 @@ export function secretFor(roomCode: string): string {
   const secret = newSecret();
   storage.setItem(SECRET + roomCode, secret);
   return secret;
+}
+
+/** The name that was typed in this tab for a room and has no seat yet; empty without one. */
+export function typedName(roomCode: string): string {
+  return tabStorage.getItem(TYPED + roomCode) ?? '';
+}
+
+/** Keeps what is typed, through whatever takes the page away; nothing any more once the team is in. */
+export function keepTyped(roomCode: string, name: string): void {
+  tabStorage.setItem(TYPED + roomCode, name);
 }
 
 /** The seat is there: the next one in this room has a secret of its own. */

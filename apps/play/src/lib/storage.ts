@@ -22,19 +22,20 @@ function forThisPage(): PageStorage {
 
 // Only touching it tells: a browser that blocks storage throws already at the name, one whose storage is full
 // at the first word.
-function ofTheBrowser(): Storage | undefined {
+function ofTheBrowser(storageOf: () => Storage): Storage | undefined {
   try {
-    localStorage.setItem('play', '1');
-    localStorage.removeItem('play');
-    return localStorage;
+    const found = storageOf();
+    found.setItem('play', '1');
+    found.removeItem('play');
+    return found;
   } catch {
     return undefined;
   }
 }
 
 /** What is kept on this phone: between visits, or where the browser blocks that, until the page is left. */
-export function openStorage(): PageStorage {
-  const lasting = ofTheBrowser();
+export function openStorage(storageOf = () => localStorage): PageStorage {
+  const lasting = ofTheBrowser(storageOf);
   const passing = forThisPage();
   if (lasting === undefined) return passing;
   let isFull = false;
@@ -60,3 +61,6 @@ export function openStorage(): PageStorage {
 
 /** What is kept on this phone. */
 export const storage: PageStorage = openStorage();
+
+/** What is kept as long as this tab is there, also when its page is loaded again. */
+export const tabStorage: PageStorage = openStorage(() => sessionStorage);

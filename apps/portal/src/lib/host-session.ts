@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storageKeys } from './session.ts';
-import { storage, tabStorage } from './storage.ts';
+import { storage } from './storage.ts';
 
 // The session of a host on the public site, apart from that of an admin: both may be signed in.
 const listeners = new Set<() => void>();
@@ -26,8 +26,6 @@ export function startHostSession(token: string): void {
 export function endHostSession(token = hostToken()): void {
   if (token === undefined || hostToken() !== token) return;
   storage.removeItem(storageKeys.hostToken);
-  // It holds what teams have answered.
-  tabStorage.removeItem(storageKeys.markingUndo);
   tell();
 }
 

@@ -8,7 +8,6 @@ export const storageKeys = {
   theme: 'appTheme',
   hostToken: 'hostAuthToken',
   deviceToken: 'deviceToken',
-  markingUndo: 'markingUndo',
 } as const;
 
 /** A signed-in admin. */

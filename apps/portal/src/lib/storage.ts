@@ -1,11 +1,10 @@
 type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 // Only touching it tells: a browser that blocks storage throws already at the name.
-function unblocked(storageOf: () => Storage): PageStorage | undefined {
+function unblocked(): PageStorage | undefined {
   try {
-    const found = storageOf();
-    found.getItem('');
-    return found;
+    localStorage.getItem('');
+    return localStorage;
   } catch {
     return undefined;
   }
@@ -25,7 +24,4 @@ function forThisPage(): PageStorage {
 }
 
 /** What is kept between visits; where the browser blocks that, until the page is left. */
-export const storage: PageStorage = unblocked(() => localStorage) ?? forThisPage();
-
-/** What is kept as long as this tab is there, also when its page is loaded again. */
-export const tabStorage: PageStorage = unblocked(() => sessionStorage) ?? forThisPage();
+export const storage: PageStorage = unblocked() ?? forThisPage();

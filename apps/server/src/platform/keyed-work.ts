@@ -2,6 +2,8 @@
 export type KeyedWork = {
   /** Does the work of a key soon; if it is being done now, once more afterwards. */
   add(key: string): void;
+  /** Whether the work of a key waits or is being done. */
+  isBusy(key: string): boolean;
   /** Resolves when nothing waits and nothing is being done. */
   idle(): Promise<void>;
 };
@@ -28,6 +30,7 @@ export function keyedWork(most: number, work: (key: string) => Promise<void>): K
       waiting.add(key);
       start();
     },
+    isBusy: (key) => waiting.has(key) || running.has(key),
     idle: async () => {
       while (running.size > 0) await Promise.allSettled(running.values());
     },

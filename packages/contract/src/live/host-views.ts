@@ -1,4 +1,4 @@
-import { gameModes } from '@emcee/game';
+import { gameModes, suggestions } from '@emcee/game';
 import * as z from 'zod/mini';
 import { timeField } from '../fields.ts';
 import { doors, waitReasons } from './live-fields.ts';
@@ -63,6 +63,10 @@ export const hostGameSchema = z.object({
   startedAt: timeField,
   endedAt: z.nullable(timeField),
   shows: z.enum(screenShows),
+  /** The rows that the standings on the screens show, from the last place up; null: all of them. */
+  shownRows: z.nullable(z.int()),
+  /** The question that the screens look back at. */
+  shownQuestion: z.nullable(z.object({ roundId: z.string(), n: z.int() })),
   door: z.enum(doors),
   /** Behind the `#` of the address in the QR code; empty without one. */
   joinKey: z.string(),
@@ -128,10 +132,28 @@ export const answerGroupSchema = z.object({
   /** As it was written first. */
   text: z.string(),
   verdict: z.nullable(verdictSchema),
+  /** What the host added for everybody who gave it, or took off. */
+  additionalPoints: z.number(),
+  /** How it compares with the right answer; it counts for nothing. */
+  suggestion: z.enum(suggestions),
   teams: z.array(z.string()),
 });
 /** The same answer of one team or several. */
 export type AnswerGroup = z.output<typeof answerGroupSchema>;
+
+/** What a question is worth, and what its host may change of that, in points. */
+export const questionWorthSchema = z.object({
+  points: z.int(),
+  /** One step, of the question or of an answer. */
+  interval: z.int(),
+  /** The most that a question can be worth. */
+  most: z.int(),
+  hasSteps: z.boolean(),
+  /** Whether points may be added to an answer, or taken off. */
+  hasAdditions: z.boolean(),
+});
+/** What a question is worth, and what its host may change of that. */
+export type QuestionWorth = z.output<typeof questionWorthSchema>;
 
 /** An answer that was written before its question closed and arrived after. */
 export const lateAnswerSchema = z.object({

@@ -1,4 +1,4 @@
-import { LAST_CALL, plainText, ROUND } from '@emcee/game';
+import { LAST_CALL, POINT_VALUE, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, maximumSymbols, storedText, trimmedText } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
@@ -10,8 +10,8 @@ import {
   SCREEN_MESSAGE_MAX_LENGTH,
 } from './live-fields.ts';
 
-// A message is more than its name.
-const showsByName = ['auto', 'join', 'question', 'standings', 'blank'] as const;
+// What else there is takes more than its name.
+const showsByName = ['auto', 'join', 'question', 'standings', 'winners', 'blank'] as const;
 
 const inRound = { roundId: idField };
 const onQuestion = { ...inRound, n: questionNumberField };
@@ -37,12 +37,32 @@ const questionsCount = z
     z.maximum(ROUND.maxQuestions, liveTexts.questionsCountRange),
   );
 
+// What is left of a question is marked at once, however many teams there are.
+const MARKS_AT_ONCE = 1_000;
+
+/** The key of a group of answers, as it came with them. */
+const groupKey = z
+  .string(liveTexts.commandInvalid)
+  .check(z.maxLength(2_000, liveTexts.commandInvalid));
+
+const rowsCount = z
+  .int(liveTexts.commandInvalid)
+  .check(z.minimum(1, liveTexts.commandInvalid), z.maximum(999, liveTexts.commandInvalid));
+
 /** How a host judges the same answer of every team; null takes the verdict back. */
 const markSchema = z.object({
   n: questionNumberField,
-  /** The key of the group of answers, as it came with them. */
-  group: z.string(liveTexts.commandInvalid).check(z.maxLength(2_000, liveTexts.commandInvalid)),
+  group: groupKey,
   verdict: z.nullable(z.enum(['wrong', 'half', 'right'], liveTexts.commandInvalid)),
+  /** Added for everybody who gave it, or taken off; without it what stands stays. */
+  additionalPoints: z.optional(
+    z
+      .int(liveTexts.commandInvalid)
+      .check(
+        z.minimum(-POINT_VALUE.max, liveTexts.commandInvalid),
+        z.maximum(POINT_VALUE.max, liveTexts.commandInvalid),
+      ),
+  ),
 });
 
 /** What a host may do with its game. Each command names what it aims at, so a repeat changes nothing more. */
@@ -98,7 +118,25 @@ export const liveCommandSchema = z.discriminatedUnion(
         .array(markSchema, liveTexts.commandInvalid)
         .check(
           z.minLength(1, liveTexts.commandInvalid),
-          z.maxLength(200, liveTexts.commandInvalid),
+          z.maxLength(MARKS_AT_ONCE, liveTexts.commandInvalid),
+        ),
+    }),
+    /** Takes back what one `mark` has changed; refused where somebody has marked it again since. */
+    z.object({
+      kind: z.literal('undo'),
+      ...inRound,
+      /** The `commandKey` of that `mark`. */
+      step: keyField,
+    }),
+    /** Says what a question is worth, in points. */
+    z.object({
+      kind: z.literal('value'),
+      ...onQuestion,
+      points: z
+        .int(liveTexts.commandInvalid)
+        .check(
+          z.minimum(1, liveTexts.commandInvalid),
+          z.maximum(POINT_VALUE.max, liveTexts.commandInvalid),
         ),
     }),
     /** Lets an answer count that was written in time and came late, or leaves it out. */
@@ -127,10 +165,21 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Seats the teams that wait and lack no email, as far as there is space; the one that came first before the others. */
     z.object({ kind: z.literal('letAllIn') }),
     z.object({ kind: z.literal('turnAway'), seatId: idField }),
+    /** Turns away every team that waits, also those without an email. */
+    z.object({ kind: z.literal('turnAllAway') }),
     /** Makes another QR code; the one of before passes no door any more. */
     z.object({ kind: z.literal('newJoinKey') }),
     /** What the screens show; `auto` follows the game. */
-    z.object({ kind: z.literal('show'), shows: z.enum(showsByName, liveTexts.commandInvalid) }),
+    z.object({
+      kind: z.literal('show'),
+      shows: z.enum(showsByName, liveTexts.commandInvalid),
+      /** Of the standings so many rows, from the last place up; without it all of them. */
+      rows: z.optional(rowsCount),
+    }),
+    /** Lets the screens show a question of a published round with its answer, and how many teams knew it. */
+    z.object({ kind: z.literal('showAnswer'), ...onQuestion }),
+    /** Lets the screens show what was written to a question of a closed round, without its team. */
+    z.object({ kind: z.literal('showGiven'), ...onQuestion, group: groupKey }),
     /** Lets the screens say something. */
     z.object({
       kind: z.literal('showMessage'),

@@ -4,7 +4,17 @@ import { brandingSchema } from '../branding.ts';
 import { timeField } from '../fields.ts';
 
 /** What a host may let the screens show. */
-export const screenShows = ['auto', 'join', 'question', 'standings', 'message', 'blank'] as const;
+export const screenShows = [
+  'auto',
+  'join',
+  'question',
+  'answer',
+  'given',
+  'standings',
+  'winners',
+  'message',
+  'blank',
+] as const;
 /** One of the things that screens show. */
 export type ScreenShows = (typeof screenShows)[number];
 
@@ -230,14 +240,36 @@ export type Presence = z.output<typeof presenceSchema>;
 /** The last word of a server that stops: when to open the stream again, by then at another one. */
 export const laterSchema = z.object({ waitMs: z.int() });
 
+/** A question of a closed round, as the host lets the screens show it. */
+export const shownQuestionSchema = z.object({
+  roundNumber: z.int(),
+  roundName: z.string(),
+  n: z.int(),
+  /** Empty where it was read aloud. */
+  questionText: z.string(),
+  image: z.string(),
+  isVoided: z.boolean(),
+  /** The right answer of a published round; empty where only an answer of a team is shown. */
+  answerText: z.string(),
+  /** The teams that knew it, wholly or by half, and all that were asked; null where that is not shown. */
+  known: z.nullable(z.object({ right: z.int(), half: z.int(), teams: z.int() })),
+  /** What a team has written; empty where the right answer is shown. */
+  given: z.string(),
+});
+/** A question of a closed round on the screens. */
+export type ShownQuestion = z.output<typeof shownQuestionSchema>;
+
 /** What a screen shows: the stage, and what the host lets it show. */
 export const screenStageSchema = z.object({
   ...sharedStage,
   shows: z.enum([
     'join',
     'question',
+    'answer',
+    'given',
     'marking',
     'standings',
+    'winners',
     'pause',
     'message',
     'blank',
@@ -246,6 +278,10 @@ export const screenStageSchema = z.object({
   ]),
   /** What the host lets the screens say; empty where they show anything else. */
   message: z.string(),
+  /** The question that the host looks back at; null where anything else is shown. */
+  shown: z.nullable(shownQuestionSchema),
+  /** The first places that the standings still hide. */
+  hiddenRows: z.int(),
   /** The names that came last, newest first. */
   newestSeats: z.array(z.string()),
   /** Behind the `#` of the address in the QR code; empty without one. */

@@ -9,6 +9,7 @@ import {
   hostRoundSchema,
   hostSeatSchema,
   lateAnswerSchema,
+  questionWorthSchema,
   waitingSeatSchema,
 } from './host-views.ts';
 import { sentCommandSchema } from './live-commands.ts';
@@ -147,6 +148,8 @@ export const liveCalls = {
           n: z.int(),
           questionText: z.string(),
           isVoided: z.boolean(),
+          /** Whether it was shown or answered. */
+          wasAsked: z.boolean(),
           answers: z.int(),
           /** The answers that have a verdict. */
           marked: z.int(),
@@ -157,6 +160,8 @@ export const liveCalls = {
       /** Answers that came late and wait for the host: the first 100 of `lateCount`. */
       late: z.array(lateAnswerSchema),
       lateCount: z.int(),
+      /** What can be undone, the newest last: the keys of up to 50 commands, each with a question that it marked. */
+      steps: z.array(z.object({ step: z.string(), n: z.int() })),
     }),
     status: 200,
     errors: [404],
@@ -166,7 +171,8 @@ export const liveCalls = {
     method: 'GET',
     path: '/live/rounds/:roundId/marking/:n',
     access: 'host',
-    summary: 'The answers to one question, grouped by what is the same; the largest group first.',
+    summary:
+      'The answers to one question, grouped by what is the same; first those that are nearly or partly right, then the right ones, the largest group first.',
     params: z.object({
       roundId: idField,
       n: z.coerce.number(liveTexts.noSuchQuestion).check(z.int(), z.minimum(1), z.maximum(999)),
@@ -174,6 +180,7 @@ export const liveCalls = {
     reply: z.object({
       revision: z.int(),
       question: hostQuestionSchema,
+      worth: questionWorthSchema,
       groups: z.array(answerGroupSchema),
       /** The teams without an answer. */
       blank: z.array(z.string()),

@@ -30,8 +30,6 @@ export const eveningTexts = {
   brandMeaning: 'Its name and link stand on phones and on the screen.',
   requireEmail:
     'Each phone asks for an email before it joins, and for the six digits of the mail that arrives there. The organizer sees who was there under {Users}; the {host}, other players and the screen see no address. The phone remembers it for 90 days, so next week nobody needs a mail. Where no mail comes, the {host} can let a team in without an email.',
-  unused:
-    "Live games don't use some settings yet: Adjust by question and Adjust by response. Max point value only bounds standard bets.",
   wrongCode: '“There is no {room} ...”',
   wrongCodeMeaning:
     'Check the letters and the address. The console and the screen show both; capital and small letters are the same.',

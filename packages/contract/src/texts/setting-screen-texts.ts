@@ -15,8 +15,7 @@ export const settingScreenTexts = {
   switchRoundsHelp: 'While marking, the {host} can switch to another round.',
   switchRoundsTip:
     'Lets the {host} move between the rounds of the game while marking, and start the next round before the last one is published. Off: a round is published, or left with Mark later, before the next one starts.',
-  maxPointValueTip:
-    "The most a question can be worth. It's never less than the scoring interval. Live games don't use it yet: every question is worth the scoring interval.",
+  maxPointValueTip: "The most a question can be worth. It's never less than the scoring interval.",
   lockQuestionTip:
     'Off: players can answer any question of the round until the {host} closes it. On: the lock mode decides.',
   pauseContentTip:

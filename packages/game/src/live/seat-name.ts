@@ -1,10 +1,11 @@
+import { withoutAccents } from '../accents.ts';
+
 /** The longest name of a seat, in characters as a person counts them. */
 export const SEAT_NAME_MAX_LENGTH = 40;
 
 /** Why a text is no name of a seat. */
 export type SeatNameProblem = 'empty' | 'too-long' | 'no-letter' | 'address';
 
-const MARKED_SCRIPTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 // Whatever stands for nothing that is seen: format and control characters, and fillers that count as letters.
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/gu;
 const SEEN = /[\p{L}\p{N}\p{S}]/u;
@@ -31,7 +32,7 @@ export function readSeatName(
 
 /** What two names that look alike have in common: spaces, case, width and the accents of letters are left out. */
 export function seatNameKey(name: string): string {
-  return withoutAccents(name.normalize('NFKD').toLowerCase()).replace(/\s/gu, '').normalize('NFC');
+  return withoutAccents(name).replace(/\s/gu, '').normalize('NFC');
 }
 
 /** The first free name that begins with one that is taken: 'Emma 2'. */
@@ -42,11 +43,6 @@ export function otherSeatName(name: string, isTaken: (key: string) => boolean): 
     const other = beginning.trimEnd() + ending;
     if (!isTaken(seatNameKey(other))) return other;
   }
-}
-
-/** A decomposed text whose Latin, Greek and Cyrillic letters carry no accents; in other scripts they make the letter. */
-function withoutAccents(decomposed: string): string {
-  return decomposed.replace(MARKED_SCRIPTS, '$1');
 }
 
 function lengthOf(text: string): number {

@@ -3,16 +3,17 @@ import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { KeptGame } from '../../lib/kept-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 import { openSession } from './game-session.ts';
-import { GonePage, OpeningPage } from './pages/gone-page.tsx';
 import {
   EndPage,
   fetchLaterPages,
+  GonePage,
   MarkingPage,
   PausePage,
   ResultsPage,
   WaitingPage,
 } from './pages/lazy-later-pages.ts';
 import { LobbyPage } from './pages/lobby-page.tsx';
+import { OpeningPage } from './pages/opening-page.tsx';
 import { RoundPage } from './pages/round-page.tsx';
 import { useFocusOnPage } from './use-focus-on-page.ts';
 import { LeaveContext, SessionContext, useGame } from './use-session.ts';

@@ -1,7 +1,14 @@
-import { ApiError, enterpriseText, liveTexts, notFound, playCalls } from '@emcee/contract';
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
+import {
+  ApiError,
+  doorTexts,
+  enterpriseText,
+  liveTexts,
+  notFound,
+  playCalls,
+} from '@emcee/contract';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { BRAND, fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
 import { renderPhone } from '../../../test/render-phone.tsx';
 import { JoinPage } from './join-page.tsx';
 import { lookAhead } from './use-room.ts';
@@ -36,6 +43,31 @@ describe('the way into a room', () => {
     game.replies(playCalls.room, { ...openRoom, ...change });
     renderPhone('/play/CROWN');
     expect(await screen.findByRole('heading', { name: text })).toBeDefined();
+  });
+
+  it.each([
+    [{ door: 'closed' }, 'This room is closed.'],
+    [{ isFull: true }, 'This room is full. Ask your host.'],
+  ] as const)('looks again after 10 to 20 seconds: %j', async (change, text) => {
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const game = fakeGame();
+    game.replies(playCalls.room, { ...openRoom, ...change });
+    renderPhone('/play/CROWN');
+    await pass(100);
+    expect(screen.getByRole('heading', { name: text })).toBeDefined();
+    game.replies(playCalls.room, openRoom);
+    await pass(14_500);
+    expect(screen.getByRole('heading', { name: text })).toBeDefined();
+    await pass(1_000);
+    expect(screen.getByLabelText("Your team's name")).toBeDefined();
   });
 
   it('speaks of classes and teachers to a school', async () => {
@@ -113,6 +145,19 @@ describe('the name of a team', () => {
     expect(secrets).toHaveLength(2);
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('waits for its turn where too many are at the door, and says so', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, { ...openRoom, door: 'ask' });
+    const said = { param: 'roomCode', values: { seconds: 1 }, retryAfterSeconds: 1 };
+    game.fails(playCalls.join, new ApiError(429, doorTexts.doorIsCrowded, said));
+    const user = renderPhone('/play/CROWN');
+    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
+    await screen.findByText('Too many teams are waiting at the door. Trying again in 1 s.');
+    game.replies(playCalls.join, { ...seat, isWaiting: true });
+    game.say({ waiting: { name: 'Owls', roomCode: 'CROWN', brand: BRAND } });
+    await screen.findByText(/will let you in/);
   });
 
   it('takes another secret where the old one belongs to an evening that is over', async () => {

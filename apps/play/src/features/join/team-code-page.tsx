@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './name-page.module.css';
+import classes from './team-code-page.module.css';
 import type { Room } from './use-room.ts';
 import { useTeamCode } from './use-team-code.ts';
 

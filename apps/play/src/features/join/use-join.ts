@@ -4,7 +4,7 @@ import { readSeatName, type SeatNameProblem } from '@emcee/game';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { freeNameIn } from '../../lib/free-name.ts';
-import { keepName, secretFor, spendSecret } from '../../lib/join-notes.ts';
+import { keepName, keepTyped, secretFor, spendSecret } from '../../lib/join-notes.ts';
 import { keepGame } from '../../lib/kept-game.ts';
 import { forgetLogin, loginOf } from '../../lib/player-login.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
@@ -32,7 +32,7 @@ type JoinOptions = {
   /** The login of this phone goes along. */
   needsEmail: boolean;
   /** In its place the host is asked. */
-  withoutEmail?: true;
+  withoutEmail?: true | undefined;
   onJoined: () => void;
   onRoomChanged: () => void;
 };
@@ -56,6 +56,7 @@ export function useJoin(options: JoinOptions) {
           ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
         });
         keepName(seat.name);
+        keepTyped(roomCode, '');
         spendSecret(roomCode);
         onJoined();
       } catch (error) {
@@ -112,7 +113,9 @@ function stateAfter(error: unknown): JoinState {
   if (!(error instanceof ApiError)) return { isSending: false };
   const { status, message, retryAfterSeconds = 3 } = error;
   if (status === 429) {
-    return { isSending: true, notice: { text: phoneTexts.busy, seconds: retryAfterSeconds } };
+    // A full line at the door is the room's own matter, and the server says what helps.
+    const text = error.param === 'roomCode' ? message : phoneTexts.busy;
+    return { isSending: true, notice: { text, seconds: retryAfterSeconds } };
   }
   if (status === 503 || status === 500) {
     return { isSending: true, notice: { text: 'No network. Trying again by itself.', seconds: 3 } };

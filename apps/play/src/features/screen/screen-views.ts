@@ -56,11 +56,12 @@ function newer<View extends { seq: number }>(
 
 /** What is shown: what the stage says, as far as it is there. */
 export function pageOf(
-  { shows, question, round }: ScreenStage,
+  { shows, question, round, shown }: ScreenStage,
   board: Board | undefined,
 ): ScreenStage['shows'] {
   if (shows === 'question' && question === null) return round === null ? 'join' : 'marking';
-  if (shows === 'standings' && board === undefined) return 'join';
+  if ((shows === 'standings' || shows === 'winners') && board === undefined) return 'join';
+  if ((shows === 'answer' || shows === 'given') && shown === null) return 'join';
   return shows;
 }
 

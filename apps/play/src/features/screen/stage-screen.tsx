@@ -2,6 +2,7 @@ import { liveTexts, phoneTexts, type ScreenStage, screenTexts } from '@emcee/con
 import type { ReactElement } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { JoinScreen } from './join-screen.tsx';
+import { LookBackScreen } from './look-back-screen.tsx';
 import { LargeMessage, MessageScreen } from './message-screen.tsx';
 import { QuestionScreen } from './question-screen.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
@@ -16,8 +17,11 @@ type Page = (props: PageProps) => ReactElement;
 const pages: Readonly<Record<ScreenStage['shows'], Page>> = {
   join: JoinScreen,
   question: AskedQuestion,
+  answer: LookBack,
+  given: LookBack,
   marking: Marking,
   standings: Standings,
+  winners: Winners,
   pause: Pause,
   message: Said,
   blank: Blank,
@@ -60,6 +64,22 @@ function Standings({ stage }: PageProps) {
   const { round } = stage;
   const title = round?.state === 'published' ? `After round ${round.number}` : 'Standings';
   return <StandingsScreen stage={stage} board={board} title={title} />;
+}
+
+/** The first three places, those that share them included. */
+function Winners({ stage }: PageProps) {
+  const { board } = useScreen();
+  if (board === undefined) return <JoinScreen stage={stage} />;
+  return <StandingsScreen stage={stage} board={board} title="The winners" places={3} isFinal />;
+}
+
+function LookBack({ stage }: PageProps) {
+  const { shown } = stage;
+  return shown === null ? (
+    <JoinScreen stage={stage} />
+  ) : (
+    <LookBackScreen stage={stage} shown={shown} />
+  );
 }
 
 function Pause({ stage }: PageProps) {

@@ -1,6 +1,6 @@
 import { count } from '@emcee/client';
 import type { BoardRow } from '@emcee/contract';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import classes from './table-columns.module.css';
 import { PlaceMove, pointsOf } from './table-parts.tsx';
 
@@ -8,8 +8,15 @@ import { PlaceMove, pointsOf } from './table-parts.tsx';
 const ROOMY_ROWS = 14;
 const PODIUM_PLACES = 3;
 
+type TableColumnsProps = {
+  rows: readonly BoardRow[];
+  /** So many of the first rows are hidden: of those the place alone is shown. */
+  hidden: number;
+};
+
 /** Lines of the standings in two columns. */
-export function TableColumns({ rows }: { rows: readonly BoardRow[] }) {
+export function TableColumns({ rows, hidden }: TableColumnsProps) {
+  const [isOneByOne] = useState(hidden > 0);
   const rowsEach = Math.ceil(rows.length / 2);
   const grid: CSSProperties & Record<'--rows', number> = { '--rows': Math.max(6, rowsEach) };
   return (
@@ -17,18 +24,24 @@ export function TableColumns({ rows }: { rows: readonly BoardRow[] }) {
       className={rowsEach > ROOMY_ROWS ? `${classes.rows} ${classes.close}` : classes.rows}
       style={grid}
     >
-      {rows.map((row, index) => (
-        <li
-          key={row.name}
-          className={`${classes.row} ${lookOf(row)}`}
-          style={{ animationDelay: `${(rows.length - index) * 30}ms` }}
-        >
-          <span className={classes.rank}>{count(row.rank)}</span>
-          <span className={classes.name}>{row.name}</span>
-          <PlaceMove row={row} />
-          <b>{pointsOf(row)}</b>
-        </li>
-      ))}
+      {rows.map((row, index) =>
+        index < hidden ? (
+          <li key={`hidden ${row.name}`} className={`${classes.row} ${classes.hidden}`}>
+            <span className={classes.rank}>{count(row.rank)}</span>
+          </li>
+        ) : (
+          <li
+            key={row.name}
+            className={`${classes.row} ${lookOf(row)}`}
+            style={{ animationDelay: `${isOneByOne ? 0 : (rows.length - index) * 30}ms` }}
+          >
+            <span className={classes.rank}>{count(row.rank)}</span>
+            <span className={classes.name}>{row.name}</span>
+            <PlaceMove row={row} />
+            <b>{pointsOf(row)}</b>
+          </li>
+        ),
+      )}
     </ol>
   );
 }

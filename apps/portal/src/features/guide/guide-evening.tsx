@@ -24,7 +24,7 @@ const steps: readonly Step[] = [
   ],
   [
     'Close the round and mark',
-    "Answers that are the same stand together: mark each as wrong, half right or right with a tap or the keys 1, 2 and 3; U undoes. Team names stay folded, so they don't sway you.",
+    "Answers that are the same stand together, compared with the right one. A dashed Right is a suggestion: it counts once you confirm it, all of a question at once. Amber answers are close: look twice. Mark the others with a tap or the keys 1, 2 and 3, or the rest of a question as wrong; undo goes back 50 steps, on any device. Team names stay folded, so they don't sway you.",
   ],
   [
     'Publish',
@@ -127,6 +127,15 @@ export function SettingsInPlay() {
           ],
           ['Half points', 'Answers can be marked half right.'],
           [
+            'Adjust by response',
+            'While marking, an answer gets points or loses some, for every team that gave it.',
+          ],
+          [
+            'Adjust by question',
+            'While marking, a question gets another value, in steps of the scoring interval.',
+          ],
+          ['Max point value', 'What a question can be worth at most.'],
+          [
             'Switch rounds',
             'The next round can start before the last one is published, and marking moves between the rounds. Off: publish a round, or leave it with Mark later, first.',
           ],
@@ -150,7 +159,6 @@ export function SettingsInPlay() {
           [brandingTexts.title, eveningTexts.brandMeaning],
         ]}
       />
-      <Paragraphs texts={[eveningTexts.unused]} />
     </>
   );
 }

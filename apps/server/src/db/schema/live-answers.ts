@@ -126,6 +126,8 @@ export const liveMarks = pgTable(
     n: integer().notNull(),
     groupKey: text().notNull(),
     verdict: text({ enum: ['wrong', 'half', 'right'] }).notNull(),
+    /** What the host added for everybody who gave it, or took off, in half-points. */
+    additionalHalves: integer().notNull().default(0),
     markedAt: moment().notNull(),
   },
   (table) => [

@@ -42,9 +42,27 @@ export const liveGames = pgTable(
     /** The round that is being marked; null where none is in particular. */
     markingRoundId: id(),
     /** What the screens show. */
-    shows: text({ enum: ['auto', 'join', 'question', 'standings', 'message', 'blank'] })
+    shows: text({
+      enum: [
+        'auto',
+        'join',
+        'question',
+        'answer',
+        'given',
+        'standings',
+        'winners',
+        'message',
+        'blank',
+      ],
+    })
       .notNull()
       .default('auto'),
+    /** The rows of the standings that they show, from the last place up; null: all of them. */
+    shownRows: integer(),
+    /** The question that they look back at, and what a team has written to it; null: its right answer. */
+    shownRoundId: id(),
+    shownN: integer(),
+    shownGiven: text(),
     /** What the host lets them say, and said last; empty before. */
     message: text().notNull().default(''),
     /** Raised whenever a team comes, goes or is renamed. */
@@ -83,6 +101,8 @@ export const liveSeats = pgTable(
     removedAt: moment(),
     /** Why its host has to let it in; null once it is in. One that waits is in no list, total or record, and its phones see nothing. */
     waitsFor: text({ enum: ['host', 'email'] }),
+    /** From which network it asked, as long as it waits: so many of one may. */
+    waitsFrom: text(),
     /** The keyed hash of the six digits by which another phone comes to this seat, and until when they do. */
     teamCodeHash: text(),
     teamCodeUntil: moment(),
@@ -165,6 +185,8 @@ export const liveQuestions = pgTable(
     closesAt: moment(),
     closedBy: text({ enum: ['lock', 'call'] }),
     isVoided: boolean().notNull().default(false),
+    /** What its host lets it be worth, in points; null: one interval. */
+    valuePoints: integer(),
   },
   (table) => [
     primaryKey({ name: 'live_questions_pk', columns: [table.roundId, table.n] }),
@@ -173,6 +195,7 @@ export const liveQuestions = pgTable(
       sql`(${table.closesAt} is null) = (${table.closedBy} is null)`,
     ),
     check('live_questions_n_positive', sql`${table.n} >= 1`),
+    check('live_questions_value_positive', sql`${table.valuePoints} >= 1`),
   ],
 );
 

@@ -15,11 +15,13 @@ import { askCode, logIn, readCodeMail, readLoginSeat } from './phones/player-log
 import { joinTeam, leaveTeam, makeOwnTeamCode } from './phones/team-phones.ts';
 import { disconnectScreen, openScreen, readOnScreen, readScreens } from './screens/open-screen.ts';
 import { pairingCode, pairScreen } from './screens/pair-screen.ts';
+import type { TakeCodeTurn } from './state/code-turns.ts';
 import type { LiveDeps } from './state/live-deps.ts';
 import type { LivePaces } from './state/live-paces.ts';
 import { type LiveStreams, requireOwnGame, requireOwnSeat } from './streams/live-streams.ts';
 import { readSeats } from './views/host-seats.ts';
-import { readAnswers, readMarking, readQuestions, readState } from './views/host-state.ts';
+import { readQuestions, readState } from './views/host-state.ts';
+import { readAnswers, readMarking } from './views/marking-views.ts';
 import {
   readBoard,
   readOwnAnswers,
@@ -34,6 +36,7 @@ export type LiveRoutesDeps = LiveDeps & {
   streams: LiveStreams;
   paces: LivePaces;
   writeAnswers: AnswerWriter;
+  takeCodeTurn: TakeCodeTurn;
 };
 
 /** The calls by which a host leads its game. */

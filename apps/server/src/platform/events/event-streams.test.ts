@@ -26,10 +26,21 @@ it('ends the oldest stream of those that share a place on a topic, where there a
   const streams = createEventStreams<string>({ most: 2, placeOf });
   const owners = ['ann', 'ann', 'bob', 'ann'];
   const opened = owners.map((owner) => streams.open('room', owner, 'hello'));
-  streams.sendToAll(' again');
+  await streams.sendToAll(' again');
   streams.end(() => true);
   const told = await Promise.all(opened.map(({ readable }) => text(readable)));
   expect(told).toEqual(['hello', 'hello again', 'hello again', 'hello again']);
+});
+
+it('lets others have their turn while very many are told something', async () => {
+  const streams = createEventStreams<string>({ most: 1 });
+  const opened = Array.from({ length: 500 }, (_, n) => streams.open(`room ${n}`, 'ann', ''));
+  const told = () => opened.filter(({ readable }) => readable.readableLength > 0).length;
+  const all = streams.sendToAll('hello');
+  expect(told()).toBeLessThan(100);
+  await all;
+  expect(told()).toBe(500);
+  streams.end(() => true);
 });
 
 it('waits for clients that read what is left, and not for those that do not', async () => {

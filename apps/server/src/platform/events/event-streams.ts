@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 // What a client may be behind; one that is further behind is let go, and comes back for the whole.
 const LARGEST_BACKLOG_BYTES = 64 * 1024;
+// Ten thousand writes in a row would hold up everybody else for a third of a second.
+const WRITES_A_TURN = 50;
 
 /** An open stream, and whose it is. */
 export type EventStream<Owner> = {
@@ -27,7 +30,8 @@ export type EventStreams<Owner> = {
   topics(): readonly string[];
   owners(): Owner[];
   write(stream: EventStream<Owner>, text: string): void;
-  sendToAll(text: string): void;
+  /** A part of them each turn of the event loop, so that nothing else waits for all of them. */
+  sendToAll(text: string): Promise<void>;
   finish(stream: EventStream<Owner>): void;
   /** Ends those for which it holds; their browsers come back, and load what they have missed. */
   end(isMeant: (owner: Owner) => boolean): void;
@@ -84,8 +88,11 @@ export function createEventStreams<Owner>({
     topics: () => [...byTopic.keys()],
     owners: () => all().map(({ owner }) => owner),
     write,
-    sendToAll: (text) => {
-      for (const stream of all()) write(stream, text);
+    sendToAll: async (text) => {
+      for (const [index, stream] of all().entries()) {
+        if (index > 0 && index % WRITES_A_TURN === 0) await nextTurn();
+        write(stream, text);
+      }
     },
     finish,
     end: (isMeant) => {

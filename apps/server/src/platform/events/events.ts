@@ -138,5 +138,5 @@ async function keepAlive({ db, clock, log }: EventsDeps, streams: AdminStreams):
     // An outage ends nobody's session.
     log.warn({ err: error }, 'event stream sessions not checked, will retry');
   }
-  streams.sendToAll(': still here\n\n');
+  await streams.sendToAll(': still here\n\n');
 }

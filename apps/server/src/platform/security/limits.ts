@@ -18,10 +18,14 @@ export async function countOrRefuse(db: Db, limit: WindowLimit & Counted & Told)
   if (fullUntil !== undefined) throw refusedUntil(fullUntil, limit);
 }
 
-/** Refuses with 429 where as many were counted as may be; counts nothing. */
-export async function refuseUsedUp(db: Db, limit: WindowLimit & Counted & Told): Promise<void> {
+/** The 429 that is due where as many were counted as may be; counts nothing. */
+export async function refusalOfUsedUp(
+  db: Db,
+  limit: WindowLimit & Counted & Told,
+): Promise<ApiError | undefined> {
   const counted = await findCount(db, limit);
-  if (counted !== undefined && counted.used >= limit.max) throw refusedUntil(counted.until, limit);
+  if (counted === undefined || counted.used < limit.max) return undefined;
+  return refusedUntil(counted.until, limit);
 }
 
 /** Takes one of a pace; refused with 429 when it is too soon. */

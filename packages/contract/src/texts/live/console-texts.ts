@@ -20,6 +20,8 @@ export const consoleTexts = {
   doorAsks:
     "Ask keeps strangers out: you let every team in yourself. Only teams that scan tonight's QR code come in by themselves.",
   doorClosed: 'No new team comes in. Teams that are in can still add phones.',
+  turnAllAway:
+    'Teams that are in the {room} stay. Whoever you turn away can ask again; to keep new teams out, close the door.',
   newQrCode: 'The QR code is new. The one of before lets nobody in by itself.',
   phoneCode:
     'On the other phone: open {address}, enter {room} code {code}, choose ‘I have a team code’ and type:',

@@ -2,6 +2,7 @@
 export const doorTexts = {
   teamCodeWrong: 'No team has this code. Codes hold for 10 minutes.',
   teamCodesUsedUp: 'Too many wrong codes. Ask your {host} for a new one.',
+  doorIsCrowded: 'Too many teams are waiting at the door. Trying again in {seconds} s.',
   teamIsFull: 'A team can have 6 phones. Let one of them leave first.',
   noPhoneOfPractice: 'Practice teams answer by themselves.',
   noSeatFree: 'Every seat is taken. Remove a team first, or ask your organizer for more.',

@@ -9,9 +9,19 @@ import {
   seenRound,
   shownRound,
 } from './seen-round.ts';
+import type { ShownQuestion } from './shown-question.ts';
 
 /** What the screens of a room are told to show; `auto` follows the game. */
-export type ScreenShows = 'auto' | 'join' | 'question' | 'standings' | 'message' | 'blank';
+export type ScreenShows =
+  | 'auto'
+  | 'join'
+  | 'question'
+  | 'answer'
+  | 'given'
+  | 'standings'
+  | 'winners'
+  | 'message'
+  | 'blank';
 
 /** A game as everybody sees it, beside its stage. */
 export type LiveGame = {
@@ -53,8 +63,11 @@ export type ScreenStage = SharedStage & {
   shows:
     | 'join'
     | 'question'
+    | 'answer'
+    | 'given'
     | 'marking'
     | 'standings'
+    | 'winners'
     | 'pause'
     | 'message'
     | 'blank'
@@ -62,6 +75,10 @@ export type ScreenStage = SharedStage & {
     | 'closed';
   /** What the host lets the screens say; empty where they show anything else. */
   message: string;
+  /** The question that the host looks back at; null where anything else is shown. */
+  shown: ShownQuestion | null;
+  /** The first places that the standings still hide. */
+  hiddenRows: number;
   newestSeats: string[];
   joinKey: string;
 };
@@ -83,16 +100,28 @@ export function screenStage(
   more: {
     readonly shows: ScreenShows;
     readonly message: string;
+    /** The rows of the standings that are shown, from the last place up; null: all of them. */
+    readonly rows: number | null;
+    /** What there is of the question that the host looks back at. */
+    readonly shown: ShownQuestion | null;
     readonly newestSeats: readonly string[];
     readonly joinKey: string;
   },
 ): ScreenStage {
   const shared = sharedStage(stage, game, true);
   const hasTable = game.publications > 0;
-  const shows =
-    shownByHost(shared, { shows: more.shows, hasTable }) ?? shownByItself(stage, shared);
-  const message = shows === 'message' ? more.message : '';
-  return { ...shared, shows, message, newestSeats: [...more.newestSeats], joinKey: more.joinKey };
+  const chosen = { shows: more.shows, hasTable, hasShown: more.shown !== null };
+  const shows = shownByHost(shared, chosen) ?? shownByItself(stage, shared);
+  const rows = more.rows ?? game.seatsCount;
+  return {
+    ...shared,
+    shows,
+    message: shows === 'message' ? more.message : '',
+    shown: shows === 'answer' || shows === 'given' ? more.shown : null,
+    hiddenRows: shows === 'standings' ? Math.max(0, game.seatsCount - rows) : 0,
+    newestSeats: [...more.newestSeats],
+    joinKey: more.joinKey,
+  };
 }
 
 /** Whether phones see the table: where the round published last shows scores, or the pause does. */
@@ -152,10 +181,11 @@ function shownByItself(stage: Stage, { gameMode, round }: SharedStage): ScreenSt
 /** What the host has chosen, where there is anything of it to be seen. */
 function shownByHost(
   { gameMode, question }: SharedStage,
-  { shows, hasTable }: { shows: ScreenShows; hasTable: boolean },
+  { shows, hasTable, hasShown }: { shows: ScreenShows; hasTable: boolean; hasShown: boolean },
 ): ScreenStage['shows'] | undefined {
   if (shows === 'auto' || gameMode === 'stop') return undefined;
   if (shows === 'question' && question === null) return undefined;
-  if (shows === 'standings' && !hasTable) return undefined;
+  if ((shows === 'standings' || shows === 'winners') && !hasTable) return undefined;
+  if ((shows === 'answer' || shows === 'given') && !hasShown) return undefined;
   return shows;
 }

@@ -6,6 +6,7 @@ import { isAnswerable } from '../closing.ts';
 import { mapQuestions, modeOf, type Stage, type StageRound } from '../stage.ts';
 import { boardRows, type OwnSeat, ownResults, ownView } from './own-view.ts';
 import { shownRound } from './seen-round.ts';
+import { shownQuestion } from './shown-question.ts';
 import { type LiveGame, phoneStage, screenStage, showsBoard, showsScores } from './stage-views.ts';
 
 const SEAT: OwnSeat = {
@@ -34,6 +35,15 @@ const SEAT: OwnSeat = {
   openingHalves: 7,
 };
 const OTHER = { name: 'Foxes', publishedHalves: 9, previousHalves: 2 };
+
+const LED = {
+  shows: 'auto',
+  message: '',
+  rows: null,
+  shown: null,
+  newestSeats: [],
+  joinKey: '',
+} as const;
 
 function gameAt(now: number, publications = 1): LiveGame {
   return {
@@ -95,21 +105,34 @@ describe('a view', () => {
   it('of phones and screens has no right answer', () => {
     stages((stage, now) => {
       const game = gameAt(now);
-      const views = [
-        phoneStage(stage, game),
-        screenStage(stage, game, { shows: 'auto', message: '', newestSeats: [], joinKey: '' }),
-      ];
+      const views = [phoneStage(stage, game), screenStage(stage, game, LED)];
       expect(JSON.stringify(views)).not.toContain('-answer.');
     });
   });
 
   it('of a screen has no text that was not shown', () => {
     stages((stage, now) => {
-      const more = { shows: 'question', message: '', newestSeats: [], joinKey: '' } as const;
-      const view = JSON.stringify(screenStage(stage, gameAt(now), more));
+      const view = JSON.stringify(screenStage(stage, gameAt(now), { ...LED, shows: 'question' }));
       for (const { round, question, n } of everyQuestion(stage)) {
         if (!question.isRevealed) expect(view).not.toContain(`${round.id}${n}-question.`);
       }
+    });
+  });
+
+  it('of a screen looks back at right answers of published rounds, and at what was given in closed ones', () => {
+    const known = { right: 1, half: 0, answered: 1, teams: 2 };
+    stages((stage, now) => {
+      const viewOf = (roundId: string, n: number, given: string | null) => {
+        const shown = shownQuestion(stage, { roundId, n, given }, known);
+        const shows = given === null ? ('answer' as const) : ('given' as const);
+        return JSON.stringify(screenStage(stage, gameAt(now), { ...LED, shows, shown }));
+      };
+      const hidden = everyQuestion(stage).filter(({ round }) => round.state !== 'published');
+      const open = hidden.filter(({ round }) => round.state !== 'marking');
+      for (const { round, n } of hidden)
+        expect(viewOf(round.id, n, null)).not.toContain('-answer.');
+      for (const { round, n } of open)
+        expect(viewOf(round.id, n, 'theirs')).not.toContain('theirs');
     });
   });
 

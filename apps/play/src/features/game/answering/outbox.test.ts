@@ -120,6 +120,18 @@ describe('an answer', () => {
     expect(sent[1]?.[0]?.madeAgoMs).toBe(60_000);
   });
 
+  it('is as old as its watch says where the clock is put back meanwhile', async () => {
+    const { outbox, sent, next } = open();
+    next(() => unavailable());
+    outbox.put(question, 'Vermeer', 0);
+    await pass(0);
+    vi.setSystemTime(Date.now() - 6 * 3_600_000);
+    await pass(500);
+    outbox.retry();
+    await pass(0);
+    expect(sent[1]?.[0]?.madeAgoMs).toBe(500);
+  });
+
   it('that was never sent gives way to a newer one', async () => {
     const { outbox, texts, next } = open();
     next(() => 'hangs');

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
 import classes from './end-page.module.css';
-import { GameConnection } from './gone-page.tsx';
+import { GameConnection } from './opening-page.tsx';
 import { pointsCount } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
 import { ScoreTable } from './score-table.tsx';

@@ -1,10 +1,8 @@
 import { liveTexts, phoneTexts } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Connection } from '../../../ui/connection.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import type { Gone } from '../game-views.ts';
-import { useGame } from '../use-session.ts';
 
 type GonePageProps = { reason: Gone; roomCode: string; onLeave: () => void };
 
@@ -30,22 +28,4 @@ export function GonePage({ reason, roomCode, onLeave }: GonePageProps) {
       </div>
     </HeroPage>
   );
-}
-
-/** Until the first view is there. */
-export function OpeningPage({ roomCode }: { roomCode: string }) {
-  const words = useWords();
-  const { name } = useGame();
-  return (
-    <HeroPage roomLine={words(phoneTexts.roomLine, { code: roomCode })}>
-      <h1>{name}</h1>
-      <p role="status">Getting your seat back</p>
-    </HeroPage>
-  );
-}
-
-/** How the phone is connected, on the pages of a game. */
-export function GameConnection({ onHero = false }: { onHero?: boolean }) {
-  const { isConnected } = useGame();
-  return <Connection isOn={isConnected} onHero={onHero} />;
 }

@@ -1,5 +1,6 @@
 /** Pages that no phone shows first: they come later in an evening, or seldom. */
 export { EndPage } from './end-page.tsx';
+export { GonePage } from './gone-page.tsx';
 export { MarkingPage } from './marking-page.tsx';
 export { PausePage } from './pause-page.tsx';
 export { ResultsPage } from './results-page.tsx';

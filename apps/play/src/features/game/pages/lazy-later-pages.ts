@@ -3,6 +3,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 const load = () => import('./later-pages.ts');
 
 export const EndPage = lazyPart(async () => (await load()).EndPage);
+export const GonePage = lazyPart(async () => (await load()).GonePage);
 export const MarkingPage = lazyPart(async () => (await load()).MarkingPage);
 export const PausePage = lazyPart(async () => (await load()).PausePage);
 export const ResultsPage = lazyPart(async () => (await load()).ResultsPage);

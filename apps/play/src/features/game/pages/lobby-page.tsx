@@ -9,8 +9,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { RenameTeam } from '../team/rename-team.tsx';
 import { type TeamAct, TeamMenu } from '../team/team-menu.tsx';
 import { useGame } from '../use-session.ts';
-import { GameConnection } from './gone-page.tsx';
 import classes from './lobby-page.module.css';
+import { GameConnection } from './opening-page.tsx';
 
 /** As many squares as fit in a few lines; the number is written below. */
 const MOST_SQUARES = 60;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TeamMenu } from '../team/team-menu.tsx';
 import { useGame } from '../use-session.ts';
-import { GameConnection } from './gone-page.tsx';
+import { GameConnection } from './opening-page.tsx';
 import classes from './page-frame.module.css';
 
 type PageFrameProps = {

@@ -70,6 +70,22 @@ describe('the phones of a team', () => {
     expect(screen.getByRole('button', { name: 'Add a phone' })).toBe(document.activeElement);
   });
 
+  it('are told once the digits are over, and get new ones', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf(), own: ownOf() });
+    const madeUntil = (ms: number, teamCode: string) =>
+      game.replies(playCalls.teamCode, { teamCode, until: new Date(ms).toISOString() });
+    madeUntil(Date.now() - 1_000, '012345');
+    const user = renderSeat();
+    await user.click(await screen.findByRole('button', { name: 'Add a phone' }));
+    await screen.findByText('This code is over.');
+    expect(screen.queryByText('012 345')).toBeNull();
+    madeUntil(Date.now() + 600_000, '678901');
+    await user.click(screen.getByRole('button', { name: 'New code' }));
+    expect(await screen.findByText('678 901')).toBeDefined();
+    expect(screen.queryByText('This code is over.')).toBeNull();
+  });
+
   it('may leave, after a question', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf(), own: ownOf() });

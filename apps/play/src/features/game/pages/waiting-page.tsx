@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { useLeaving } from '../team/use-leaving.ts';
-import { GameConnection } from './gone-page.tsx';
+import { GameConnection } from './opening-page.tsx';
 
 type WaitingPageProps = { waiting: WaitingView; onLeave: () => void };
 

@@ -1,71 +1,68 @@
-import { ApiError, phoneTexts, playCalls, type ReplyOf } from '@emcee/contract';
-import { useEffect, useRef, useState } from 'react';
+import { createTeamCode, type TeamCodeState } from '@emcee/client';
+import { ApiError, phoneTexts, playCalls } from '@emcee/contract';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSession } from '../use-session.ts';
 import classes from './team-phones.module.css';
 
-type Made = ReplyOf<typeof playCalls.teamCode>;
-
 type AddPhoneProps = { roomCode: string; onDone: () => void };
 
 /** Six digits by which another phone comes to the team. */
 export function AddPhone({ roomCode, onDone }: AddPhoneProps) {
-  const words = useWords();
-  const { calls, gameId } = useSession();
-  const [made, setMade] = useState<Made>();
-  const [error, setError] = useState<string>();
+  const { calls, gameId, clock } = useSession();
+  const [code] = useState(() =>
+    createTeamCode({ ask: () => calls.call(playCalls.teamCode, { gameId }), now: clock.now }),
+  );
+  const state = useSyncExternalStore(code.subscribe, code.get);
   const title = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    let isGone = false;
-    calls
-      .call(playCalls.teamCode, { gameId })
-      .then((reply) => {
-        if (!isGone) setMade(reply);
-      })
-      .catch((failure: unknown) => {
-        if (!isGone) setError(failure instanceof ApiError ? failure.message : 'No network.');
-      });
-    return () => {
-      isGone = true;
-    };
-  }, [calls, gameId]);
-
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+
+  function askAgain(): void {
+    code.again();
+    // The button is gone then.
+    title.current?.focus({ preventScroll: true });
+  }
 
   return (
     <section className={classes.card}>
       <h2 ref={title} tabIndex={-1}>
         Add a phone
       </h2>
+      <CodeText state={state} roomCode={roomCode} />
+      {(state.kind === 'over' || state.kind === 'failed') && (
+        <Button onClick={askAgain}>New code</Button>
+      )}
+      <Button onClick={onDone}>Done</Button>
+    </section>
+  );
+}
+
+function CodeText({ state, roomCode }: { state: TeamCodeState; roomCode: string }) {
+  const words = useWords();
+  const address = `${window.location.host}/play`;
+  return (
+    <>
       <div role="status">
-        {made !== undefined && (
+        {state.kind === 'asking' && <p>One moment</p>}
+        {state.kind === 'holds' && (
           <>
-            <p>
-              {words(phoneTexts.addPhone, {
-                address: `${window.location.host}/play`,
-                code: roomCode,
-              })}
-            </p>
-            <p className={classes.code}>
-              {made.teamCode.slice(0, 3)} {made.teamCode.slice(3)}
-            </p>
+            <p>{words(phoneTexts.addPhone, { address, code: roomCode })}</p>
+            <p className={classes.code}>{state.digits}</p>
             <p className={classes.more}>The code holds for 10 minutes.</p>
           </>
         )}
-        {made === undefined && error === undefined && <p>One moment</p>}
+        {state.kind === 'over' && <p>This code is over.</p>}
       </div>
       <div role="alert">
-        {error !== undefined && (
+        {state.kind === 'failed' && (
           <p className={classes.error}>
             <Icon name="alert" />
-            {words(error)}
+            {words(state.error instanceof ApiError ? state.error.message : 'No network.')}
           </p>
         )}
       </div>
-      <Button onClick={onDone}>Done</Button>
-    </section>
+    </>
   );
 }

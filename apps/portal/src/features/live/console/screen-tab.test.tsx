@@ -1,6 +1,7 @@
 import {
   type ConnectedScreen,
   fieldError,
+  type HostGame,
   liveCalls,
   liveTexts,
   pairingTexts,
@@ -10,8 +11,8 @@ import {
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { hostGameOf, screenStageOf } from '../../../../test/live-fixtures.ts';
-import { openConsole } from '../../../../test/open-console.ts';
+import { hostGameOf, hostRoundOf, screenStageOf } from '../../../../test/live-fixtures.ts';
+import { openConsole, seatOf } from '../../../../test/open-console.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 const TAB = '/host?tab=screen';
@@ -144,6 +145,10 @@ describe('the screen', () => {
   };
   const row = { rank: 1, name: 'Owls', points: 12.5, previousRank: null };
   const board = { seq: 1, rowsCount: 1, rows: [row] };
+  const shown = {
+    ...{ roundNumber: 1, roundName: 'Art', n: 4, questionText: 'Who painted it?', image: '' },
+    ...{ isVoided: false, answerText: '', known: null, given: '' },
+  };
   const pictures: [string, ScreenView][] = [
     ['Join at localhost:3000/play, CROWN-1', { stage: screenStageOf() }],
     [
@@ -174,6 +179,15 @@ describe('the screen', () => {
       },
     ],
     ['The pie is hot.', { stage: screenStageOf({ shows: 'message', message: 'The pie is hot.' }) }],
+    [
+      'Question 4, Vermeer, Who painted it?',
+      { stage: screenStageOf({ shows: 'answer', shown: { ...shown, answerText: 'Vermeer' } }) },
+    ],
+    [
+      'Question 4, Probably Bob, Who painted it?',
+      { stage: screenStageOf({ shows: 'given', shown: { ...shown, given: 'Probably Bob' } }) },
+    ],
+    ['The winners, 1 Owls 12.5', { stage: screenStageOf({ shows: 'winners' }), board }],
     ['Blank', { stage: screenStageOf({ shows: 'blank' }) }],
   ];
 
@@ -188,6 +202,69 @@ describe('the screen', () => {
     server.replies(liveCalls.onScreen, { stage: screenStageOf({ shows: 'blank' }) });
     tell(hostGameOf({ seq: 2, shows: 'blank' }));
     expect(await screen.findByRole('img', { name: 'The screen shows: Blank' })).toBeDefined();
+  });
+});
+
+describe('the standings on the screen', () => {
+  const seats = ['Owls', 'Foxes', 'Bears'].map((name, index) => seatOf(name, 9 - index));
+  const round = hostRoundOf({ state: 'published' });
+  const game = (changes: Partial<HostGame> = {}) =>
+    hostGameOf({ seatsCount: 3, rounds: [round], ...changes });
+
+  it('grow from the last place up, one place at a time', async () => {
+    const { user, commands, tell } = openConsole({ game: game(), at: TAB, seats });
+    await user.click(await button('Show from the last place up'));
+    tell(game({ seq: 2, shows: 'standings', shownRows: 1 }));
+    await user.click(await button('Show one more: 2nd place'));
+    tell(game({ seq: 3, shows: 'standings', shownRows: 2 }));
+    await user.click(await button('Show one more: 1st place'));
+    await waitFor(() =>
+      expect(commands()).toEqual(
+        [1, 2, 3].map((rows) => ({ kind: 'show', shows: 'standings', rows })),
+      ),
+    );
+    tell(game({ seq: 4, shows: 'standings', shownRows: 3 }));
+    expect(await button('Show from the last place up')).toBeDefined();
+  });
+
+  it('are not offered before a round is published, nor are its answers and winners', async () => {
+    openConsole({ game: hostGameOf({ seatsCount: 3 }), at: TAB, seats });
+    await button('Standings');
+    for (const name of ['Show from the last place up', 'Answer', 'Winners']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+});
+
+describe('the answers on the screen', () => {
+  it('are shown one after the other; what was passed over is left out', async () => {
+    const round = hostRoundOf({ state: 'published', questionsCount: 4 });
+    const roundId = round._id;
+    const game = (changes: Partial<HostGame> = {}) => hostGameOf({ rounds: [round], ...changes });
+    const { user, server, commands, tell } = openConsole({ game: game(), at: TAB });
+    const counts = { questionText: '', isVoided: false, answers: 0, marked: 0, groups: 0, open: 0 };
+    server.replies(liveCalls.marking, {
+      revision: 1,
+      seen: 1,
+      round,
+      questions: [1, 2, 3].map((n) => ({ ...counts, n, wasAsked: n !== 2 })),
+      late: [],
+      lateCount: 0,
+      steps: [],
+    });
+    await user.click(await button('Answer'));
+    tell(game({ seq: 2, shows: 'answer', shownQuestion: { roundId, n: 1 } }));
+    expect(await screen.findByText('Answer 1 of 4')).toBeDefined();
+    await waitFor(async () =>
+      expect(await button('Next answer')).toHaveProperty('disabled', false),
+    );
+    await user.click(await button('Next answer'));
+    await waitFor(() =>
+      expect(commands()).toEqual([1, 3].map((n) => ({ kind: 'showAnswer', roundId, n }))),
+    );
+    tell(game({ seq: 3, shows: 'answer', shownQuestion: { roundId, n: 3 } }));
+    expect(await screen.findByText('Answer 3 of 4')).toBeDefined();
+    expect(await button('Next answer')).toHaveProperty('disabled', true);
   });
 });
 

@@ -56,6 +56,29 @@ it('says who has no email, and lets such a team in by itself alone', async () =>
   expect(commands()).toEqual([{ kind: 'letIn', seatId: bears._id }]);
 });
 
+it.each([
+  ['localhost', 'Teams that are in the room stay.'],
+  ['education.localhost', 'Teams that are in the class stay.'],
+])(
+  'turns all away, without an email or with one, after a question (%s)',
+  async (hostname, stay) => {
+    const { server, tell, user, commands } = openConsole({ game: hostGameOf(), hostname });
+    await screen.findByRole('tab', { name: 'Teams 0' });
+    server.replies(liveCalls.seats, { seatsRevision: 1, seats: [], waiting: [owls, bears] });
+    tell(hostGameOf({ seq: 2, seatsRevision: 1, waitingCount: 2, door: 'ask' }));
+    const ask = await screen.findByRole('button', { name: 'Turn all away' });
+    await user.click(ask);
+    let question = within(await screen.findByRole('dialog', { name: 'Turn away all 2 teams?' }));
+    expect(question.getByText(stay, { exact: false })).toBeDefined();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(commands()).toEqual([]);
+    await user.click(ask);
+    question = within(await screen.findByRole('dialog', { name: 'Turn away all 2 teams?' }));
+    await user.click(question.getByRole('button', { name: 'Turn all away' }));
+    expect(commands()).toEqual([{ kind: 'turnAllAway' }]);
+  },
+);
+
 it('opens, asks at and closes the door, and makes another QR code', async () => {
   const { tell, user, commands } = openConsole({ game: hostGameOf(), at: '/host?tab=teams' });
   await user.click(await screen.findByRole('tab', { name: /Teams/ }));

@@ -1,6 +1,9 @@
-import { counted } from '@emcee/client';
-import type { HostGame, WaitingSeat } from '@emcee/contract';
+import { count, counted } from '@emcee/client';
+import { consoleTexts, type HostGame, type WaitingSeat } from '@emcee/contract';
+import { useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../link/live-context.ts';
 import { Panel, PanelText } from '../parts/panel.tsx';
 import { useSeats } from '../parts/use-seats.ts';
@@ -27,13 +30,16 @@ export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShor
         <Panel
           title="At the door"
           aside={
-            letInByAll > 1 && (
-              <Button
-                onClick={() => void push({ command: { kind: 'letAllIn' }, label: 'Let all in' })}
-              >
-                Let all in
-              </Button>
-            )
+            <div className={classes.all}>
+              {letInByAll > 1 && (
+                <Button
+                  onClick={() => void push({ command: { kind: 'letAllIn' }, label: 'Let all in' })}
+                >
+                  Let all in
+                </Button>
+              )}
+              {waiting.length > 1 && <TurnAllAway count={waiting.length} />}
+            </div>
           }
         >
           <ul className={classes.list}>
@@ -49,6 +55,33 @@ export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShor
           )}
         </Panel>
       )}
+    </>
+  );
+}
+
+function TurnAllAway({ count: waitingCount }: { count: number }) {
+  const words = useWords();
+  const { push } = useLive();
+  const [isAsking, setIsAsking] = useState(false);
+
+  function turnAway(): void {
+    setIsAsking(false);
+    void push({ command: { kind: 'turnAllAway' }, label: 'Turn all away' });
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>Turn all away</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Turn away all ${count(waitingCount)} teams?`}
+        confirmLabel="Turn all away"
+        isDangerous
+        onClose={() => setIsAsking(false)}
+        onConfirm={turnAway}
+      >
+        <p>{words(consoleTexts.turnAllAway)}</p>
+      </ConfirmDialog>
     </>
   );
 }

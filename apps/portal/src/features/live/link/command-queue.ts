@@ -10,6 +10,8 @@ const PAUSES_MS = [500, 1_000, 2_000] as const;
 export type Tap = {
   readonly command: LiveCommand;
   readonly label: string;
+  /** By which something else will name the command; without one it gets its own. */
+  readonly key?: string | undefined;
   /** For a game that is not the open one: the number of its stage. */
   readonly seen?: number | undefined;
   /** Where a form has a field that the server may refuse: it is told there, and nowhere else. */
@@ -199,10 +201,10 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
   };
 }
 
-function itemOf({ command, label, seen, field }: Tap, newestSeen: number): Item {
+function itemOf({ command, label, key, seen, field }: Tap, newestSeen: number): Item {
   const { promise, resolve } = settlement();
   return {
-    key: randomKey(),
+    key: key ?? randomKey(),
     command,
     label,
     seen: seen ?? newestSeen,
@@ -231,9 +233,11 @@ function untilOld(items: readonly Item[]): number {
   return Math.max(0, Math.min(...left));
 }
 
+const LASTING = ['mark', 'undo', 'value', 'editQuestion', 'renameSeat'] as const;
+
 /** What names all that it says, whatever the stage: it is never too late for it. */
 function isLasting({ kind }: LiveCommand): boolean {
-  return kind === 'mark' || kind === 'editQuestion' || kind === 'renameSeat';
+  return LASTING.some((lasting) => lasting === kind);
 }
 
 /** The tap that a new one repeats, or whose text it takes the place of. */

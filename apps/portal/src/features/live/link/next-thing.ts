@@ -1,3 +1,4 @@
+import { counted } from '@emcee/client';
 import type { HostGame, HostRound, LiveCommand } from '@emcee/contract';
 import { COLLECTING_MS } from '@emcee/game';
 
@@ -6,6 +7,7 @@ export type NextAct =
   | { readonly kind: 'send'; readonly command: LiveCommand }
   | { readonly kind: 'start' }
   | { readonly kind: 'close'; readonly roundId: string }
+  | { readonly kind: 'confirm' }
   | { readonly kind: 'showOpen'; readonly n: number }
   | { readonly kind: 'publish'; readonly roundId: string }
   | { readonly kind: 'wait' };
@@ -13,8 +15,12 @@ export type NextAct =
 /** The one next thing of an evening: what the big button says and does. */
 export type NextThing = { readonly label: string; readonly act: NextAct };
 
-/** What of the marking decides: the question in sight, and those with answers that have no verdict. */
-export type MarkingSight = { readonly n: number; readonly openQuestions: readonly number[] };
+/** What of the marking decides: the question in sight, its suggestions that wait, and the questions with open answers. */
+export type MarkingSight = {
+  readonly n: number;
+  readonly suggestions: number;
+  readonly openQuestions: readonly number[];
+};
 
 type Rounds = { readonly rounds: readonly HostRound[] };
 type Standing = Rounds & Pick<HostGame, 'markingRound'>;
@@ -63,6 +69,12 @@ export function nextOfMarking(
 ): NextThing {
   if (isStillCollecting || marking === undefined) {
     return { label: 'Collecting the last answers', act: { kind: 'wait' } };
+  }
+  if (marking.suggestions > 0) {
+    return {
+      label: `Confirm ${counted(marking.suggestions, 'suggestion')}`,
+      act: { kind: 'confirm' },
+    };
   }
   const n = nextOpenQuestion(marking);
   if (n === undefined) {

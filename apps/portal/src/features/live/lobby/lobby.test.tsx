@@ -8,7 +8,12 @@ import {
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
+import {
+  hostGameOf,
+  hostQuestionOf,
+  hostRoundOf,
+  plainWorth,
+} from '../../../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../../../test/open-console.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
@@ -132,12 +137,27 @@ describe('the lobby', () => {
       '2Plain Guessers3',
     ]);
     const groups: AnswerGroup[] = [
-      { group: 'a', text: 'A', verdict: 'right', teams: ['Agatha Quiztie'] },
-      { group: 'b', text: 'B', verdict: 'wrong', teams: ['X', 'Y'] },
+      {
+        group: 'a',
+        text: 'A',
+        verdict: 'right',
+        additionalPoints: 0,
+        suggestion: 'same',
+        teams: ['Agatha Quiztie'],
+      },
+      {
+        group: 'b',
+        text: 'B',
+        verdict: 'wrong',
+        additionalPoints: 0,
+        suggestion: 'other',
+        teams: ['X', 'Y'],
+      },
     ];
     server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
       revision: 1,
       question: hostQuestionOf(Number(n)),
+      worth: plainWorth,
       groups,
       blank: ['Z'],
     }));

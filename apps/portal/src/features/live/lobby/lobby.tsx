@@ -50,6 +50,7 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
 
   const nextRound = (
     <NextRound ref={rounds} isFirst={published === undefined} isPro={isPro} starting={starting}>
+      <BetsNote game={game} schemes={schemes} starting={starting} choice={choice} />
       <RoundsToStart
         library={library}
         isLive={isLive}
@@ -64,7 +65,6 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
           />
         }
       />
-      <BetsNote game={game} schemes={schemes} starting={starting} choice={choice} />
     </NextRound>
   );
   const join = <JoinCard game={game} crowd={crowdOf(seats.data?.seats ?? [])} />;

@@ -5,16 +5,30 @@ import { useCall } from '../../../lib/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
+import { useLive } from '../link/live-context.ts';
 import { knownBy } from './known-by.ts';
 import classes from './read-out.module.css';
 
 /** Reads a published round out: question, answer, and how many knew it; Space goes on. */
 export function ReadOut({ round }: { round: HostRound }) {
+  const { push } = useLive();
   const [n, setN] = useState<number>();
+  const [isOnScreen, setIsOnScreen] = useState(false);
   const last = round.through ?? round.questionsCount;
+
+  function show(shown: number): void {
+    const command = { kind: 'showAnswer', roundId: round._id, n: shown } as const;
+    void push({ command, label: `Show on screen: answer ${shown}` });
+  }
+
+  function goTo(next: number | undefined): void {
+    setN(next);
+    if (isOnScreen && next !== undefined) show(next);
+  }
+
   return (
     <>
-      <Button onClick={() => setN(1)}>{`Read out round ${round.number}`}</Button>
+      <Button onClick={() => goTo(1)}>{`Read out round ${round.number}`}</Button>
       <Dialog
         isOpen={n !== undefined}
         title={`Question ${n ?? 1} of ${last}`}
@@ -24,9 +38,18 @@ export function ReadOut({ round }: { round: HostRound }) {
         {n !== undefined && <Read roundId={round._id} n={n} />}
         <DialogActions>
           <Button
+            isPressed={isOnScreen}
+            onClick={() => {
+              if (!isOnScreen) show(n ?? 1);
+              setIsOnScreen(!isOnScreen);
+            }}
+          >
+            Show on the screen
+          </Button>
+          <Button
             disabled={n === 1}
             icon={<IconArrowLeft size={17} aria-hidden />}
-            onClick={() => setN((n ?? 1) - 1)}
+            onClick={() => goTo((n ?? 1) - 1)}
           >
             Back
           </Button>
@@ -34,7 +57,7 @@ export function ReadOut({ round }: { round: HostRound }) {
             tone="primary"
             isMainAct
             icon={<IconArrowRight size={17} aria-hidden />}
-            onClick={() => setN(n === last ? undefined : (n ?? 0) + 1)}
+            onClick={() => goTo(n === last ? undefined : (n ?? 0) + 1)}
           >
             {n === last ? 'Done' : 'Next'}
           </Button>

@@ -1,4 +1,5 @@
-import type { AnswerGroup } from '@emcee/contract';
+import type { AnswerGroup, QuestionWorth } from '@emcee/contract';
+import { nextVerdict, presetOf } from '@emcee/game';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './answer-groups.module.css';
 import { AnswerRow } from './answer-row.tsx';
@@ -8,10 +9,15 @@ import type { Verdict } from './marks.ts';
 /** What the list asks of its page. */
 export type GroupsHandlers = {
   onVerdict: (group: AnswerGroup, verdict: Verdict | null) => void;
+  /** Adds a step of points to an answer, or takes one off. */
+  onAddition: (group: AnswerGroup, by: 1 | -1) => void;
+  /** Gives the question another value. */
+  onValue: (by: 1 | -1) => void;
   onQuestion: (by: 1 | -1) => void;
   onUndo: () => void;
   onPublish: () => void;
   onRestWrong: () => void;
+  onConfirm: () => void;
   onHelp: () => void;
 };
 
@@ -20,12 +26,17 @@ export function AnswerGroups({
   label,
   groups,
   hasHalf,
+  hasSuggestions,
+  worth,
   focusOn,
   handlers,
 }: {
   label: string;
   groups: readonly AnswerGroup[];
   hasHalf: boolean;
+  /** Whether there is a right answer to compare with, and a point in it. */
+  hasSuggestions: boolean;
+  worth: QuestionWorth;
   /** Changes whenever the first open answer is to be focused. */
   focusOn: number;
   handlers: GroupsHandlers;
@@ -55,12 +66,26 @@ export function AnswerGroups({
     const group = groups[active];
     if (group === undefined) return;
     handlers.onVerdict(group, verdict);
-    focusRow(clamp(active + 1, groups.length));
+    focusRow(openBehind(groups, active));
+  }
+
+  // It stays on its answer, which may go round once more.
+  function cycle(): void {
+    const group = groups[active];
+    if (group === undefined) return;
+    const { verdict, suggestion } = group;
+    const first = (hasSuggestions ? presetOf(suggestion) : undefined) ?? 'wrong';
+    handlers.onVerdict(group, verdict === null ? first : nextVerdict(verdict, hasHalf));
+  }
+
+  function add(by: 1 | -1): void {
+    const group = groups[active];
+    if (group !== undefined) handlers.onAddition(group, by);
   }
 
   function press(event: KeyboardEvent): void {
     const act = keyAct(event, hasHalf);
-    if (act === undefined) return;
+    if (act === undefined || (act.kind === 'cycle' && isOnButton(event))) return;
     event.preventDefault();
     switch (act.kind) {
       case 'row':
@@ -71,6 +96,18 @@ export function AnswerGroups({
         break;
       case 'verdict':
         judge(act.verdict);
+        break;
+      case 'cycle':
+        cycle();
+        break;
+      case 'addition':
+        add(act.by);
+        break;
+      case 'value':
+        handlers.onValue(act.by);
+        break;
+      case 'confirm':
+        handlers.onConfirm();
         break;
       case 'undo':
         handlers.onUndo();
@@ -97,6 +134,8 @@ export function AnswerGroups({
             key={group.group}
             group={group}
             hasHalf={hasHalf}
+            hasSuggestion={hasSuggestions}
+            hasAdditions={worth.hasAdditions}
             isActive={index === active}
             rowRef={(element) => {
               if (element === null) rows.current.delete(group.group);
@@ -104,6 +143,7 @@ export function AnswerGroups({
             }}
             onActive={() => setActiveKey(group.group)}
             onVerdict={(verdict) => handlers.onVerdict(group, verdict)}
+            onAddition={(by) => handlers.onAddition(group, by)}
           />
         ))}
       </ul>
@@ -116,6 +156,19 @@ function firstOpen(groups: readonly AnswerGroup[]): number {
     0,
     groups.findIndex(({ verdict }) => verdict === null),
   );
+}
+
+/** The next answer without a verdict behind one that gets it; from the last one back to the first. */
+function openBehind(groups: readonly AnswerGroup[], active: number): number {
+  const open = groups.flatMap(({ verdict }, index) =>
+    verdict === null && index !== active ? [index] : [],
+  );
+  return open.find((index) => index > active) ?? open[0] ?? active;
+}
+
+// Space presses a button that has the focus.
+function isOnButton({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest('button') !== null;
 }
 
 function clamp(index: number, count: number): number {

@@ -1,15 +1,23 @@
+import type { QuestionWorth } from '@emcee/contract';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Panel } from '../parts/panel.tsx';
 import classes from './keys-card.module.css';
 
+/** What decides which keys there are. */
+type KeysOfRoom = {
+  hasHalf: boolean;
+  /** Undefined while it is not known yet. */
+  worth: Pick<QuestionWorth, 'hasSteps' | 'hasAdditions'> | undefined;
+};
+
 type Key = { keys: readonly string[]; meaning: string };
 
 /** The keys that work while the list of answers has the focus. */
-export function KeysCard({ hasHalf }: { hasHalf: boolean }) {
+export function KeysCard(room: KeysOfRoom) {
   return (
     <div className={classes.card}>
       <Panel title="Keys" aside="in the list">
-        <Keys hasHalf={hasHalf} />
+        <Keys {...room} />
       </Panel>
     </div>
   );
@@ -18,28 +26,31 @@ export function KeysCard({ hasHalf }: { hasHalf: boolean }) {
 /** The same keys, for whoever asks for them where there is no space beside the list. */
 export function KeysDialog({
   isOpen,
-  hasHalf,
   onClose,
-}: {
+  ...room
+}: KeysOfRoom & {
   isOpen: boolean;
-  hasHalf: boolean;
   onClose: () => void;
 }) {
   return (
     <Dialog isOpen={isOpen} title="Keys in the list of answers" onClose={onClose}>
-      <Keys hasHalf={hasHalf} />
+      <Keys {...room} />
     </Dialog>
   );
 }
 
-function Keys({ hasHalf }: { hasHalf: boolean }) {
+function Keys({ hasHalf, worth }: KeysOfRoom) {
   const keys: readonly Key[] = [
     hasHalf
       ? { keys: ['1', '2', '3'], meaning: 'wrong, half, right' }
       : { keys: ['1', '3'], meaning: 'wrong, right' },
+    { keys: ['Space'], meaning: 'one verdict on' },
+    { keys: ['Shift Enter'], meaning: 'confirm the suggestions' },
+    { keys: ['Shift 0'], meaning: 'the rest is wrong' },
     { keys: ['Up', 'Down'], meaning: 'answer' },
     { keys: ['Left', 'Right'], meaning: 'question' },
-    { keys: ['Shift 0'], meaning: 'the rest is wrong' },
+    ...(worth?.hasAdditions ? [{ keys: ['+', '-'], meaning: 'points of this answer' }] : []),
+    ...(worth?.hasSteps ? [{ keys: ['[', ']'], meaning: 'worth of the question' }] : []),
     { keys: ['U'], meaning: 'undo' },
     { keys: ['P'], meaning: 'publish' },
     { keys: ['?'], meaning: 'these keys' },

@@ -1,15 +1,17 @@
 import { counted } from '@emcee/client';
-import type { AnswerGroup, HostQuestion } from '@emcee/contract';
+import type { AnswerGroup, HostQuestion, QuestionWorth } from '@emcee/contract';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AnswerGroups, type GroupsHandlers } from './answer-groups.tsx';
 import classes from './marked-question.module.css';
+import { PointStepper } from './point-stepper.tsx';
 
 /** A question with its right answer and what was answered. */
 export function MarkedQuestion({
   question: { n, questionText, answerText, isVoided },
   groups,
   blank,
+  worth,
   hasHalf,
   focusOn,
   onVoid,
@@ -19,6 +21,7 @@ export function MarkedQuestion({
   groups: readonly AnswerGroup[];
   /** The teams without an answer. */
   blank: readonly string[];
+  worth: QuestionWorth;
   hasHalf: boolean;
   focusOn: number;
   onVoid: (voided: boolean) => void;
@@ -31,6 +34,20 @@ export function MarkedQuestion({
           <p className={classes.question}>{questionText || `Question ${n}`}</p>
           {answerText !== '' && <p className={classes.answer}>{answerText}</p>}
         </div>
+        <div className={classes.worth}>
+          <p>Worth</p>
+          {worth.hasSteps ? (
+            <PointStepper
+              label={`question ${n}`}
+              points={worth.points}
+              canGoDown={worth.points > worth.interval}
+              canGoUp={worth.points < worth.most}
+              onStep={handlers.onValue}
+            />
+          ) : (
+            <p className={classes.points}>{worth.points}</p>
+          )}
+        </div>
       </div>
       {isVoided && (
         <div className={classes.notice}>
@@ -42,6 +59,8 @@ export function MarkedQuestion({
         label={`Answers to question ${n}`}
         groups={groups}
         hasHalf={hasHalf}
+        hasSuggestions={answerText !== '' && !isVoided}
+        worth={worth}
         focusOn={focusOn}
         handlers={handlers}
       />

@@ -1,10 +1,8 @@
-import { type LateAnswer, liveCalls } from '@emcee/contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fieldError, type LateAnswer, liveCalls, markingTexts } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { hostGameOf, hostQuestionOf } from '../../../../test/live-fixtures.ts';
+import { hostGameOf, hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
 import { openMarking, rembrandt, vermeer } from '../../../../test/open-marking.ts';
-import { endHostSession } from '../../../lib/host-session.ts';
-import { readUndoSteps } from './undo-steps.ts';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
@@ -131,7 +129,7 @@ describe('the marking of a round', () => {
   });
 
   it('marks the rest wrong, and undoes it in one step', async () => {
-    const { user, commands } = openMarking();
+    const { user, server } = openMarking();
     await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
     await user.click(await button('Mark the rest wrong'));
     expect(verdicts()).toEqual(['Right', 'Wrong']);
@@ -140,31 +138,63 @@ describe('the marking of a round', () => {
     await user.click(await button('Undo'));
     expect(verdicts()).toEqual([null, null]);
     expect(await button('Undo')).toHaveProperty('disabled', true);
-    await waitFor(() =>
-      expect(storedVerdicts(commands)).toEqual({ '1 vermeer': null, '1 rembrandt': null }),
-    );
+    await waitFor(() => expect(server.inputsOf(liveCalls.command)).toHaveLength(4));
+    const sent = server.inputsOf(liveCalls.command);
+    const undone = sent.map(({ command }) => (command?.kind === 'undo' ? command.step : undefined));
+    expect(undone).toEqual([undefined, undefined, sent[1]?.commandKey, sent[0]?.commandKey]);
+    expect(verdicts()).toEqual([null, null]);
   });
 
-  it('takes back after the page was loaded again', async () => {
-    const { user } = openMarking();
-    await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
-    cleanup();
-    const again = openMarking();
-    await again.user.click(await button('Undo'));
+  it('undoes what another device has marked, and goes to its question', async () => {
+    const steps = [
+      { step: 'first', n: 1 },
+      { step: 'second', n: 2 },
+    ];
+    const { user, commands, roundId, address } = openMarking({ steps });
+    await user.click(await button('Undo'));
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeDefined();
+    expect(address()).toBe('/host?question=2');
+    await user.click(await button('Undo'));
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeDefined();
     expect(await button('Undo')).toHaveProperty('disabled', true);
     await waitFor(() =>
-      expect(marksSent(again.commands).at(-1)).toEqual({ n: 1, group: 'vermeer', verdict: null }),
+      expect(commands()).toEqual([
+        { kind: 'undo', roundId, step: 'second' },
+        { kind: 'undo', roundId, step: 'first' },
+      ]),
     );
   });
 
-  it('takes nothing back in another round, or after the host has logged out', async () => {
-    const marked = openMarking();
-    const right = (await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body;
-    await marked.user.click(right);
-    expect(readUndoSteps(marked.roundId)).toHaveLength(1);
-    expect(readUndoSteps('another-round')).toEqual([]);
-    endHostSession();
-    expect(readUndoSteps(marked.roundId)).toEqual([]);
+  it('keeps its keys on another question that it undoes', async () => {
+    const steps = [
+      { step: 'first', n: 2 },
+      { step: 'second', n: 2 },
+    ];
+    const { user, commands } = openMarking({ steps });
+    await user.click(await screen.findByText('Vermeer'));
+    await user.keyboard('u');
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    await user.keyboard('u');
+    await waitFor(() => expect(commands()).toHaveLength(2));
+  });
+
+  it('says why a step cannot be undone, and shows what stands', async () => {
+    const { user, server } = openMarking();
+    await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
+    await waitFor(() => expect(server.inputsOf(liveCalls.command)).toHaveLength(1));
+    const refused = { n: 1 };
+    server.fails(liveCalls.command, fieldError('command', markingTexts.markedSince, refused));
+    server.replies(liveCalls.answers, {
+      revision: 3,
+      question: hostQuestionOf(1),
+      worth: plainWorth,
+      groups: [{ ...vermeer, verdict: 'half' }, rembrandt],
+      blank: [],
+    });
+    await user.click(await button('Undo'));
+    expect(await screen.findByText(/marked again in the meantime/)).toBeDefined();
+    await waitFor(() => expect(verdicts()).toEqual(['Half', null]));
   });
 
   it('follows what another device has marked', async () => {
@@ -173,6 +203,7 @@ describe('the marking of a round', () => {
     server.replies(liveCalls.answers, {
       revision: 2,
       question: hostQuestionOf(1),
+      worth: plainWorth,
       groups: [{ ...vermeer, verdict: 'right' }, rembrandt],
       blank: [],
     });

@@ -1,25 +1,32 @@
 import { type HostRound, type LiveCommand, liveCalls } from '@emcee/contract';
-import { COLLECTING_MS } from '@emcee/game';
-import { IconArrowBackUp } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCall, useCallCache } from '../../../lib/calls.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { Button, IconButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../link/live-context.ts';
-import { isCollecting, nextOfMarking } from '../link/next-thing.ts';
-import { useServerNow } from '../link/use-server-now.ts';
+import { nextOfMarking } from '../link/next-thing.ts';
 import { Column, Columns } from '../parts/columns.tsx';
-import { NextBar } from '../parts/next-bar.tsx';
 import { KeysCard, KeysDialog } from './keys-card.tsx';
 import { LateAnswers } from './late-answers.tsx';
 import { MarkedQuestion } from './marked-question.tsx';
-import { type Marking, openQuestionsOf, restWrong, totalsOf, withMarks } from './marks.ts';
+import { MarkingBar } from './marking-bar.tsx';
+import {
+  confirmed,
+  type Mark,
+  type Marking,
+  openQuestionsOf,
+  restWrong,
+  steppedMark,
+  totalsOf,
+  withMarks,
+} from './marks.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 import { RoundActs } from './round-acts.tsx';
 import { RoundsToMark } from './rounds-to-mark.tsx';
+import { useCollecting } from './use-collecting.ts';
+import { useFocusOnOpen } from './use-focus-on-open.ts';
 import { useMarks } from './use-marks.ts';
 
 /** The desk of who marks: one question a page, and the one next thing. */
@@ -42,7 +49,7 @@ export function MarkingDeskPage({
   const roundId = round._id;
   const [wanted, setWanted] = useUrlState('question');
   const n = questions.some((question) => String(question.n) === wanted) ? Number(wanted) : 1;
-  const desk = useMarks(roundId, seen);
+  const desk = useMarks(marking, seen);
   const isStillCollecting = useCollecting(round);
   const query = useCall(liveCalls.answers, { roundId, n }, { isOutdated: () => true });
   // So that the keys of who goes on find the next answers there.
@@ -55,7 +62,10 @@ export function MarkingDeskPage({
   const focus = useFocusOnOpen(query.data !== undefined, n);
 
   const { answers, marked } = totalsOf(marking);
-  const sight = { n, openQuestions: openQuestionsOf(marking) };
+  const openQuestions = openQuestionsOf(marking);
+  const counts = query.data !== undefined && !query.data.question.isVoided;
+  const suggested = counts ? confirmed(groups, n) : [];
+  const sight = { n, suggestions: suggested.length, openQuestions };
   const next = nextOfMarking(round, isStillCollecting, sight);
 
   function show(question: number): void {
@@ -70,11 +80,9 @@ export function MarkingDeskPage({
   }
 
   function send(command: LiveCommand, label: string): void {
-    desk.flush();
     void push({ command, label, seen }).then((outcome) => {
       if (outcome !== 'done') return;
       if (command.kind === 'publish' || command.kind === 'discard') {
-        desk.forgetSteps();
         onDone?.();
       } else {
         void cache.refresh(liveCalls.marking);
@@ -88,14 +96,26 @@ export function MarkingDeskPage({
     send({ kind: 'publish', roundId }, `Publish round ${round.number}`);
   }
 
-  function undo(): void {
+  // Whoever undoes by the key goes on in the list of that question, by the button with the button.
+  function undo(goOn: (question: number) => void): void {
     const question = desk.undo();
-    if (question !== undefined && question !== n) setWanted(String(question));
+    if (question !== undefined && question !== n) goOn(question);
   }
 
-  const markRestWrong = () => desk.mark(n, groups, restWrong(groups, n));
   const open = groups.filter(({ verdict }) => verdict === null).length;
-  const mayPublishEarly = next.act.kind === 'showOpen';
+  const mayPublishEarly = next.act.kind === 'showOpen' || next.act.kind === 'confirm';
+
+  function mark(marks: readonly Mark[]): void {
+    desk.mark(n, groups, marks);
+  }
+
+  function confirm(): void {
+    mark(suggested);
+    // Where all is decided by it, who pressed it goes on where it was.
+    if (suggested.length > 0 && suggested.length < open) focus.want(n);
+  }
+
+  const markRestWrong = () => mark(restWrong(groups, n));
   return (
     <>
       <Columns kind="marking">
@@ -116,10 +136,11 @@ export function MarkingDeskPage({
             onChoose={show}
           />
           <Loaded query={query}>
-            {({ question, blank }) => (
+            {({ question, blank, worth }) => (
               <MarkedQuestion
                 question={question}
                 blank={blank}
+                worth={worth}
                 groups={groups}
                 hasHalf={round.halfPoints}
                 focusOn={focus.count}
@@ -127,12 +148,17 @@ export function MarkingDeskPage({
                   send({ kind: 'void', roundId, n, voided }, `Void question ${n}`)
                 }
                 handlers={{
-                  onVerdict: (group, verdict) =>
-                    desk.mark(n, groups, [{ n, group: group.group, verdict }]),
+                  onVerdict: ({ group }, verdict) => mark([{ n, group, verdict }]),
+                  onAddition: (group, by) => {
+                    const stepped = worth.hasAdditions && steppedMark(group, n, { by, worth });
+                    if (stepped) mark([stepped]);
+                  },
+                  onValue: (by) => desk.value(n, by, worth),
                   onQuestion: step,
-                  onUndo: undo,
+                  onUndo: () => undo(show),
                   onPublish: () => setIsAsking(true),
                   onRestWrong: markRestWrong,
+                  onConfirm: confirm,
                   onHelp: () => setHasKeys(true),
                 }}
               />
@@ -147,48 +173,29 @@ export function MarkingDeskPage({
             onPublish={isNarrow && mayPublishEarly ? () => setIsAsking(true) : undefined}
             onSend={send}
           />
-          <KeysCard hasHalf={round.halfPoints} />
+          <KeysCard hasHalf={round.halfPoints} worth={query.data?.worth} />
         </Column>
       </Columns>
-      <NextBar
-        label={next.label}
-        isOff={next.act.kind === 'wait'}
-        onPress={() => {
+      <MarkingBar
+        next={next}
+        roundNumber={round.number}
+        hasOpen={open > 0}
+        canUndo={desk.canUndo}
+        onNext={() => {
           if (next.act.kind === 'publish') setIsAsking(true);
+          if (next.act.kind === 'confirm') confirm();
           if (next.act.kind === 'showOpen') show(next.act.n);
         }}
-        beside={
-          <>
-            {isNarrow && (
-              <IconButton
-                icon={<IconArrowBackUp size={20} aria-hidden />}
-                label="Undo"
-                isOff={!desk.canUndo}
-                onClick={undo}
-              />
-            )}
-            <Button disabled={open === 0} label="Mark the rest wrong" onClick={markRestWrong}>
-              {isNarrow ? 'Rest wrong' : 'Mark the rest wrong'}
-            </Button>
-          </>
-        }
-      >
-        {!isNarrow && (
-          <>
-            <Button
-              icon={<IconArrowBackUp size={18} aria-hidden />}
-              disabled={!desk.canUndo}
-              onClick={undo}
-            >
-              Undo
-            </Button>
-            {mayPublishEarly && (
-              <Button onClick={() => setIsAsking(true)}>{`Publish round ${round.number}`}</Button>
-            )}
-          </>
-        )}
-      </NextBar>
-      <KeysDialog isOpen={hasKeys} hasHalf={round.halfPoints} onClose={() => setHasKeys(false)} />
+        onRestWrong={markRestWrong}
+        onUndo={() => undo((question) => setWanted(String(question)))}
+        onPublish={mayPublishEarly ? () => setIsAsking(true) : undefined}
+      />
+      <KeysDialog
+        isOpen={hasKeys}
+        hasHalf={round.halfPoints}
+        worth={query.data?.worth}
+        onClose={() => setHasKeys(false)}
+      />
       <PublishDialog
         isOpen={isAsking}
         marking={marking}
@@ -202,33 +209,4 @@ export function MarkingDeskPage({
       />
     </>
   );
-}
-
-/** Whether answers may still arrive; once they cannot, what is there is asked for anew. */
-function useCollecting(round: Marking['round']): boolean {
-  const cache = useCallCache();
-  const until = round.closedAt === null ? null : Date.parse(round.closedAt) + COLLECTING_MS;
-  const now = useServerNow(until);
-  const is = isCollecting(round, now);
-  const was = useRef(is);
-  useEffect(() => {
-    if (was.current && !is) {
-      void cache.refresh(liveCalls.marking);
-      void cache.refresh(liveCalls.answers);
-    }
-    was.current = is;
-  }, [is, cache]);
-  return is;
-}
-
-/** Wants the first open answer of a question focused, once its answers are there. */
-function useFocusOnOpen(isLoaded: boolean, n: number) {
-  const [wanted, setWanted] = useState<number>();
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    if (wanted !== n || !isLoaded) return;
-    setWanted(undefined);
-    setCount((before) => before + 1);
-  }, [wanted, n, isLoaded]);
-  return { count, want: setWanted };
 }

@@ -5,8 +5,10 @@ import type { Verdict } from './marks.ts';
 export type KeyAct =
   | { readonly kind: 'row'; readonly by: 1 | -1 }
   | { readonly kind: 'question'; readonly by: 1 | -1 }
+  | { readonly kind: 'addition'; readonly by: 1 | -1 }
+  | { readonly kind: 'value'; readonly by: 1 | -1 }
   | { readonly kind: 'verdict'; readonly verdict: Verdict }
-  | { readonly kind: 'undo' | 'publish' | 'restWrong' | 'help' };
+  | { readonly kind: 'cycle' | 'confirm' | 'undo' | 'publish' | 'restWrong' | 'help' };
 
 const acts: Readonly<Record<string, KeyAct>> = {
   ArrowUp: { kind: 'row', by: -1 },
@@ -15,6 +17,11 @@ const acts: Readonly<Record<string, KeyAct>> = {
   ArrowRight: { kind: 'question', by: 1 },
   1: { kind: 'verdict', verdict: 'wrong' },
   3: { kind: 'verdict', verdict: 'right' },
+  ' ': { kind: 'cycle' },
+  '+': { kind: 'addition', by: 1 },
+  '-': { kind: 'addition', by: -1 },
+  ']': { kind: 'value', by: 1 },
+  '[': { kind: 'value', by: -1 },
   u: { kind: 'undo' },
   p: { kind: 'publish' },
   '?': { kind: 'help' },
@@ -27,6 +34,7 @@ export function keyAct(pressed: Pressed, hasHalf: boolean): KeyAct | undefined {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
   // With Shift the key of a digit is another sign, on each keyboard its own.
   if (pressed.shiftKey && pressed.code === 'Digit0') return { kind: 'restWrong' };
+  if (pressed.shiftKey && pressed.key === 'Enter') return { kind: 'confirm' };
   if (pressed.key === '2' && hasHalf) return { kind: 'verdict', verdict: 'half' };
   return acts[pressed.key.toLowerCase()] ?? acts[pressed.key];
 }

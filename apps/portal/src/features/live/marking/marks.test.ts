@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hostRoundOf } from '../../../../test/live-fixtures.ts';
 import {
+  confirmed,
   type Mark,
   markKey,
+  newMarks,
   openQuestionsOf,
   restWrong,
   totalsOf,
@@ -11,9 +13,30 @@ import {
 } from './marks.ts';
 
 const groups = [
-  { group: 'oslo', text: 'Oslo', verdict: null, teams: ['A', 'B', 'C'] },
-  { group: 'bergen', text: 'Bergen', verdict: null, teams: ['D'] },
-  { group: 'rome', text: 'Rome', verdict: 'wrong', teams: ['E'] },
+  {
+    group: 'oslo',
+    text: 'Oslo',
+    verdict: null,
+    additionalPoints: 0,
+    suggestion: 'same',
+    teams: ['A', 'B', 'C'],
+  },
+  {
+    group: 'bergen',
+    text: 'Bergen',
+    verdict: null,
+    additionalPoints: 0,
+    suggestion: 'near',
+    teams: ['D'],
+  },
+  {
+    group: 'rome',
+    text: 'Rome',
+    verdict: 'wrong',
+    additionalPoints: 0,
+    suggestion: 'spelled',
+    teams: ['E'],
+  },
 ] as const;
 const shown = groups.map((group) => ({ ...group, teams: [...group.teams] }));
 
@@ -22,6 +45,7 @@ const questionOf = (n: number, open: number, isVoided = false) => ({
   questionText: '',
   isVoided,
   answers: 5,
+  wasAsked: true,
   marked: 5 - open,
   groups: 3,
   open,
@@ -33,6 +57,7 @@ const marking = {
   questions: [questionOf(1, 0), questionOf(2, 2), questionOf(3, 3, true)],
   late: [],
   lateCount: 0,
+  steps: [],
 };
 
 describe('marks', () => {
@@ -52,6 +77,19 @@ describe('marks', () => {
       { n: 2, group: 'oslo', verdict: 'wrong' },
       { n: 2, group: 'bergen', verdict: 'wrong' },
     ]);
+  });
+
+  it('confirm what is suggested, and nothing that is decided or asks for a closer look', () => {
+    expect(confirmed(shown, 2)).toEqual([{ n: 2, group: 'oslo', verdict: 'right' }]);
+  });
+
+  it('are new where they change something', () => {
+    const made: Mark[] = [
+      { n: 2, group: 'oslo', verdict: 'right' },
+      { n: 2, group: 'bergen', verdict: null },
+      { n: 2, group: 'rome', verdict: 'wrong' },
+    ];
+    expect(newMarks(shown, made)).toEqual(made.slice(0, 1));
   });
 
   it('count answers, not groups', () => {

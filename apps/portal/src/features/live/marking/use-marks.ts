@@ -1,117 +1,137 @@
-import { type AnswerGroup, type LiveCommand, liveCalls } from '@emcee/contract';
+import { type AnswerGroup, type LiveCommand, liveCalls, type QuestionWorth } from '@emcee/contract';
+import { stepQuestionValue } from '@emcee/game';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCallCache } from '../../../lib/calls.ts';
 import { useLive } from '../link/live-context.ts';
-import { type Mark, markKey, withCounts, withMarks } from './marks.ts';
-import { keepUndoSteps, readUndoSteps, type UndoSteps, withStep } from './undo-steps.ts';
-
-/** Marks that are made so soon after each other go in one call. */
-const TOGETHER_MS = 150;
-const MOST_AT_ONCE = 200;
+import { randomKey } from '../link/random-key.ts';
+import { type Mark, type Marking, markKey, newMarks, withCounts, withMarks } from './marks.ts';
+import { type SentStep, type Step, standingSteps } from './undo-list.ts';
 
 type Marks = ReadonlyMap<string, Mark>;
 const NONE: Marks = new Map();
 
-/** The marks that a host makes: shown at once, sent together, taken back one by one. */
+/** The marks that a host makes: shown at once, each step one command, undone one by one. */
 export type MarkingDesk = {
   /** What was made here and is not stored yet. */
   pending: Marks;
   mark: (n: number, groups: readonly AnswerGroup[], marks: readonly Mark[]) => void;
-  /** Takes the last marks back; says of which question they were. */
+  /** Gives a question the value one step above or below. */
+  value: (n: number, by: 1 | -1, worth: QuestionWorth) => void;
+  /** Undoes what was marked last, here or on another device; says of which question it was. */
   undo: () => number | undefined;
   canUndo: boolean;
-  /** Once the round is published or left out, nothing is taken back. */
-  forgetSteps: () => void;
-  /** Sends what waits for others. */
-  flush: () => void;
 };
 
 /** The desk for a round; `seen` is the number of the stage of a game that has ended. */
-export function useMarks(roundId: string, seen: number | undefined): MarkingDesk {
+export function useMarks(
+  { round: { _id: roundId }, steps }: Marking,
+  seen: number | undefined,
+): MarkingDesk {
   const { push } = useLive();
   const cache = useCallCache();
   const [pending, setPending] = useState(NONE);
-  // Two keys may be pressed before the page is drawn again: the second finds what the first has left.
-  const [steps] = useState(() => ({ newest: readUndoSteps(roundId) }));
-  const [canUndo, setCanUndo] = useState(steps.newest.length > 0);
-  const unsent = useRef(new Map<string, Mark>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [sent, setSent] = useSent(steps);
+  // What stood before a step of this page, so that its undoing shows at once as well.
+  const [stoodBefore] = useState(() => new Map<string, readonly Mark[]>());
 
-  const store = useCallback(
-    async (marks: readonly Mark[]) => {
-      const command: LiveCommand = { kind: 'mark', roundId, marks: [...marks] };
-      const outcome = await push({ command, label: 'Marks', seen });
-      const stored = new Map(marks.map((mark) => [markKey(mark), mark]));
-      if (outcome === 'done') {
-        for (const n of new Set(marks.map((mark) => mark.n))) {
-          cache.change(
-            liveCalls.answers,
-            (reply) => ({ ...reply, groups: [...withMarks(reply.groups, n, stored)] }),
-            { roundId, n },
-          );
-        }
-      } else {
-        void cache.refresh(liveCalls.answers);
-        void cache.refresh(liveCalls.marking);
+  function show(marks: readonly Mark[]): void {
+    setPending((shown) => new Map([...shown, ...marks.map(keyed)]));
+  }
+
+  /** Sends a step whose marks show already, and keeps them once they are stored. */
+  async function send(own: SentStep, command: LiveCommand, marks: readonly Mark[]): Promise<void> {
+    const { kind, step } = own;
+    setSent((before) => [...before, own]);
+    show(marks);
+    const key = kind === 'mark' ? step.step : undefined;
+    const outcome = await push({ command, label: kind === 'mark' ? 'Marks' : 'Undo', key, seen });
+    const stored = new Map(marks.map(keyed));
+    if (outcome === 'done') {
+      for (const n of new Set(marks.map((mark) => mark.n))) {
+        cache.change(
+          liveCalls.answers,
+          (reply) => ({ ...reply, groups: [...withMarks(reply.groups, n, stored)] }),
+          { roundId, n },
+        );
       }
-      setPending((before) => without(before, stored));
-    },
-    [roundId, seen, push, cache],
-  );
-
-  const flush = useCallback(() => {
-    clearTimeout(timer.current);
-    const marks = [...unsent.current.values()];
-    unsent.current.clear();
-    for (let at = 0; at < marks.length; at += MOST_AT_ONCE) {
-      void store(marks.slice(at, at + MOST_AT_ONCE));
+      cache.change(liveCalls.marking, (told) => withStep(told, own), { roundId });
     }
-  }, [store]);
-
-  // What was marked last is sent although the page is left.
-  useEffect(() => flush, [flush]);
-
-  const make = useCallback(
-    (marks: readonly Mark[]) => {
-      setPending((before) => new Map([...before, ...marks.map(keyed)]));
-      for (const mark of marks) unsent.current.set(markKey(mark), mark);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(flush, TOGETHER_MS);
-    },
-    [flush],
-  );
-
-  function setSteps(changed: UndoSteps): void {
-    steps.newest = changed;
-    setCanUndo(changed.length > 0);
-    keepUndoSteps(roundId, changed);
+    // What another device has marked is not known here, nor what a refused step leaves.
+    if (outcome !== 'done' || kind === 'undo') {
+      void cache.refresh(liveCalls.answers);
+      void cache.refresh(liveCalls.marking);
+    }
+    setSent((before) =>
+      outcome === 'done'
+        ? before.map((other) => (other === own ? { ...own, isStored: true } : other))
+        : before.filter((other) => other !== own),
+    );
+    setPending((shown) => without(shown, stored));
   }
 
   return {
     pending,
-    mark(n, groups, marks) {
+    mark(n, groups, wanted) {
+      const marks = newMarks(groups, wanted);
       if (marks.length === 0) return;
-      const before = marks.map(({ group }) => ({
-        n,
-        group,
-        verdict: groups.find((other) => other.group === group)?.verdict ?? null,
-      }));
-      setSteps(withStep(steps.newest, before));
+      const step = { step: randomKey(), n };
+      const stood = marks.map(({ group }) => {
+        const before = groups.find((other) => other.group === group);
+        const { verdict = null, additionalPoints = 0 } = before ?? {};
+        return { n, group, verdict, additionalPoints };
+      });
+      stoodBefore.set(step.step, stood);
       const made = withMarks(groups, n, new Map(marks.map(keyed)));
       cache.change(liveCalls.marking, (marking) => withCounts(marking, n, made), { roundId });
-      make(marks);
+      void send({ kind: 'mark', step }, { kind: 'mark', roundId, marks: [...marks] }, marks);
+    },
+    value(n, by, { points: before, interval, most, hasSteps }) {
+      const rules = { scoringInterval: interval, maxPointValue: most };
+      const points = hasSteps ? stepQuestionValue(before, by, rules) : before;
+      if (points === before) return;
+      cache.change(
+        liveCalls.answers,
+        (reply) => ({ ...reply, worth: { ...reply.worth, points } }),
+        { roundId, n },
+      );
+      const command: LiveCommand = { kind: 'value', roundId, n, points };
+      void push({ command, label: `Worth of question ${n}`, seen }).then((outcome) => {
+        if (outcome !== 'done') void cache.refresh(liveCalls.answers);
+      });
     },
     undo() {
-      const last = steps.newest.at(-1);
+      const last = standingSteps(steps, sent.current).at(-1);
       if (last === undefined) return undefined;
-      setSteps(steps.newest.slice(0, -1));
-      make(last);
-      return last[0]?.n;
+      const command = { kind: 'undo', roundId, step: last.step } as const;
+      void send({ kind: 'undo', step: last }, command, stoodBefore.get(last.step) ?? []);
+      return last.n;
     },
-    canUndo,
-    forgetSteps: () => keepUndoSteps(roundId, []),
-    flush,
+    canUndo: standingSteps(steps, sent.current).length > 0,
   };
+}
+
+type KeptStep = SentStep & { readonly isStored?: boolean };
+
+/** What was sent from here, until the steps that the server tells have it. */
+function useSent(steps: readonly Step[]) {
+  // Two keys may be pressed before the page is drawn again: the second finds what the first has left.
+  const sent = useRef<readonly KeptStep[]>([]);
+  const [, setCount] = useState(0);
+  const set = useCallback((change: (before: readonly KeptStep[]) => readonly KeptStep[]) => {
+    sent.current = change(sent.current);
+    setCount((count) => count + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is in the steps that came since
+  useEffect(() => {
+    if (sent.current.some(({ isStored }) => isStored)) {
+      set((before) => before.filter(({ isStored }) => !isStored));
+    }
+  }, [steps, set]);
+  return [sent, set] as const;
+}
+
+function withStep(marking: Marking, own: SentStep): Marking {
+  return { ...marking, steps: [...standingSteps(marking.steps, [own])] };
 }
 
 function keyed(mark: Mark): [string, Mark] {

@@ -12,16 +12,20 @@ const choices = [
 export function VerdictSwitch({
   answer,
   verdict,
+  suggested,
   hasHalf,
   isInTabOrder,
   onChange,
 }: {
   answer: string;
   verdict: Verdict | null;
+  /** Drawn dashed until it is decided. */
+  suggested: Verdict | undefined;
   hasHalf: boolean;
   isInTabOrder: boolean;
   onChange: (verdict: Verdict | null) => void;
 }) {
+  const isSuggested = (choice: Verdict) => verdict === null && suggested === choice;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset a row would be announced with every answer
     <div
@@ -39,6 +43,8 @@ export function VerdictSwitch({
             tabIndex={isInTabOrder ? 0 : -1}
             data-verdict={choice}
             aria-pressed={verdict === choice}
+            data-suggested={isSuggested(choice) || undefined}
+            title={isSuggested(choice) ? 'Suggested; counts once you confirm it' : undefined}
             onClick={() => onChange(verdict === choice ? null : choice)}
           >
             <Icon size={18} stroke={2.6} aria-hidden />

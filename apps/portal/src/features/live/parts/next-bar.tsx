@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
+import { KeyHint } from './key-hint.tsx';
 import { hasLostFocus } from './lost-focus.ts';
 import classes from './next-bar.module.css';
 
 /** The bar at the bottom: one big button, the next thing, always in the same place. */
 export function NextBar({
   label,
+  keys,
   onPress,
   icon,
   isOff = false,
@@ -14,6 +16,8 @@ export function NextBar({
   children,
 }: {
   label: string;
+  /** The keys that do the same. */
+  keys?: string | undefined;
   onPress: () => void;
   icon?: ReactNode;
   /** It says what is going on, and cannot be pressed. */
@@ -39,6 +43,7 @@ export function NextBar({
         <div ref={next} className={classes.next}>
           <Button tone="primary" isLarge isFullWidth icon={icon} disabled={isOff} onClick={onPress}>
             {label}
+            {keys !== undefined && <KeyHint keys={keys} />}
           </Button>
         </div>
       </div>

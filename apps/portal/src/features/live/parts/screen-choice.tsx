@@ -1,5 +1,6 @@
 import {
   type HostGame,
+  type HostRound,
   type LiveCommand,
   liveTexts,
   maximumSymbols,
@@ -11,14 +12,27 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx';
 import { useLive } from '../link/live-context.ts';
+import { AnswerSteps } from './answer-steps.tsx';
+import { lastPublished } from './last-published.ts';
 import classes from './screen-choice.module.css';
+import { StandingsSteps } from './standings-steps.tsx';
 
-type ByName = Extract<LiveCommand, { kind: 'show' }>['shows'];
+type Value = Extract<LiveCommand, { kind: 'show' }>['shows'] | 'answer' | 'message';
 
-const choices: readonly { value: ByName | 'message'; label: string; more?: string }[] = [
+type ChoiceOf = {
+  value: Value;
+  label: string;
+  more?: string;
+  /** There is something of it once a round is published. */
+  isOfPublished?: boolean;
+};
+
+const choices: readonly ChoiceOf[] = [
   { value: 'auto', label: 'Auto', more: ', follows the stage' },
   { value: 'standings', label: 'Standings' },
   { value: 'question', label: 'Question' },
+  { value: 'answer', label: 'Answer', isOfPublished: true },
+  { value: 'winners', label: 'Winners', isOfPublished: true },
   { value: 'join', label: 'Join' },
   { value: 'message', label: 'Message' },
   { value: 'blank', label: 'Blank' },
@@ -28,20 +42,26 @@ const choices: readonly { value: ByName | 'message'; label: string; more?: strin
  * What the screens show. Buttons, and no radio buttons: the arrow keys would let a whole room see what lies between
  * here and there.
  */
-export function ScreenChoice({ game }: { game: Pick<HostGame, 'shows' | 'message'> }) {
+export function ScreenChoice({ game }: { game: HostGame }) {
   const { push } = useLive();
   const [isWriting, setIsWriting] = useState(false);
+  const published = lastPublished(game);
 
-  function choose(value: ByName | 'message', label: string): void {
+  function choose(value: Value, label: string): void {
     setIsWriting(value === 'message' && !isWriting);
-    if (value === 'message') return;
-    void push({ command: { kind: 'show', shows: value }, label: `Show on screen: ${label}` });
+    const command = commandFor(value, published);
+    if (command !== undefined) void push({ command, label: `Show on screen: ${label}` });
   }
 
+  const offered = choices.filter(
+    ({ isOfPublished }) => isOfPublished !== true || published !== undefined,
+  );
   return (
     <>
+      {published !== undefined && <StandingsSteps game={game} />}
+      <AnswerSteps game={game} />
       <fieldset className={classes.choices} aria-label="Show on screen">
-        {choices.map(({ value, label, more }) => (
+        {offered.map(({ value, label, more }) => (
           <Choice
             key={value}
             isShown={game.shows === value}
@@ -56,6 +76,12 @@ export function ScreenChoice({ game }: { game: Pick<HostGame, 'shows' | 'message
       {isWriting && <WriteMessage message={game.message} onShown={() => setIsWriting(false)} />}
     </>
   );
+}
+
+function commandFor(value: Value, published: HostRound | undefined): LiveCommand | undefined {
+  if (value === 'message') return undefined;
+  if (value !== 'answer') return { kind: 'show', shows: value };
+  return published && { kind: 'showAnswer', roundId: published._id, n: 1 };
 }
 
 function Choice({

@@ -7,6 +7,7 @@ import {
   liveTexts,
   phoneTexts,
   type ScreenView,
+  type ShownQuestion,
 } from '@emcee/contract';
 import { useCall } from '../../../lib/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -14,6 +15,7 @@ import { useRefreshOn } from '../link/use-refresh-on.ts';
 import classes from './screen-picture.module.css';
 
 const ROWS = 3;
+const PLACES = 3;
 
 type Picture = { title: string; text: string; more: string; isCode?: boolean; rows: BoardRow[] };
 
@@ -67,13 +69,18 @@ function partsOf(view: ScreenView, words: Words): Partial<Picture> {
       const { n = 0, text = '' } = question ?? {};
       return { title: `Question ${n} of ${round?.questionsCount ?? n}`, text };
     }
+    case 'answer':
+    case 'given':
+      return lookedBack(stage.shown);
     case 'marking':
       return { text: 'Pencils down.', more: words(phoneTexts.marking) };
     case 'standings':
       return {
         title: round?.state === 'published' ? `After round ${round.number}` : 'Standings',
-        rows,
+        rows: board?.rows.slice(stage.hiddenRows, stage.hiddenRows + ROWS) ?? [],
       };
+    case 'winners':
+      return { title: 'The winners', rows: rows.filter(({ rank }) => rank <= PLACES) };
     case 'pause':
       return pause?.hasTable
         ? { title: 'A short break.', rows }
@@ -89,4 +96,10 @@ function partsOf(view: ScreenView, words: Words): Partial<Picture> {
     case 'blank':
       return {};
   }
+}
+
+function lookedBack(shown: ShownQuestion | null): Partial<Picture> {
+  if (shown === null) return {};
+  const { n, questionText, answerText, given } = shown;
+  return { title: `Question ${n}`, text: given || answerText, more: questionText };
 }

@@ -1,7 +1,12 @@
 import { type HostRound, liveCalls } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
+import {
+  hostGameOf,
+  hostQuestionOf,
+  hostRoundOf,
+  plainWorth,
+} from '../../../../test/live-fixtures.ts';
 import { openConsole } from '../../../../test/open-console.ts';
 
 const questions = Array.from({ length: 6 }, (_, index) =>
@@ -129,7 +134,17 @@ describe('a round that is asked', () => {
     server.replies(liveCalls.answers, {
       revision: 1,
       question: hostQuestionOf(4),
-      groups: [{ group: 'vermeer', text: 'Vermeer', verdict: null, teams: ['A', 'B'] }],
+      worth: plainWorth,
+      groups: [
+        {
+          group: 'vermeer',
+          text: 'Vermeer',
+          verdict: null,
+          additionalPoints: 0,
+          suggestion: 'other',
+          teams: ['A', 'B'],
+        },
+      ],
       blank: ['C'],
     });
     await user.click(await button('Answers as they come'));

@@ -3,12 +3,19 @@ import { doorTexts, fieldError, type LiveCommand, liveTexts, notFound } from '@e
 import { newJoinKey } from '../state/join-keys.ts';
 import type { OnGame } from '../state/live-deps.ts';
 import type { GameChange } from '../state/live-games.store.ts';
-import { removeSeat, type StoredSeat } from '../state/live-seats.store.ts';
+import { removeSeats, type StoredSeat } from '../state/live-seats.store.ts';
 import { letTeamsIn } from '../state/seat-space.ts';
 import { listWaiting, lockAnySeat } from '../state/waiting-seats.store.ts';
 import type { CommandOn } from './run-command.ts';
 
-const DOOR_KINDS = ['setDoor', 'letIn', 'letAllIn', 'turnAway', 'newJoinKey'] as const;
+const DOOR_KINDS = [
+  'setDoor',
+  'letIn',
+  'letAllIn',
+  'turnAway',
+  'turnAllAway',
+  'newJoinKey',
+] as const;
 /** What a host does at the door. */
 export type DoorCommand = Extract<LiveCommand, { kind: (typeof DOOR_KINDS)[number] }>;
 
@@ -28,6 +35,8 @@ export async function changeDoor(on: CommandOn<DoorCommand>): Promise<GameChange
       return letAllIn(on);
     case 'turnAway':
       return turnAway(on, await requireSeat(on, command.seatId));
+    case 'turnAllAway':
+      return turnAllAway(on);
     case 'newJoinKey':
       return { joinKey: newJoinKey() };
   }
@@ -72,7 +81,16 @@ async function turnAway(on: OnGame, seat: StoredSeat): Promise<GameChange> {
   // Another device of the host has let it in: to remove a team is another thing.
   if (seat.waitsFor === null) throw fieldError('command', liveTexts.stale);
   if (seat.removedAt !== null) return {};
-  await removeSeat(on.db, { seatId: seat.id, now: on.now });
+  await removeSeats(on.db, { seatIds: [seat.id], now: on.now });
+  return seatsChanged(on);
+}
+
+// Whatever they wait for: who fills the line with teams that are none chooses the reason, too.
+async function turnAllAway(on: OnGame): Promise<GameChange> {
+  const { db, game, now } = on;
+  const waiting = await listWaiting(db, game.id);
+  if (waiting.length === 0) return {};
+  await removeSeats(db, { seatIds: waiting.map(({ id }) => id), now });
   return seatsChanged(on);
 }
 

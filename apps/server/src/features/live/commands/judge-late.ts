@@ -1,5 +1,5 @@
 /** What a host does with answers that were written in time and came late: they count, or they are left out. */
-import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
+import { type LiveCommand, notFound } from '@emcee/contract';
 import { checkTeamBet, responseKey, roundOf } from '@emcee/game';
 import {
   findLateAnswer,
@@ -15,8 +15,9 @@ import {
 } from '../state/live-answers.store.ts';
 import type { OnGame } from '../state/live-deps.ts';
 import { lockSeat } from '../state/live-seats.store.ts';
-import { findRoundDetail, loadStage } from '../state/live-stage.store.ts';
+import { loadStage } from '../state/live-stage.store.ts';
 import { readTeamBets } from '../state/team-bets.ts';
+import { requireUnpublished } from './mark-answers.ts';
 import type { CommandOn } from './run-command.ts';
 
 /** Lets one late answer count, or leaves it out. What was decided before, or never came, changes nothing. */
@@ -24,7 +25,7 @@ export async function judgeLate(
   on: CommandOn<Extract<LiveCommand, { kind: 'judgeLate' }>>,
 ): Promise<void> {
   const { db, game, command } = on;
-  await requireUnpublished(on, command.roundId);
+  await stopUnpublished(on, command.roundId);
   const seat = await lockSeat(db, { gameId: game.id, seatId: command.seatId });
   if (seat === undefined) throw notFound();
   const late = await findLateAnswer(db, command);
@@ -39,7 +40,7 @@ export async function acceptLate(
   on: CommandOn<Extract<LiveCommand, { kind: 'acceptLate' }>>,
 ): Promise<void> {
   const { db, game, command } = on;
-  await requireUnpublished(on, command.roundId);
+  await stopUnpublished(on, command.roundId);
   const waiting = await listLateWaiting(db, command.roundId);
   const seatIds = [...new Set(waiting.map(({ seatId }) => seatId))].sort();
   for (const seatId of seatIds) await lockSeat(db, { gameId: game.id, seatId });
@@ -47,14 +48,8 @@ export async function acceptLate(
 }
 
 // Behind this no answer to the round is being stored, so what stands is what is replaced.
-async function requireUnpublished({ db }: OnGame, roundId: string): Promise<void> {
-  const round = await findRoundDetail(db, roundId);
-  if (round === undefined || round.state === 'discarded') {
-    throw fieldError('command', liveTexts.roundOver);
-  }
-  if (round.state === 'published') {
-    throw fieldError('command', liveTexts.alreadyPublished, { round: round.name });
-  }
+async function stopUnpublished({ db }: OnGame, roundId: string): Promise<void> {
+  await requireUnpublished(db, roundId);
   await stopAnswers(db, roundId);
 }
 

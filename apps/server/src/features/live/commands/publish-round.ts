@@ -22,6 +22,7 @@ import {
 import type { OnGame, PublishedRound } from '../state/live-deps.ts';
 import { addPublication } from '../state/live-seats.store.ts';
 import { findRoundDetail, type RoundDetail } from '../state/live-stage.store.ts';
+import { listQuestionValues } from '../state/question-values.store.ts';
 
 type Published = { stage: Stage; roundId: string };
 type AskedQuestion = PublishedRound['questions'][number];
@@ -37,7 +38,8 @@ export async function publishRound(on: OnGame, { stage, roundId }: Published): P
   const detail = await findRoundDetail(db, roundId);
   if (round === undefined || detail === undefined) return;
   const answers = await groupAnswers(on, roundId);
-  const questions = askedQuestions(round, { detail, answers });
+  const values = await listQuestionValues(db, roundId);
+  const questions = askedQuestions(round, { detail, answers, values });
   const results = questions.flatMap((question) => resultsOf(question, { roundId, detail }));
   await insertResults(db, results);
   await leaveLateOut(db, roundId);
@@ -57,20 +59,20 @@ async function groupAnswers(
   roundId: string,
 ): Promise<Map<number, WrittenAnswer[]>> {
   const marks = await listMarks(db, roundId);
-  const verdicts = new Map(marks.map(({ n, groupKey, verdict }) => [`${n} ${groupKey}`, verdict]));
+  const marked = new Map(marks.map((mark) => [`${mark.n} ${mark.groupKey}`, mark]));
   const responses = await listResponses(db, { roundId });
   const groups = Map.groupBy(responses, ({ n, groupKey }) => `${n} ${groupKey}`);
   const byNumber = new Map<number, WrittenAnswer[]>();
   for (const [key, given] of groups) {
     const [first] = given;
     if (first === undefined) continue;
-    const verdict = verdicts.get(key);
+    const mark = marked.get(key);
     const answer: WrittenAnswer = {
-      ...verdictFlags(verdict ?? 'wrong'),
+      ...verdictFlags(mark?.verdict ?? 'wrong'),
       // As it was written first.
       text: first.text,
-      marked: verdict !== undefined,
-      additionalHalfPoints: 0,
+      marked: mark !== undefined,
+      additionalHalfPoints: mark?.additionalHalves ?? 0,
       players: given.map(({ seatId }) => seatId),
       textOf: new Map(given.map(({ seatId, text }) => [seatId, text])),
       wagers: given.flatMap(({ seatId, bet }) => (bet > 0 ? [{ player: seatId, bet }] : [])),
@@ -83,21 +85,26 @@ async function groupAnswers(
 // A question that was neither shown nor answered was not asked; its number stays free.
 function askedQuestions(
   round: StageRound,
-  { detail, answers }: { detail: RoundDetail; answers: ReadonlyMap<number, WrittenAnswer[]> },
+  part: {
+    detail: RoundDetail;
+    answers: ReadonlyMap<number, WrittenAnswer[]>;
+    values: ReadonlyMap<number, number>;
+  },
 ): WrittenQuestion[] {
   const counted = round.questions.slice(0, round.through ?? undefined);
   return counted.flatMap((question, index) => {
     const n = index + 1;
-    const given = answers.get(n) ?? [];
+    const given = part.answers.get(n) ?? [];
+    const value = part.values.get(n) ?? part.detail.settings.scoringInterval;
     return question.isRevealed || given.length > 0
-      ? [askedQuestion(question, { n, detail, given })]
+      ? [askedQuestion(question, { n, value, given })]
       : [];
   });
 }
 
 function askedQuestion(
   { questionText, answerText, image, isVoided }: StageQuestion,
-  { n, detail, given }: { n: number; detail: RoundDetail; given: readonly WrittenAnswer[] },
+  { n, value, given }: { n: number; value: number; given: readonly WrittenAnswer[] },
 ): WrittenQuestion {
   return {
     orderNum: n,
@@ -105,7 +112,7 @@ function askedQuestion(
     questionText: questionText === '' ? `Question ${n}` : questionText,
     answerText,
     image,
-    markedPoint: detail.settings.scoringInterval,
+    markedPoint: value,
     voided: isVoided,
     answers: given,
   };

@@ -30,12 +30,14 @@ import {
 } from '../state/live-games.store.ts';
 import { tellStage } from '../state/live-notices.store.ts';
 import { gameColumns, lastAnswered, loadStage, saveRounds } from '../state/live-stage.store.ts';
+import type { MarkChange } from '../state/mark-steps.store.ts';
 import { hostState } from '../views/host-state.ts';
 import { refusal } from './command-refusals.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
 import { requireFreeBets } from './freed-bets.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
-import { markAnswers } from './mark-answers.ts';
+import { lookBack } from './look-back.ts';
+import { markAnswers, setValue, undoMarks } from './mark-answers.ts';
 import { openGame } from './open-game.ts';
 import { answerForPractice } from './practice-teams.ts';
 import { publishRound } from './publish-round.ts';
@@ -56,11 +58,15 @@ export type CommandOn<C extends LiveCommand = LiveCommand> = OnGame & { command:
 
 const SIDE_KINDS = [
   'mark',
+  'undo',
+  'value',
   'judgeLate',
   'acceptLate',
   'renameSeat',
   'removeSeat',
   'show',
+  'showAnswer',
+  'showGiven',
   'showMessage',
   'open',
 ] as const;
@@ -95,14 +101,14 @@ export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise
   const game = target ?? noTarget(command);
   const now = deps.clock.now();
   const on = { deps, db, game, command, now, requestContext };
-  const change = await changeOf(on, sent.seen);
+  const { changes, ...change } = await changeOf(on, sent.seen);
   const event: GameEvent = {
     at: now,
     actor: 'host',
     actorId: hostId,
     commandKey,
     kind: command.kind,
-    data: command,
+    data: changes === undefined ? command : { ...command, changes },
   };
   await Promise.all([changeGame(db, { gameId: game.id, change, event }), tellStage(db, game)]);
 }
@@ -127,7 +133,10 @@ function isSideCommand(command: LiveCommand): command is SideCommand {
   return isDoorCommand(command) || SIDE_KINDS.some((kind) => kind === command.kind);
 }
 
-async function changeOf(on: CommandOn, seen: number): Promise<GameChange> {
+/** What a command changes of the row of its game, and of marks. */
+type CommandChange = GameChange & { changes?: readonly MarkChange[] };
+
+async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
   const { command, game } = on;
   if (!isSideCommand(command)) return changeStage(on, { seen, command });
   if (isDoorCommand(command)) return changeDoor({ ...on, command });
@@ -137,7 +146,11 @@ async function changeOf(on: CommandOn, seen: number): Promise<GameChange> {
     case 'removeSeat':
       return removeTeam({ ...on, command });
     case 'mark':
-      await markAnswers({ ...on, command });
+      return { changes: await markAnswers({ ...on, command }) };
+    case 'undo':
+      return { changes: await undoMarks({ ...on, command }) };
+    case 'value':
+      await setValue({ ...on, command });
       return {};
     case 'judgeLate':
       await judgeLate({ ...on, command });
@@ -146,7 +159,10 @@ async function changeOf(on: CommandOn, seen: number): Promise<GameChange> {
       await acceptLate({ ...on, command });
       return {};
     case 'show':
-      return { shows: command.shows };
+      return { shows: command.shows, shownRows: command.rows ?? null };
+    case 'showAnswer':
+    case 'showGiven':
+      return lookBack({ ...on, command });
     case 'showMessage':
       return { shows: 'message', message: command.message };
     case 'open':

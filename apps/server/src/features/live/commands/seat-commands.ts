@@ -2,7 +2,7 @@
 import { type LiveCommand, notFound } from '@emcee/contract';
 import { recordOf, tellOfGame } from '../state/game-record.ts';
 import type { GameChange } from '../state/live-games.store.ts';
-import { lockSeat, removeSeat } from '../state/live-seats.store.ts';
+import { lockSeat, removeSeats } from '../state/live-seats.store.ts';
 import { renameSeat } from '../state/seat-names.ts';
 import type { CommandOn } from './run-command.ts';
 
@@ -23,7 +23,7 @@ export async function removeTeam(
   const { seatId } = command;
   const seat = await lockSeat(db, { gameId: game.id, seatId });
   if (seat === undefined) throw notFound();
-  await removeSeat(db, { seatId, now });
+  await removeSeats(db, { seatIds: [seatId], now });
   const record = recordOf(game);
   if (record !== undefined) {
     await deps.records.removePlayer(db, { ...record, playerId: seatId, now });

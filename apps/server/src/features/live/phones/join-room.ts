@@ -32,15 +32,13 @@ import {
 import { checkSeatName, nameTaken, renameSeat } from '../state/seat-names.ts';
 import { addToRecord, hasSpace } from '../state/seat-space.ts';
 import { refuseFullSeat } from '../state/team-codes.ts';
-import { countWaiting } from '../state/waiting-seats.store.ts';
+import { refuseLongLine } from '../state/waiting-line.ts';
 import { emailOfPhone, seatOfLogin } from './seat-of-login.ts';
 
 const TEN_MINUTES_SECONDS = 10 * 60;
 const UNKNOWN_CODES = { max: 100, windowSeconds: TEN_MINUTES_SECONDS };
 const JOINS_OF_ROOM = { max: 1_500, windowSeconds: TEN_MINUTES_SECONDS };
 const JOINS_OF_NETWORK = { max: 5_000, windowSeconds: TEN_MINUTES_SECONDS };
-/** Longer lines are nobody's guests; each place in it is a row. */
-const MOST_WAITING = 100;
 
 type InputOfJoin = {
   name: string;
@@ -87,8 +85,11 @@ export async function joinRoom(
   const deviceHash = hashToken(deviceSecret);
   const game = await findOpenGame(db, room.roomId);
   if (game === undefined) throw fieldError('roomCode', liveTexts.roomClosed);
-  await countComing(db, { roomId: room.roomId, now });
   await countAsking(db, { now, ...asked });
+  const lacksEmail = room.playerSettings.requirePlayerEmail && withoutEmail === true;
+  const phone = { origin, deviceHash, joinKey, playerToken, lacksEmail };
+  await refuseAtLine({ deps, db, room, game, now }, phone);
+  await countComing(db, { roomId: room.roomId, now });
   return db.transaction(async (db) => {
     const locked = await lockGame(db, game.id);
     if (locked === undefined || locked.endedAt !== null) {
@@ -98,13 +99,10 @@ export async function joinRoom(
     if (known !== undefined) return sameSeat(known.seat, game.id);
     if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
     const joining = { deps, db, room, game: locked, now };
-    const lacksEmail = room.playerSettings.requirePlayerEmail && withoutEmail === true;
-    const email = lacksEmail
-      ? undefined
-      : await emailOfPhone({ ...deps, db }, { room, playerToken });
+    const email = await emailOf(joining, phone);
     const own = await seatOfLogin(db, { game: locked, email });
     if (own !== undefined) return addPhone(joining, { seat: own, deviceHash });
-    return takeSeat(joining, { name, deviceHash, joinKey, email, lacksEmail });
+    return takeSeat(joining, { name, email, ...phone });
   });
 }
 
@@ -170,6 +168,32 @@ function sameSeat(
 
 type Joining = { deps: LiveDeps; db: Db; room: LiveRoom; game: StoredGame; now: Date };
 
+/** A phone that asks for a seat, and what it brings along. */
+type AskingPhone = {
+  origin: string;
+  deviceHash: string;
+  joinKey?: string | undefined;
+  playerToken?: string | undefined;
+  lacksEmail: boolean;
+};
+
+// Before anybody waits for the game, and before it takes a join from the room: it asks again by itself.
+async function refuseAtLine(joining: Joining, phone: AskingPhone): Promise<void> {
+  const { db, game } = joining;
+  if (game.door === 'closed' || waitReason(game, phone) === null) return;
+  if ((await findSeatOfDevice(db, phone.deviceHash)) !== undefined) return;
+  const email = await emailOf(joining, phone);
+  if ((await seatOfLogin(db, { game, email })) !== undefined) return;
+  await refuseLongLine(db, { gameId: game.id, origin: phone.origin });
+}
+
+async function emailOf(
+  { deps, db, room }: Joining,
+  { lacksEmail, playerToken }: AskingPhone,
+): Promise<string | undefined> {
+  return lacksEmail ? undefined : emailOfPhone({ ...deps, db }, { room, playerToken });
+}
+
 // Whoever has a seat in this game comes back to it, on another phone as well.
 async function addPhone(
   { db, game, now }: Joining,
@@ -187,16 +211,10 @@ async function addPhone(
 
 async function takeSeat(
   joining: Joining,
-  part: {
-    name: string;
-    deviceHash: string;
-    joinKey?: string | undefined;
-    email: string | undefined;
-    lacksEmail: boolean;
-  },
+  part: AskingPhone & { name: string; email: string | undefined },
 ): Promise<ReplyOf<typeof playCalls.join>> {
   const { db, room, game, now } = joining;
-  const { deviceHash, email } = part;
+  const { origin, deviceHash, email } = part;
   const gameId = game.id;
   if (game.door === 'closed') throw fieldError('roomCode', liveTexts.roomClosed);
   const { name, nameKey } = checkSeatName(part.name);
@@ -205,12 +223,11 @@ async function takeSeat(
   }
   const waitsFor = waitReason(game, part);
   const isWaiting = waitsFor !== null;
-  if (isWaiting && (await countWaiting(db, gameId)) >= MOST_WAITING) {
-    throw fieldError('roomCode', liveTexts.roomFull);
-  }
+  if (isWaiting) await refuseLongLine(db, { gameId, origin });
   if (await isNameTaken(db, { gameId, nameKey })) throw await nameTaken(db, { gameId, name });
   const seatId = newId();
-  await insertSeat(db, { id: seatId, gameId, name, nameKey, joinedAt: now, waitsFor });
+  const waits = { waitsFor, waitsFrom: isWaiting ? origin : null };
+  await insertSeat(db, { id: seatId, gameId, name, nameKey, joinedAt: now, ...waits });
   await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
   if (email !== undefined) await putOnSeat(db, { gameId, email, seatId, now });
   if (!isWaiting) await addToRecord(joining, [{ id: seatId, name }]);

@@ -11,6 +11,7 @@ import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { countGrowth, WRITE_BYTES } from '../../../platform/security/growth.ts';
+import type { TakeCodeTurn, TriedOut } from '../state/code-turns.ts';
 import { recordOf } from '../state/game-record.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import {
@@ -21,7 +22,12 @@ import {
   type StoredGame,
 } from '../state/live-games.store.ts';
 import { tellStage } from '../state/live-notices.store.ts';
-import { findSeatOfDevice, insertDevice, lockSeat, removeSeat } from '../state/live-seats.store.ts';
+import {
+  findSeatOfDevice,
+  insertDevice,
+  lockSeat,
+  removeSeats,
+} from '../state/live-seats.store.ts';
 import { countPhonesOfSeat, deleteDevice, findSeatOfCode } from '../state/team-codes.store.ts';
 import {
   codeHashOf,
@@ -51,14 +57,27 @@ export async function makeOwnTeamCode(
   });
 }
 
-/** Brings a phone to the team whose six digits it sends; the same secret again is the same seat. */
+/** A phone with the six digits of a team. */
+type PhoneWithCode = AskedRoom & {
+  teamCode: string;
+  deviceSecret: string;
+  playerToken?: string | undefined;
+};
+
+/** Brings a phone to the team whose six digits it sends, in its turn; the same secret again is the same seat. */
 export async function joinTeam(
+  deps: LiveDeps & { takeCodeTurn: TakeCodeTurn },
+  part: PhoneWithCode,
+): Promise<JoinedTeam> {
+  const { roomCode, requestContext } = part;
+  const guess = { roomCode, origin: requestContext.origin };
+  return deps.takeCodeTurn(guess, (refuseWaiting) => compareCode(deps, part, refuseWaiting));
+}
+
+async function compareCode(
   deps: LiveDeps,
-  part: AskedRoom & {
-    teamCode: string;
-    deviceSecret: string;
-    playerToken?: string | undefined;
-  },
+  part: PhoneWithCode,
+  refuseWaiting: (triedOut: TriedOut) => void,
 ): Promise<JoinedTeam> {
   const { db, clock } = deps;
   const { teamCode, deviceSecret, playerToken, ...asked } = part;
@@ -70,7 +89,7 @@ export async function joinTeam(
   const deviceHash = hashToken(deviceSecret);
   const { origin } = asked.requestContext;
   const tried = { gameId, origin, now };
-  await refuseTriedOut(db, tried);
+  await refuseTriedOut(db, tried, refuseWaiting);
   await countAsking(db, { now, ...asked });
   const joined = await db.transaction(async (db): Promise<JoinedTeam | undefined> => {
     const locked = await lockGame(db, gameId);
@@ -79,8 +98,8 @@ export async function joinTeam(
     }
     const known = await findSeatOfDevice(db, deviceHash);
     if (known !== undefined) return knownPhone(known.seat, gameId);
-    // Again, now that nobody else compares one: of guesses that come at once no more are than may be.
-    await refuseTriedOut(db, tried);
+    // Again, now that no other process compares one: of guesses that come at once no more are than may be.
+    await refuseTriedOut(db, tried, refuseWaiting);
     const codeHash = await codeHashOf(db, { gameId, teamCode, now });
     const seat = await findSeatOfCode(db, { gameId, codeHash, now });
     if (seat === undefined) return countWrongCode(db, tried);
@@ -134,7 +153,7 @@ async function takeTeamAlong({ deps, db, game, now }: OnOpenGame, seatId: string
   if (game.endedAt !== null) return;
   // Only a team that was let in is in the record.
   const isIn = (await lockSeat(db, { gameId: game.id, seatId })) !== undefined;
-  await removeSeat(db, { seatId, now });
+  await removeSeats(db, { seatIds: [seatId], now });
   const record = recordOf(game);
   if (isIn && record !== undefined) {
     await deps.records.removePlayer(db, { ...record, playerId: seatId, now });

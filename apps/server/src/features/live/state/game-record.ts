@@ -4,6 +4,7 @@ import { writeAudit } from '../../../platform/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { OnGame } from './live-deps.ts';
 import type { StoredGame } from './live-games.store.ts';
+import { forgetWaitedFrom } from './waiting-seats.store.ts';
 
 /** Whose record a game becomes; undefined for one that leaves none. */
 export function recordOf(game: StoredGame): { adminId: string; gameId: string } | undefined {
@@ -31,6 +32,7 @@ export async function followMode(
 /** Closes the room. A game in which no round was published and none waits leaves no record. */
 export async function endRecord(on: OnGame, stage: Stage): Promise<void> {
   const { deps, db, game, now } = on;
+  await forgetWaitedFrom(db, game.id);
   const record = recordOf(game);
   if (record !== undefined) {
     const isEmpty =

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveSeats } from '../../../db/schema/live.ts';
 import {
@@ -7,6 +7,7 @@ import {
   liveResponses,
   liveResults,
 } from '../../../db/schema/live-answers.ts';
+import { type SeatInRound, seatsInRounds } from './given-answers.store.ts';
 
 /** The answer of a team to a question as it stands. */
 export type StoredResponse = typeof liveResponses.$inferSelect;
@@ -208,36 +209,40 @@ export async function listMarks(
   return db.select().from(liveMarks).where(eq(liveMarks.roundId, roundId));
 }
 
-/** Sets verdicts, or takes them back where there is none. */
+/** A mark as it stands on a group of answers. */
+export type StandingMark = Pick<typeof liveMarks.$inferSelect, 'verdict' | 'additionalHalves'>;
+
+/** A mark to be set; null takes back what stands. */
+export type SetMark = { n: number; group: string; mark: StandingMark | null };
+
+/** Sets marks, or takes them back where there is none. */
 export async function setMarks(
   db: Db,
   part: {
     roundId: string;
-    marks: readonly { n: number; group: string; verdict: 'wrong' | 'half' | 'right' | null }[];
+    marks: readonly SetMark[];
     now: Date;
   },
 ): Promise<void> {
   const { roundId, marks, now } = part;
-  // Of two for the same answer the last one is meant.
-  const newest = [...new Map(marks.map((mark) => [`${mark.n} ${mark.group}`, mark])).values()];
-  const column = (rows: typeof newest, name: 'n' | 'group' | 'verdict') =>
-    sql.param(rows.map((row) => row[name]));
-  const gone = newest.filter(({ verdict }) => verdict === null);
+  const gone = marks.filter(({ mark }) => mark === null);
   if (gone.length > 0) {
     await db.execute(sql`
       delete from live_marks as m
-      using unnest(${column(gone, 'n')}::int[], ${column(gone, 'group')}::text[]) as gone (n, group_key)
+      using unnest(${sql.param(gone.map(({ n }) => n))}::int[],
+        ${sql.param(gone.map(({ group }) => group))}::text[]) as gone (n, group_key)
       where m.round_id = ${roundId}::uuid and m.n = gone.n and m.group_key = gone.group_key`);
   }
-  const set = newest.filter(({ verdict }) => verdict !== null);
+  const set = marks.flatMap(({ n, group, mark }) => (mark === null ? [] : [{ n, group, ...mark }]));
   if (set.length === 0) return;
+  const column = (name: keyof (typeof set)[number]) => sql.param(set.map((row) => row[name]));
   await db.execute(sql`
-    insert into live_marks (round_id, n, group_key, verdict, marked_at)
-    select ${roundId}::uuid, n, group_key, verdict, ${now.toISOString()}::timestamptz
-    from unnest(${column(set, 'n')}::int[], ${column(set, 'group')}::text[],
-      ${column(set, 'verdict')}::text[]) as mark (n, group_key, verdict)
-    on conflict (round_id, n, group_key) do update
-      set verdict = excluded.verdict, marked_at = excluded.marked_at`);
+    insert into live_marks (round_id, n, group_key, verdict, additional_halves, marked_at)
+    select ${roundId}::uuid, n, group_key, verdict, additional_halves, ${now.toISOString()}::timestamptz
+    from unnest(${column('n')}::int[], ${column('group')}::text[], ${column('verdict')}::text[],
+      ${column('additionalHalves')}::int[]) as mark (n, group_key, verdict, additional_halves)
+    on conflict (round_id, n, group_key) do update set verdict = excluded.verdict,
+      additional_halves = excluded.additional_halves, marked_at = excluded.marked_at`);
 }
 
 /** Stores what became of the answers to a round. */
@@ -253,14 +258,29 @@ export async function insertResults(db: Db, results: readonly StoredResult[]): P
       ${column('additionalHalves')}::bigint[], ${column('earnedHalves')}::bigint[], ${column('isOnlyOne')}::bool[])`);
 }
 
-/** What became of the answers of some seats to a round. */
-export async function listResults(
-  db: Db,
-  { roundId, seatIds }: { roundId: string; seatIds: readonly string[] },
-): Promise<StoredResult[]> {
+/** What became of the answers of some seats, each to its round. */
+export async function listResults(db: Db, asked: readonly SeatInRound[]): Promise<StoredResult[]> {
+  if (asked.length === 0) return [];
   return db
-    .select()
-    .from(liveResults)
-    .where(and(eq(liveResults.roundId, roundId), inArray(liveResults.seatId, [...seatIds])))
+    .select(getTableColumns(liveResults))
+    .from(sql`${seatsInRounds(asked)} as asked (seat_id, round_id)`)
+    .innerJoin(
+      liveResults,
+      sql`${liveResults.roundId} = asked.round_id and ${liveResults.seatId} = asked.seat_id`,
+    )
     .orderBy(asc(liveResults.n));
+}
+
+/** How many teams gave an answer to a question of a published round, and how many of them knew it. */
+export async function countKnown(
+  db: Db,
+  { roundId, n }: { roundId: string; n: number },
+): Promise<{ right: number; half: number; answered: number }> {
+  const { rows } = await db.execute<{ right: number; half: number; answered: number }>(sql`
+    select (count(*) filter (where verdict = 'right'))::int as "right",
+      (count(*) filter (where verdict = 'half'))::int as half, count(*)::int as answered
+    from live_results as r
+    join live_seats as s on s.id = r.seat_id and s.removed_at is null
+    where r.round_id = ${roundId}::uuid and r.n = ${n} and r.text <> ''`);
+  return rows[0] ?? { right: 0, half: 0, answered: 0 };
 }

@@ -1,7 +1,8 @@
 /** What bets of a round are counted from, and those that stand. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveOpenings } from '../../../db/schema/live-answers.ts';
+import { type SeatInRound, seatsInRounds } from './given-answers.store.ts';
 
 /** Keeps the scores of the teams that are in a game as those from which they bet in a round that starts. */
 export async function freezeOpenings(
@@ -14,15 +15,19 @@ export async function freezeOpenings(
     where game_id = ${gameId}::uuid and removed_at is null and waits_for is null`);
 }
 
-/** The scores from which some teams bet in a round, in half-points; a team that is not there had none. */
+/** The scores from which some teams bet, each in its round, in half-points; a team that is not there had none. */
 export async function listOpenings(
   db: Db,
-  { roundId, seatIds }: { roundId: string; seatIds: readonly string[] },
+  asked: readonly SeatInRound[],
 ): Promise<Map<string, number>> {
+  if (asked.length === 0) return new Map();
   const rows = await db
-    .select()
-    .from(liveOpenings)
-    .where(and(eq(liveOpenings.roundId, roundId), inArray(liveOpenings.seatId, [...seatIds])));
+    .select({ seatId: liveOpenings.seatId, halves: liveOpenings.halves })
+    .from(sql`${seatsInRounds(asked)} as asked (seat_id, round_id)`)
+    .innerJoin(
+      liveOpenings,
+      sql`${liveOpenings.roundId} = asked.round_id and ${liveOpenings.seatId} = asked.seat_id`,
+    );
   return new Map(rows.map(({ seatId, halves }) => [seatId, halves]));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { violatedUnique } from '../../../db/errors.ts';
 import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
@@ -20,6 +20,14 @@ export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
     .from(liveSeats)
     .where(and(eq(liveSeats.gameId, gameId), isIn))
     .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
+}
+
+/** Some seats that count, of whatever game. */
+export async function listSeatsByIds(db: Db, seatIds: readonly string[]): Promise<StoredSeat[]> {
+  return db
+    .select()
+    .from(liveSeats)
+    .where(and(sql`${liveSeats.id} = any(${sql.param(seatIds)}::uuid[])`, isIn));
 }
 
 /** How many seats of a game teams have taken; the practice teams of a rehearsal take none from anybody. */
@@ -175,12 +183,15 @@ export async function isNameTaken(
   return (await db.$count(liveSeats, and(isSame, isNull(liveSeats.removedAt), others))) > 0;
 }
 
-/** Takes a seat out of its game; its phones are no longer known. */
-export async function removeSeat(
+/** Takes seats out of their game; their phones are no longer known. */
+export async function removeSeats(
   db: Db,
-  { seatId, now }: { seatId: string; now: Date },
+  { seatIds, now }: { seatIds: readonly string[]; now: Date },
 ): Promise<void> {
-  await db.update(liveSeats).set({ removedAt: now }).where(eq(liveSeats.id, seatId));
+  await db
+    .update(liveSeats)
+    .set({ removedAt: now, waitsFrom: null })
+    .where(inArray(liveSeats.id, [...seatIds]));
 }
 
 /** Adds what a publication brought to the scores of the seats of a game; the place before it is kept. */

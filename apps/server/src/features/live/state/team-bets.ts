@@ -9,7 +9,8 @@ export async function readTeamBets(
   { round, seatIds }: { round: StageRound; seatIds: readonly string[] },
 ): Promise<Map<string, TeamBets>> {
   const named = { roundId: round.id, seatIds };
-  const openings = await listOpenings(db, named);
+  const asked = seatIds.map((seatId) => ({ seatId, roundId: round.id }));
+  const openings = await listOpenings(db, asked);
   const bets = Map.groupBy(await listBets(db, named), ({ seatId }) => seatId);
   return new Map(
     seatIds.map((seatId) => {

@@ -10,8 +10,9 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import { keyedHash } from '../../../platform/secrets.ts';
 import { installationSecret } from '../../../platform/security/installation-secrets.store.ts';
 import { countOne, findCount, forgetCount } from '../../../platform/security/limits.store.ts';
-import { countOrRefuse, refuseUsedUp } from '../../../platform/security/limits.ts';
+import { countOrRefuse, refusalOfUsedUp } from '../../../platform/security/limits.ts';
 import { type Counter, networkCounters } from '../../../platform/security/network-limits.ts';
+import type { TriedOut } from './code-turns.ts';
 import { countPhonesOfSeat, setTeamCode } from './team-codes.store.ts';
 
 const TEN_MINUTES_SECONDS = 10 * 60;
@@ -30,9 +31,18 @@ type SeatOfGame = { gameId: string; seatId: string; now: Date };
 /** Who tries a code, and at which game. */
 export type CodeTry = { gameId: string; origin: string; now: Date };
 
-/** Refuses a code with 429 where five wrong ones of its network were compared, or twenty of all. */
-export async function refuseTriedOut(db: Db, tried: CodeTry): Promise<void> {
-  for (const counter of await countersOf(db, tried)) await refuseUsedUp(db, counter);
+/** Refuses a code with 429 where five wrong ones of its network were compared, or twenty of all; others are told first. */
+export async function refuseTriedOut(
+  db: Db,
+  tried: CodeTry,
+  refuseWaiting: (triedOut: TriedOut) => void,
+): Promise<void> {
+  for (const counter of await countersOf(db, tried)) {
+    const refusal = await refusalOfUsedUp(db, counter);
+    if (refusal === undefined) continue;
+    refuseWaiting({ refusal, network: counter.network });
+    throw refusal;
+  }
 }
 
 /** Counts a code that was wrong. The caller holds the game, so no more are compared than may be. */

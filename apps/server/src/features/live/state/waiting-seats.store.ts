@@ -15,9 +15,21 @@ export async function listWaiting(db: Db, gameId: string): Promise<StoredSeat[]>
     .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
 }
 
-/** How many teams wait. */
-export async function countWaiting(db: Db, gameId: string): Promise<number> {
-  return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isWaiting));
+/** From which network each team asked that waits; null where nobody knows. */
+export async function networksOfWaiting(db: Db, gameId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ network: liveSeats.waitsFrom })
+    .from(liveSeats)
+    .where(and(eq(liveSeats.gameId, gameId), isWaiting));
+  return rows.map(({ network }) => network);
+}
+
+/** Forgets from which networks teams asked that wait: nobody does any more. */
+export async function forgetWaitedFrom(db: Db, gameId: string): Promise<void> {
+  await db
+    .update(liveSeats)
+    .set({ waitsFrom: null })
+    .where(and(eq(liveSeats.gameId, gameId), isNotNull(liveSeats.waitsFrom)));
 }
 
 /** A seat of a game, whether it is in, waits or is gone; until the transaction ends nobody else changes it. */
@@ -40,7 +52,7 @@ export async function setIn(
 ): Promise<void> {
   await db
     .update(liveSeats)
-    .set({ waitsFor: null, joinedAt: now })
+    .set({ waitsFor: null, waitsFrom: null, joinedAt: now })
     .where(inArray(liveSeats.id, [...seatIds]));
 }
 

@@ -17,16 +17,10 @@ import { type KeyedWork, keyedWork } from '../../../platform/keyed-work.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
 import { LIVE_CHANNEL } from '../state/live-notices.store.ts';
-import {
-  type Delivery,
-  deliver,
-  hear,
-  hostsOf,
-  type LiveActor,
-  phonesOf,
-  screensOf,
-} from './live-delivery.ts';
-import { startOpenedStreams } from './opened-streams.ts';
+import { type Delivery, hostsOf, type LiveActor, phonesOf, screensOf } from './delivery.ts';
+import { deliver, hear } from './live-delivery.ts';
+import { deliverToOpened, forgetKept } from './opened-delivery.ts';
+import { OPENED, startOpenedStreams } from './opened-streams.ts';
 import { startPresence } from './presence.ts';
 import { deliverOfSeats, hearOfSeats, isOfSeats, lookAtSeats } from './seat-delivery.ts';
 import { waitingOf } from './waiting-phones.ts';
@@ -68,15 +62,17 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     deps,
     streams: createEventStreams<LiveActor>({ most: STREAMS_OF_ROOM, placeOf }),
     delivered: new Map(),
+    kept: new Map(),
     answered: new Set(),
     screensSeen: new Map(),
     processId: newId(),
   };
   const presence = startPresence(delivery);
-  const work: KeyedWork = keyedWork(GAMES_AT_ONCE, (key) =>
-    isOfSeats(key) ? deliverOfSeats(delivery, presence, key) : deliver(delivery, work, key),
-  );
-  const opened = startOpenedStreams((key) => work.add(key));
+  const work: KeyedWork = keyedWork(GAMES_AT_ONCE, (key) => {
+    if (key === OPENED) return deliverToOpened(delivery, work, opened.taken());
+    return isOfSeats(key) ? deliverOfSeats(delivery, presence, key) : deliver(delivery, work, key);
+  });
+  const opened = startOpenedStreams(work);
   let closing = false;
   let listening: Listening | undefined;
   const timers: NodeJS.Timeout[] = [];
@@ -95,6 +91,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     });
     await listening.firstTry;
     const look = () => {
+      forgetKept(delivery);
       work.add('look');
       lookAtSeats(delivery, work);
     };

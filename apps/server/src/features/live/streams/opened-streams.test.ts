@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startOpenedStreams } from './opened-streams.ts';
+import { OPENED, startOpenedStreams } from './opened-streams.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,10 @@ afterEach(() => {
 
 function opened() {
   const delivered: string[] = [];
-  return { delivered, ...startOpenedStreams((key) => delivered.push(key)) };
+  const streams = startOpenedStreams({
+    add: (key) => delivered.push(...(key === OPENED ? streams.taken() : [key])),
+  });
+  return { delivered, ...streams };
 }
 
 it('delivers to a stream at once', () => {

@@ -15,7 +15,7 @@ import {
   type SaidSeats,
   savePresence,
 } from '../state/presence.store.ts';
-import { type Delivery, hostsOf } from './live-delivery.ts';
+import { type Delivery, hostsOf } from './delivery.ts';
 
 /** What was said counts so long, unless it is said again. */
 const COUNTS_SECONDS = 60;

@@ -1,7 +1,7 @@
 /** What a process tells beside the game itself: to teams at the door what became of them, to hosts who is connected. */
 import type { KeyedWork } from '../../../platform/keyed-work.ts';
 import { readLiveNotice } from '../state/live-notices.store.ts';
-import { type Delivery, hostsOf } from './live-delivery.ts';
+import { type Delivery, hostsOf } from './delivery.ts';
 import { deliverPresence, type Presence } from './presence.ts';
 import { deliverToWaiting, waitedFor, waitingOf } from './waiting-phones.ts';
 

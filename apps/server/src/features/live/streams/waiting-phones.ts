@@ -4,7 +4,8 @@ import { findGame } from '../state/live-games.store.ts';
 import type { StoredSeat } from '../state/live-seats.store.ts';
 import { findSeats } from '../state/waiting-seats.store.ts';
 import { waitingView } from '../views/waiting-views.ts';
-import { type Delivery, sayGone, sendToEach } from './live-delivery.ts';
+import type { Delivery } from './delivery.ts';
+import { sayGone, sendToEach } from './send-views.ts';
 
 type Phone = ReturnType<Delivery['streams']['of']>[number];
 

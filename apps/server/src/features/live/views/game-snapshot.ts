@@ -10,7 +10,7 @@ import {
   shownRound,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { listGivenOfSeats } from '../state/given-answers.store.ts';
+import { listGivenOfSeats, type SeatInRound } from '../state/given-answers.store.ts';
 import { listResults } from '../state/live-answers.store.ts';
 import { listOpenings } from '../state/live-bets.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
@@ -72,39 +72,67 @@ async function snapshotOf(
   return { game, stage, live, seats, board: boardRows(seats, publications) };
 }
 
-/** What each of some teams may see of its own. */
+/** What each of some teams of a game may see of its own. */
 export async function ownViews(
   db: Db,
-  { stage, live, seats, board }: GameSnapshot,
+  snapshot: GameSnapshot,
   seatIds: ReadonlySet<string>,
 ): Promise<Map<string, OwnView>> {
-  const wanted = seats.filter(({ id }) => seatIds.has(id));
-  const ids = wanted.map(({ id }) => id);
-  const round = shownRound(stage);
-  const published = lastPublished(stage);
-  const hasBets = round?.state === 'open' && round.scheme !== null;
+  const seats = snapshot.seats.filter(({ id }) => seatIds.has(id));
+  return ownViewsOf(
+    db,
+    seats.map((seat) => ({ seat, snapshot })),
+  );
+}
+
+/** The same of teams of several games. */
+export async function ownViewsOf(
+  db: Db,
+  wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
+): Promise<Map<string, OwnView>> {
   const [given, results, openings] = await Promise.all([
-    round === undefined || ids.length === 0
-      ? []
-      : listGivenOfSeats(db, { seatIds: ids, roundId: round.id }),
-    published === undefined || published.id !== round?.id || ids.length === 0
-      ? []
-      : listResults(db, { seatIds: ids, roundId: published.id }),
-    hasBets ? listOpenings(db, { seatIds: ids, roundId: round.id }) : undefined,
+    listGivenOfSeats(
+      db,
+      seatsInRoundsOf(wanted, ({ stage }) => shownRound(stage)?.id),
+    ),
+    listResults(db, seatsInRoundsOf(wanted, shownResults)),
+    listOpenings(db, seatsInRoundsOf(wanted, roundWithBets)),
   ]);
   const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
   const resultsBySeat = Map.groupBy(results, ({ seatId }) => seatId);
   return new Map(
-    wanted.map((seat) => {
+    wanted.map(({ seat, snapshot: { stage, live, board } }) => {
       const givenBy = givenBySeat.get(seat.id) ?? [];
       const own = {
         ...seat,
         answers: givenBy.flatMap(({ answer }) => answer ?? []),
         late: givenBy.flatMap(({ late }) => late ?? []),
-        openingHalves: openings?.get(seat.id) ?? 0,
+        openingHalves: openings.get(seat.id) ?? 0,
         published: resultsBySeat.get(seat.id) ?? [],
       };
       return [seat.id, ownView(stage, { seq: live.seq, board }, own)];
     }),
   );
+}
+
+function seatsInRoundsOf(
+  wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
+  roundIdOf: (snapshot: GameSnapshot) => string | undefined,
+): SeatInRound[] {
+  return wanted.flatMap(({ seat, snapshot }) => {
+    const roundId = roundIdOf(snapshot);
+    return roundId === undefined ? [] : [{ seatId: seat.id, roundId }];
+  });
+}
+
+/** The round that takes bets. */
+function roundWithBets({ stage }: GameSnapshot): string | undefined {
+  const round = shownRound(stage);
+  return round?.state === 'open' && round.scheme !== null ? round.id : undefined;
+}
+
+/** The round of which the results are shown: the one that was published last, while everybody looks at it. */
+function shownResults({ stage }: GameSnapshot): string | undefined {
+  const published = lastPublished(stage)?.id;
+  return published === shownRound(stage)?.id ? published : undefined;
 }

@@ -23,12 +23,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { listLateWaiting } from '../state/late-answers.store.ts';
-import {
-  countAnswered,
-  countGroups,
-  listMarks,
-  listResponses,
-} from '../state/live-answers.store.ts';
+import { countAnswered, countGroups } from '../state/live-answers.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import {
   findGameOfRound,
@@ -37,7 +32,6 @@ import {
   listRoundsToMark,
   type StoredGame,
 } from '../state/live-games.store.ts';
-import { listSeats } from '../state/live-seats.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
 import { countSeats } from '../state/presence.store.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
@@ -45,7 +39,6 @@ import type { GameSnapshot } from './game-snapshot.ts';
 // Of those that are over.
 const MOST_ROUNDS_LISTED = 10;
 const QUESTIONS_AT_ONCE = 100;
-const LATE_AT_ONCE = 100;
 
 /** The game in a host's room; null while the room is closed. */
 export type HostState = { game: HostGame | null };
@@ -116,6 +109,8 @@ async function hostGame(
     startedAt: game.startedAt.toISOString(),
     endedAt: game.endedAt?.toISOString() ?? null,
     shows: game.shows,
+    shownRows: game.shownRows,
+    shownQuestion: shownQuestionOf(game),
     door: game.door,
     joinKey: game.joinKey,
     message: game.message,
@@ -134,7 +129,14 @@ async function hostGame(
   };
 }
 
-type RoundOfHost = { actor: HostActor; roundId: string };
+function shownQuestionOf({ shows, shownRoundId, shownN }: StoredGame): HostGame['shownQuestion'] {
+  const isShown = shows === 'answer' || shows === 'given';
+  if (!isShown || shownRoundId === null || shownN === null) return null;
+  return { roundId: shownRoundId, n: shownN };
+}
+
+/** A round that a host asks for. */
+export type RoundOfHost = { actor: HostActor; roundId: string };
 
 /** Some questions of a round with their answers, from a number on. */
 export async function readQuestions(
@@ -149,62 +151,8 @@ export async function readQuestions(
   return { questions };
 }
 
-/** How far the marking of a round is, question by question. */
-export async function readMarking(
-  deps: LiveDeps,
-  named: RoundOfHost,
-): Promise<ReplyOf<typeof liveCalls.marking>> {
-  const { game, stage, round } = await requireRound(deps, named);
-  const counts = new Map((await countGroups(deps.db, round.id)).map((row) => [row.n, row]));
-  const counted = round.questions.slice(0, round.through ?? undefined);
-  const questions = counted.map(({ questionText, isVoided }, index) => {
-    const { answers = 0, marked = 0, groups = 0, open = 0 } = counts.get(index + 1) ?? {};
-    return { n: index + 1, questionText, isVoided, answers, marked, groups, open };
-  });
-  const seen = hostRound(stage, round, deps.clock.now().getTime());
-  const waiting = await listLateWaiting(deps.db, round.id);
-  const late = waiting
-    .slice(0, LATE_AT_ONCE)
-    .map(({ n, seatId, text, standing, lateMs }) => ({ n, seatId, text, standing, lateMs }));
-  return {
-    revision: game.seq,
-    seen: stage.seen,
-    round: seen,
-    questions,
-    late,
-    lateCount: waiting.length,
-  };
-}
-
-/** The answers to one question, grouped by what is the same. */
-export async function readAnswers(
-  deps: LiveDeps,
-  { n, ...named }: RoundOfHost & { n: number },
-): Promise<ReplyOf<typeof liveCalls.answers>> {
-  const { db } = deps;
-  const { game, round } = await requireRound(deps, named);
-  if (round.questions[n - 1] === undefined) throw notFound();
-  const responses = await listResponses(db, { roundId: round.id, n });
-  const marks = (await listMarks(db, round.id)).filter((mark) => mark.n === n);
-  const verdicts = new Map(marks.map(({ groupKey, verdict }) => [groupKey, verdict]));
-  const groups = [...Map.groupBy(responses, ({ groupKey }) => groupKey)].map(([group, given]) => ({
-    group,
-    text: given[0]?.text ?? '',
-    verdict: verdicts.get(group) ?? null,
-    teams: given.map(({ seatName }) => seatName),
-  }));
-  groups.sort((a, b) => b.teams.length - a.teams.length);
-  const answered = new Set(responses.map(({ seatId }) => seatId));
-  const seats = await listSeats(db, game.id);
-  return {
-    revision: game.seq,
-    question: hostQuestion(round, n, new Map([[n, responses.length]])),
-    groups,
-    blank: seats.filter(({ id }) => !answered.has(id)).map(({ name }) => name),
-  };
-}
-
-async function requireRound(
+/** A round of a game of a host, with both. */
+export async function requireRound(
   { db }: LiveDeps,
   { actor, roundId }: RoundOfHost,
 ): Promise<{ game: StoredGame; stage: Stage; round: StageRound }> {
@@ -222,7 +170,8 @@ function listedRounds(stage: Stage): StageRound[] {
   return stage.rounds.filter((round) => isPending(round) || over.includes(round));
 }
 
-function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
+/** A round as its host sees it. */
+export function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
   const { id, name, version, state, isPutOff, questions, current, through, closedAt, rules } =
     round;
   return {
@@ -266,7 +215,8 @@ async function roundOnTheTable(
   };
 }
 
-function hostQuestion(
+/** A question as its host sees it. */
+export function hostQuestion(
   round: StageRound,
   n: number,
   answered: ReadonlyMap<number, number>,

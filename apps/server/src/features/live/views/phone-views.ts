@@ -79,7 +79,7 @@ export async function readOwnAnswers(
   const { seatId } = named.actor;
   const roundIds = [round.id];
   const responses = await listResponsesOfSeat(db, { seatId, roundIds });
-  const published = await listResults(db, { roundId: round.id, seatIds: [seatId] });
+  const published = await listResults(db, [{ seatId, roundId: round.id }]);
   const answers = responses
     .filter(({ text }) => text !== '')
     .map(({ n, text, revision, bet }) => ({ n, text, revision, bet }));

@@ -5,12 +5,14 @@ import {
   type ReplyOf,
   type ScreenStage,
   type ScreenView,
+  type ShownQuestion,
   type screenCalls,
   signedOut,
 } from '@emcee/contract';
-import { screenStage } from '@emcee/game';
+import { screenStage, shownQuestion } from '@emcee/game';
 import type { ScreenActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
+import { countKnown } from '../state/live-answers.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { type GameProgress, readGamesProgress } from '../state/live-progress.store.ts';
 import { type GameSnapshot, readNewestSnapshot } from './game-snapshot.ts';
@@ -75,12 +77,26 @@ async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenVi
     stage: screenStage(stage, live, {
       shows: game.shows,
       message: game.message,
+      rows: game.shownRows,
+      shown: await shownOf(deps, snapshot),
       newestSeats,
       joinKey: game.joinKey,
     }),
     ...(game.publications > 0 ? { board: boardOf(snapshot) } : {}),
     ...(progress === undefined ? {} : { progress }),
   };
+}
+
+/** What there is of the question that the host looks back at. */
+async function shownOf(
+  { db }: LiveDeps,
+  { game, stage, seats }: GameSnapshot,
+): Promise<ShownQuestion | null> {
+  const { shows, shownRoundId: roundId, shownN: n, shownGiven: given } = game;
+  if (shows !== 'answer' && shows !== 'given') return null;
+  if (roundId === null || n === null) return null;
+  const known = await countKnown(db, { roundId, n });
+  return shownQuestion(stage, { roundId, n, given }, { ...known, teams: seats.length });
 }
 
 async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenView> {
@@ -101,6 +117,8 @@ async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenView> {
     question: null,
     shows: 'closed',
     message: '',
+    shown: null,
+    hiddenRows: 0,
     newestSeats: [],
     joinKey: '',
   };

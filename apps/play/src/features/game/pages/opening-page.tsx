@@ -1,0 +1,23 @@
+import { phoneTexts } from '@emcee/contract';
+import { useWords } from '../../../lib/words.ts';
+import { Connection } from '../../../ui/connection.tsx';
+import { HeroPage } from '../../../ui/hero-page.tsx';
+import { useGame } from '../use-session.ts';
+
+/** Until the first view is there. */
+export function OpeningPage({ roomCode }: { roomCode: string }) {
+  const words = useWords();
+  const { name } = useGame();
+  return (
+    <HeroPage roomLine={words(phoneTexts.roomLine, { code: roomCode })}>
+      <h1>{name}</h1>
+      <p role="status">Getting your seat back</p>
+    </HeroPage>
+  );
+}
+
+/** How the phone is connected, on the pages of a game. */
+export function GameConnection({ onHero = false }: { onHero?: boolean }) {
+  const { isConnected } = useGame();
+  return <Connection isOn={isConnected} onHero={onHero} />;
+}

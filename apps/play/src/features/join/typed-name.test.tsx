@@ -1,0 +1,84 @@
+import { ApiError, liveTexts, playCalls, unavailable } from '@emcee/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { emailRoom } from '../../../test/email-room.ts';
+import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
+import { renderPhone } from '../../../test/render-phone.tsx';
+
+const teamField = () => screen.findByLabelText("Your team's name");
+const busy = new ApiError(429, 'Busy.', { retryAfterSeconds: 1 });
+
+/** The page of the name in a room that asks for nothing, and the one of a team without an email. */
+const pages = [
+  { page: 'the name', open: async () => openPage(fakeGame()) },
+  {
+    page: 'a team without an email',
+    open: async () => {
+      const opened = openPage(emailRoom(), { needsEmail: true });
+      await toPage(opened.user);
+      return opened;
+    },
+  },
+] as const;
+
+function openPage(game: ReturnType<typeof fakeGame>, change: { needsEmail?: boolean } = {}) {
+  const room = { ...openRoom, ...change };
+  game.replies(playCalls.room, room);
+  return { game, room, user: renderPhone('/play/CROWN') };
+}
+
+/** To the page of the name, by the way that the room asks for. */
+async function toPage(user: ReturnType<typeof renderPhone>): Promise<void> {
+  await screen.findByRole('button', { name: /^(Join|I cannot get the code)/ });
+  const cannotGet = screen.queryByRole('button', { name: 'I cannot get the code' });
+  if (cannotGet !== null) await user.click(cannotGet);
+}
+
+describe.each(pages)('what was typed on the page of $page', ({ open }) => {
+  it.each([
+    ['the network is away', unavailable()],
+    ['the room is busy', busy],
+  ])('is there again after a reload while %s', async (_why, failure) => {
+    const { game, user } = await open();
+    game.fails(playCalls.join, failure);
+    await user.type(await teamField(), 'Owls{Enter}');
+    await screen.findByText(/Trying again/);
+    cleanup();
+    const again = renderPhone('/play/CROWN');
+    await toPage(again);
+    expect(await teamField()).toHaveProperty('value', 'Owls');
+    game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
+    game.say({ stage: stageOf(), own: ownOf() });
+    await again.type(await teamField(), '{Enter}');
+    await screen.findByText('You are in. Waiting for the first round.');
+  });
+
+  it('is there again once the room can be looked up', async () => {
+    const { game, room, user } = await open();
+    game.fails(playCalls.join, new ApiError(409, liveTexts.roomFull, { param: 'roomCode' }));
+    game.fails(playCalls.room, busy);
+    await user.type(await teamField(), 'Owls{Enter}');
+    await screen.findByRole('heading', { name: 'The room is busy. Trying again in 1 s.' });
+    game.replies(playCalls.room, room);
+    await screen.findByRole(
+      'button',
+      { name: /^(Join|I cannot get the code)/ },
+      { timeout: 3_000 },
+    );
+    await toPage(user);
+    expect(await teamField()).toHaveProperty('value', 'Owls');
+  });
+
+  it('is forgotten once the team is in', async () => {
+    const { game, room, user } = await open();
+    game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
+    game.say({ stage: stageOf(), own: ownOf() });
+    await user.type(await teamField(), 'Owls{Enter}');
+    await screen.findByText('You are in. Waiting for the first round.');
+    cleanup();
+    localStorage.clear();
+    game.replies(playCalls.room, room);
+    await toPage(renderPhone('/play/CROWN'));
+    expect(await teamField()).toHaveProperty('value', '');
+  });
+});

@@ -1,0 +1,81 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Button, IconButton } from '../../../ui/basics/button.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
+import type { NextThing } from '../link/next-thing.ts';
+import { KeyHint } from '../parts/key-hint.tsx';
+import { NextBar } from '../parts/next-bar.tsx';
+
+const KEYS: Partial<Record<NextThing['act']['kind'], string>> = {
+  confirm: 'Shift Enter',
+  publish: 'P',
+};
+
+/** The bar below the answers: the next thing, what is left of the question, and the way back. */
+export function MarkingBar({
+  next,
+  roundNumber,
+  hasOpen,
+  canUndo,
+  onNext,
+  onRestWrong,
+  onUndo,
+  onPublish,
+}: {
+  next: NextThing;
+  roundNumber: number;
+  /** Whether an answer of the question in sight has no verdict. */
+  hasOpen: boolean;
+  canUndo: boolean;
+  onNext: () => void;
+  onRestWrong: () => void;
+  onUndo: () => void;
+  /** Publishes before all is marked; undefined where that is the next thing, or cannot be done yet. */
+  onPublish: (() => void) | undefined;
+}) {
+  const isNarrow = useIsNarrow();
+  return (
+    <NextBar
+      label={next.label}
+      keys={KEYS[next.act.kind]}
+      isOff={next.act.kind === 'wait'}
+      onPress={onNext}
+      beside={
+        <>
+          {isNarrow && (
+            <IconButton
+              icon={<IconArrowBackUp size={20} aria-hidden />}
+              label="Undo"
+              isOff={!canUndo}
+              onClick={onUndo}
+            />
+          )}
+          {isNarrow ? (
+            <Button disabled={!hasOpen} label="Mark the rest wrong" onClick={onRestWrong}>
+              Rest wrong
+            </Button>
+          ) : (
+            <Button disabled={!hasOpen} onClick={onRestWrong}>
+              Mark the rest wrong
+              <KeyHint keys="Shift 0" />
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!isNarrow && (
+        <>
+          <Button
+            icon={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={!canUndo}
+            onClick={onUndo}
+          >
+            Undo
+          </Button>
+          {onPublish !== undefined && (
+            <Button onClick={onPublish}>{`Publish round ${roundNumber}`}</Button>
+          )}
+        </>
+      )}
+    </NextBar>
+  );
+}

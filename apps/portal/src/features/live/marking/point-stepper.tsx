@@ -1,0 +1,55 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import classes from './point-stepper.module.css';
+
+/** Points that go up and down by steps: of an answer, with a sign, or of a question. */
+export function PointStepper({
+  label,
+  points,
+  hasSign = false,
+  isOff = false,
+  isInTabOrder = true,
+  canGoDown = true,
+  canGoUp = true,
+  onStep,
+}: {
+  /** What the points are of: 'Vermeer', 'question 4'. */
+  label: string;
+  points: number;
+  hasSign?: boolean;
+  isOff?: boolean;
+  isInTabOrder?: boolean;
+  canGoDown?: boolean;
+  canGoUp?: boolean;
+  onStep: (by: 1 | -1) => void;
+}) {
+  const tabIndex = isInTabOrder ? 0 : -1;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset a row would be announced with every answer
+    <div role="group" aria-label={`Points of ${label}`} className={classes.stepper}>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        disabled={isOff || !canGoDown}
+        aria-label="Less"
+        onClick={() => onStep(-1)}
+      >
+        <IconMinus size={18} stroke={2.4} aria-hidden />
+      </button>
+      <output>{hasSign ? signed(points) : points}</output>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        disabled={isOff || !canGoUp}
+        aria-label="More"
+        onClick={() => onStep(1)}
+      >
+        <IconPlus size={18} stroke={2.4} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function signed(points: number): string {
+  if (points === 0) return '0';
+  return points > 0 ? `+${points}` : `−${-points}`;
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openMarking } from '../../../../test/open-marking.ts';
+
+const ALL = { points: 2, interval: 2, most: 5, hasSteps: true, hasAdditions: true };
+const group = (name: string) => screen.findByRole('group', { name });
+
+describe('points while marking', () => {
+  it('are added to an answer that has a verdict, by buttons and keys, and undone', async () => {
+    const { user, commands, roundId } = openMarking({ worth: ALL });
+    const points = within(await group('Points of Vermeer'));
+    expect(points.getByRole('button', { name: 'More' })).toHaveProperty('disabled', true);
+    await user.click(within(await group('Vermeer')).getByRole('button', { name: 'Right' }));
+    await user.click(points.getByRole('button', { name: 'More' }));
+    expect(points.getByText('+2')).toBeDefined();
+    await user.keyboard('--');
+    expect(points.getByText('−2')).toBeDefined();
+    await user.keyboard('u');
+    expect(points.getByText('0')).toBeDefined();
+    await waitFor(() => expect(commands()).toHaveLength(5));
+    const mark = { n: 1, group: 'vermeer', verdict: 'right' };
+    expect(commands().slice(0, 4)).toEqual([
+      { kind: 'mark', roundId, marks: [mark] },
+      { kind: 'mark', roundId, marks: [{ ...mark, additionalPoints: 2 }] },
+      { kind: 'mark', roundId, marks: [{ ...mark, additionalPoints: 0 }] },
+      { kind: 'mark', roundId, marks: [{ ...mark, additionalPoints: -2 }] },
+    ]);
+    // Another verdict leaves them as they are.
+    await user.keyboard('+3');
+    expect(points.getByText('+2')).toBeDefined();
+  });
+
+  it('of a question go up and down by steps, to its limits', async () => {
+    const { user, commands, roundId } = openMarking({ worth: ALL });
+    const points = within(await group('Points of question 1'));
+    expect(points.getByRole('button', { name: 'Less' })).toHaveProperty('disabled', true);
+    await user.click(points.getByRole('button', { name: 'More' }));
+    expect(await points.findByText('4')).toBeDefined();
+    await user.click(screen.getByText('Vermeer'));
+    await user.keyboard(']');
+    expect(await points.findByText('5')).toBeDefined();
+    expect(points.getByRole('button', { name: 'More' })).toHaveProperty('disabled', true);
+    await user.keyboard(']');
+    await user.keyboard('[[');
+    expect(await points.findByText('4')).toBeDefined();
+    await waitFor(() => expect(commands()).toHaveLength(3));
+    const value = { kind: 'value', roundId, n: 1 };
+    expect(commands()).toEqual([
+      { ...value, points: 4 },
+      { ...value, points: 5 },
+      { ...value, points: 4 },
+    ]);
+  });
+
+  it('stay as they are where the room changes none', async () => {
+    const { user, commands } = openMarking();
+    await screen.findByText('Vermeer');
+    expect(screen.queryByRole('group', { name: /^Points/ })).toBeNull();
+    await user.click(screen.getByText('Vermeer'));
+    await user.keyboard('3');
+    await user.keyboard('{ArrowUp}+]');
+    await waitFor(() => expect(commands()).toHaveLength(1));
+    expect(screen.queryByText('points of this answer')).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { type HostGame, type HostRound, liveCalls } from '@emcee/contract';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useCall } from '../../../lib/calls.ts';
+import { Button } from '../../../ui/basics/button.tsx';
+import { useLive } from '../link/live-context.ts';
+import classes from './answer-steps.module.css';
+
+/** Leads the screens through the answers of a published round; nothing while they show anything else. */
+export function AnswerSteps({ game }: { game: HostGame }) {
+  const { shows, shownQuestion, rounds } = game;
+  const round = rounds.find(({ _id }) => _id === shownQuestion?.roundId);
+  if (shows !== 'answer' || shownQuestion === null || round === undefined) return null;
+  return <Steps round={round} n={shownQuestion.n} />;
+}
+
+function Steps({ round, n }: { round: HostRound; n: number }) {
+  const { push } = useLive();
+  const roundId = round._id;
+  const { data } = useCall(liveCalls.marking, { roundId }, { isOutdated: () => true });
+  const asked = (data?.questions ?? []).filter(({ wasAsked }) => wasAsked).map(({ n }) => n);
+  const before = asked.findLast((other) => other < n);
+  const next = asked.find((other) => other > n);
+
+  const step = (to: number | undefined) => {
+    if (to === undefined) return;
+    const command = { kind: 'showAnswer', roundId, n: to } as const;
+    void push({ command, label: `Show on screen: answer ${to}` });
+  };
+  return (
+    <div className={classes.steps}>
+      <Button
+        disabled={before === undefined}
+        icon={<IconArrowLeft size={17} aria-hidden />}
+        onClick={() => step(before)}
+      >
+        Back
+      </Button>
+      <p aria-live="polite">{`Answer ${n} of ${round.through ?? round.questionsCount}`}</p>
+      <Button
+        disabled={next === undefined}
+        icon={<IconArrowRight size={17} aria-hidden />}
+        onClick={() => step(next)}
+      >
+        Next answer
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "live_seats" ADD COLUMN "waits_from" text;

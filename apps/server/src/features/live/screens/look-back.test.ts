@@ -1,0 +1,104 @@
+import { liveTexts, screenCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRound } from '../../../../test/quiz-hosts.ts';
+import { newScreen } from '../../../../test/watched-games.ts';
+
+const server = startTestServer();
+
+/** A round with three questions in which three teams have answered the first, two of them the same. */
+async function answeredRound() {
+  const { quiz, roundId } = await openedRound(server);
+  const token = await newScreen(server, quiz);
+  for (const [name, text] of [
+    ['Owls', 'Rome'],
+    ['Foxes', ' rome '],
+    ['Bears', 'Ohm, sweet Ohm'],
+  ] as const) {
+    await (await quiz.join(name)).answer({ round: 1, n: 1, text });
+  }
+  await quiz.join('Cats');
+  await quiz.done({
+    kind: 'editQuestion',
+    roundId,
+    n: 1,
+    questionText: 'Capital of Italy?',
+    answerText: 'Rome',
+  });
+  const publish = async () => {
+    await quiz.done({ kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'right' }] });
+    server.clock.advance(5);
+    await quiz.done({ kind: 'publish', roundId });
+  };
+  const shown = async () => (await server.call(screenCalls.view, {}, { token })).body.stage;
+  return { quiz, roundId, publish, shown };
+}
+
+describe('a screen that looks back', () => {
+  it('shows a question with its answer and how many knew it, once its round is published', async () => {
+    const { quiz, roundId, publish, shown } = await answeredRound();
+    const command = { kind: 'showAnswer', roundId, n: 1 } as const;
+    await quiz.done({ kind: 'closeRound', roundId });
+    const early = await quiz.send(command);
+    expect([early.status, early.error.message]).toEqual([409, liveTexts.notNow]);
+    await publish();
+    await quiz.done(command);
+    expect(await shown()).toMatchObject({
+      shows: 'answer',
+      shown: {
+        roundNumber: 1,
+        n: 1,
+        questionText: 'Capital of Italy?',
+        answerText: 'Rome',
+        known: { right: 2, half: 0, teams: 4 },
+        given: '',
+      },
+    });
+    expect(await quiz.game()).toMatchObject({ shownQuestion: { roundId, n: 1 } });
+    await quiz.done({ kind: 'show', shows: 'auto' });
+    expect(await shown()).toMatchObject({ shows: 'join', shown: null });
+  });
+
+  it('shows what a team has written as it was written, without the team, once the round is closed', async () => {
+    const { quiz, roundId, shown } = await answeredRound();
+    const command = { kind: 'showGiven', roundId, n: 1, group: 'ohm, sweet ohm' } as const;
+    expect((await quiz.send(command)).status).toBe(409);
+    await quiz.done({ kind: 'closeRound', roundId }, command);
+    const stage = await shown();
+    expect(stage).toMatchObject({
+      shows: 'given',
+      shown: { given: 'Ohm, sweet Ohm', answerText: '', known: null },
+    });
+    expect(JSON.stringify(stage.shown)).not.toContain('Bears');
+    expect((await quiz.send({ ...command, group: 'nobody wrote this' })).status).toBe(404);
+    // A round that is opened again is answered: what was written there is nobody else's.
+    await quiz.done({ kind: 'reopenRound', roundId });
+    expect(await shown()).toMatchObject({ shows: 'question', shown: null });
+  });
+
+  it('shows no question that is not there, or was not asked', async () => {
+    const { quiz, roundId, publish } = await answeredRound();
+    await quiz.done({ kind: 'closeRound', roundId, through: 3 });
+    await publish();
+    for (const n of [2, 4]) {
+      expect((await quiz.send({ kind: 'showAnswer', roundId, n })).status).toBe(409);
+    }
+  });
+
+  it('shows so many rows of the standings, from the last place up, and the winners', async () => {
+    const { quiz, roundId, publish, shown } = await answeredRound();
+    await quiz.done({ kind: 'show', shows: 'winners' });
+    expect(await shown()).toMatchObject({ shows: 'question' });
+    await quiz.done({ kind: 'closeRound', roundId });
+    await publish();
+    await quiz.done({ kind: 'show', shows: 'standings', rows: 1 });
+    expect(await shown()).toMatchObject({ shows: 'standings', hiddenRows: 3 });
+    expect(await quiz.game()).toMatchObject({ shows: 'standings', shownRows: 1 });
+    await quiz.done({ kind: 'show', shows: 'standings', rows: 9 });
+    expect(await shown()).toMatchObject({ hiddenRows: 0 });
+    await quiz.done({ kind: 'show', shows: 'winners' });
+    expect(await shown()).toMatchObject({ shows: 'winners', hiddenRows: 0 });
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    expect(await shown()).toMatchObject({ shows: 'end', shown: null });
+  });
+});

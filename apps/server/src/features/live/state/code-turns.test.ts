@@ -1,0 +1,94 @@
+import { tooMany } from '@emcee/contract';
+import { DatabaseError } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { startCodeTurns, type TriedOut } from './code-turns.ts';
+
+const refusal = tooMany(600);
+
+/** Guesses of some networks at one room, each under way until it is told how it ends. */
+function guesses() {
+  const takeTurn = startCodeTurns();
+  const begun: string[] = [];
+  const endings: ((ending: { triedOut?: TriedOut; error?: Error }) => void)[] = [];
+  const guess = (origin: string, roomCode = 'CROWN') =>
+    takeTurn({ roomCode, origin }, async (refuseWaiting) => {
+      begun.push(origin);
+      const ending = await new Promise<{ triedOut?: TriedOut; error?: Error }>((resolve) => {
+        endings.push(resolve);
+      });
+      if (ending.triedOut !== undefined) {
+        refuseWaiting(ending.triedOut);
+        throw ending.triedOut.refusal;
+      }
+      if (ending.error !== undefined) throw ending.error;
+      return origin;
+    });
+  /** Ends the guess that is under way, once one is. */
+  const end = async (how: { triedOut?: TriedOut; error?: Error } = {}) => {
+    await expect.poll(() => endings.length, { interval: 2 }).toBeGreaterThan(0);
+    endings.shift()?.(how);
+  };
+  return { begun, guess, end };
+}
+
+const statusOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'compared',
+    (error: unknown) => (error === refusal ? 'refused' : String(error)),
+  );
+
+describe('guesses at the team codes of a room', () => {
+  it('go one after the other, in the order in which they came, beside those of other rooms', async () => {
+    const { begun, guess, end } = guesses();
+    const all = [guess('a'), guess('b'), guess('c', 'BELL'), guess('d')];
+    await expect.poll(() => begun).toEqual(['a', 'c']);
+    await end();
+    await expect.poll(() => begun).toEqual(['a', 'c', 'b']);
+    await end();
+    await end();
+    await expect.poll(() => begun).toEqual(['a', 'c', 'b', 'd']);
+    await end();
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('are all refused once one is because of all of them, and none of them begins', async () => {
+    const { begun, guess, end } = guesses();
+    const all = Array.from({ length: 10_000 }, (_, n) => statusOf(guess(`10.0.${n}`)));
+    await end();
+    await expect.poll(() => begun).toHaveLength(2);
+    await end({ triedOut: { refusal } });
+    const replies = await Promise.all(all);
+    expect(replies.filter((reply) => reply === 'refused')).toHaveLength(9_999);
+    expect(begun).toHaveLength(2);
+    // Who comes later has a turn of its own: the host may have given out a code meanwhile.
+    const later = guess('later');
+    await end();
+    expect(await later).toBe('later');
+  });
+
+  it.each([
+    { network: '198.51.100.7', own: '198.51.100.7', other: '203.0.113.1' },
+    { network: '2001:db8:7::/48', own: '2001:db8:7:1::/64', other: '2001:db8:8:1::/64' },
+  ])('are refused alone where it is because of $network', async ({ network, own, other }) => {
+    const { guess, end } = guesses();
+    const [first, second, third, fourth] = [own, own, other, own].map((from) => guess(from));
+    await end({ triedOut: { refusal, network } });
+    const replies = [first, second, fourth].map((each) => statusOf(each ?? Promise.resolve()));
+    expect(await Promise.all(replies)).toEqual(['refused', 'refused', 'refused']);
+    await end();
+    expect(await third).toBe(other);
+  });
+
+  it('fail together where the database is away, and alone with anything else', async () => {
+    const { begun, guess, end } = guesses();
+    const wrong = statusOf(guess('a'));
+    const away = [statusOf(guess('b')), statusOf(guess('c'))];
+    await end({ error: new Error('wrong code') });
+    expect(await wrong).toBe('Error: wrong code');
+    const lost = new DatabaseError('shutting down', 0, 'error');
+    lost.code = '57P01';
+    await expect.poll(() => begun).toEqual(['a', 'b']);
+    await end({ error: lost });
+    expect(await Promise.all(away)).toEqual([String(lost), String(lost)]);
+  });
+});

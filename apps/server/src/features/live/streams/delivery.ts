@@ -1,0 +1,55 @@
+/** What a process needs that tells its streams of games: the streams, their topics, and what they were told last. */
+import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
+import type { EventStream, EventStreams } from '../../../platform/events/event-streams.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
+import type { GameSeq } from '../state/live-games.store.ts';
+import type { GameSnapshot } from '../views/game-snapshot.ts';
+
+/** Who may hold a stream of a game. */
+export type LiveActor = HostActor | PlayerActor | ScreenActor;
+
+/** The streams of a process. */
+export type Streams = EventStreams<LiveActor>;
+/** One of them. */
+export type Stream = EventStream<LiveActor>;
+
+/** A process that delivers: its streams, and what it has told them of. */
+export type Delivery = {
+  deps: LiveDeps & {
+    log: Log;
+    /** Those of some sessions that live. */
+    livingSessions(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
+  };
+  streams: Streams;
+  /** Which game was delivered last to its phones or to a room, and its number then. */
+  delivered: Map<string, string>;
+  /** Games as their phones were told them last, for a few seconds. */
+  kept: Map<string, GameSnapshot>;
+  /** Games of which answers were saved here and not told of yet. */
+  answered: Set<string>;
+  /** Screens that were opened here and not kept yet, by the hash of their secret: what each is. */
+  screensSeen: Map<string, string>;
+  processId: string;
+};
+
+export const phonesOf = (gameId: string) => `phones:${gameId}`;
+export const hostsOf = (hostId: string) => `hosts:${hostId}`;
+export const screensOf = (hostId: string) => `screens:${hostId}`;
+
+// The next game of a room begins to count anew.
+export function numberOf({ gameId, seq }: Pick<GameSeq, 'gameId' | 'seq'>): string {
+  return `${gameId} ${seq}`;
+}
+
+/** Whether a host or a screen of a room has a stream here. */
+export function isRoomWatched({ streams }: Delivery, hostId: string): boolean {
+  return streams.of(hostsOf(hostId)).length > 0 || streams.of(screensOf(hostId)).length > 0;
+}
+
+/** Whether anybody of a game has a stream here. */
+export function isWatched(delivery: Delivery, game: { gameId: string; hostId: string }): boolean {
+  return (
+    delivery.streams.of(phonesOf(game.gameId)).length > 0 || isRoomWatched(delivery, game.hostId)
+  );
+}

@@ -1,0 +1,108 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRound } from '../../../../test/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/quiz-night.ts';
+import { createEventStreams, type EventStream } from '../../../platform/events/event-streams.ts';
+import { readSnapshot } from '../views/game-snapshot.ts';
+import { type Delivery, type LiveActor, numberOf, phonesOf } from './delivery.ts';
+import { deliverToOpened } from './opened-delivery.ts';
+
+const server = startTestServer();
+
+type Stream = EventStream<LiveActor>;
+
+/** What a stream was told under a name, as far as nobody has read it. */
+function toldBy({ readable }: Stream, name: string): unknown {
+  const blocks = String(readable.read() ?? '').split('\n\n');
+  const data = blocks.find((block) => block.startsWith(`event: ${name}\n`))?.split('\ndata: ')[1];
+  return data === undefined ? undefined : JSON.parse(data);
+}
+
+/** A game with two teams, and a process that has told it to its phones a moment ago. */
+async function toldGame() {
+  const { quiz } = await openedRound(server);
+  const owls = await quiz.join('Owls');
+  const { gameId } = owls;
+  const { live } = server;
+  const snapshot = await readSnapshot(live, gameId);
+  if (snapshot === undefined) throw new Error('There is no such game.');
+  const streams = createEventStreams<LiveActor>({ most: 20 });
+  const delivery: Delivery = {
+    deps: { ...live, log: pino({ level: 'silent' }), livingSessions: async () => new Set() },
+    streams,
+    delivered: new Map([[`game ${gameId}`, numberOf({ gameId, seq: snapshot.live.seq })]]),
+    kept: new Map([[gameId, snapshot]]),
+    answered: new Set(),
+    screensSeen: new Map(),
+    processId: '',
+  };
+  const seatOf = new Map(snapshot.seats.map(({ name, id }) => [name, id]));
+  const open = ({ name }: TestPhone): Stream => {
+    const seatId = seatOf.get(name) ?? '';
+    const actor = { gameId, seatId, adminId: null, isWaiting: false, deviceHash: '' };
+    return streams.open(phonesOf(gameId), { kind: 'player', ...actor }, ': welcome\n\n');
+  };
+  return { owls, gameId, hostId: snapshot.game.hostId, delivery, open };
+}
+
+/** Tells those who have come; gives the work that is left to be done in the usual way. */
+async function tell(
+  { delivery, gameId }: Awaited<ReturnType<typeof toldGame>>,
+  busy: readonly string[] = [],
+): Promise<string[]> {
+  const left: string[] = [];
+  const work = {
+    add: (key: string) => left.push(key),
+    isBusy: (key: string) => busy.includes(key),
+  };
+  await deliverToOpened(delivery, work, [`game ${gameId}`]);
+  return left;
+}
+
+describe('phones that come back with very many others', () => {
+  it('are told what their game shows, with their newest answers', async () => {
+    const game = await toldGame();
+    await game.owls.answer({ round: 1, n: 1, text: 'Rome' });
+    const stream = game.open(game.owls);
+    const { body } = await game.owls.view();
+    expect(await tell(game)).toEqual([]);
+    expect(toldBy(stream, 'own')).toEqual(body.own);
+    expect(stream.newest).toBe(body.stage?.seq);
+  });
+
+  it('are told what is the same for all of a game as its other phones were', async () => {
+    const game = await toldGame();
+    const { body } = await game.owls.view();
+    const stream = game.open(game.owls);
+    await tell(game);
+    expect(toldBy(stream, 'stage')).toEqual(body.stage);
+  });
+
+  it('wait for whoever tells the game just now: that may be newer than what is known', async () => {
+    const game = await toldGame();
+    const stream = game.open(game.owls);
+    for (const busy of [`game ${game.gameId}`, `host ${game.hostId}`]) {
+      expect(await tell(game, [busy])).toEqual([`game ${game.gameId}`]);
+    }
+    expect(toldBy(stream, 'stage')).toBeUndefined();
+  });
+
+  it('are told by the usual way what was told too long ago, or with another number', async () => {
+    const old = await toldGame();
+    old.delivery.delivered.set(`game ${old.gameId}`, 'another');
+    expect(await tell(old)).toEqual([`game ${old.gameId}`]);
+    const older = await toldGame();
+    server.clock.advance(6);
+    expect(await tell(older)).toEqual([`game ${older.gameId}`]);
+  });
+
+  it('are told once', async () => {
+    const game = await toldGame();
+    const stream = game.open(game.owls);
+    await tell(game);
+    expect(toldBy(stream, 'own')).toBeDefined();
+    await tell(game);
+    expect(toldBy(stream, 'own')).toBeUndefined();
+  });
+});

@@ -1,0 +1,102 @@
+/** What very many phones are told that come back at once: nothing of a game is read again that was told a moment ago. */
+import { type OwnView, phoneStage, showsBoard } from '@emcee/game';
+import type { EventStream } from '../../../platform/events/event-streams.ts';
+import type { KeyedWork } from '../../../platform/keyed-work.ts';
+import { listSeatsByIds } from '../state/live-seats.store.ts';
+import { type GameSnapshot, ownViewsOf } from '../views/game-snapshot.ts';
+import { boardOf } from '../views/phone-views.ts';
+import { type Delivery, type LiveActor, numberOf, phonesOf } from './delivery.ts';
+import { sendToEach } from './send-views.ts';
+
+// Of what has changed otherwise, as a brand has, they hear with the next word of their game.
+const KEPT_MS = 5_000;
+
+type Work = Pick<KeyedWork, 'add' | 'isBusy'>;
+type Opened = { snapshot: GameSnapshot; phones: readonly EventStream<LiveActor>[] };
+
+/** Forgets the games that were read too long ago. */
+export function forgetKept({ kept, deps }: Delivery): void {
+  const now = deps.clock.now().getTime();
+  for (const [gameId, { live }] of kept) if (now - live.now > KEPT_MS) kept.delete(gameId);
+}
+
+/** Tells streams that were opened what they show; `keys` are those of the usual work, which does the rest. */
+export async function deliverToOpened(
+  delivery: Delivery,
+  work: Work,
+  keys: readonly string[],
+): Promise<void> {
+  forgetKept(delivery);
+  const opened: Opened[] = [];
+  for (const key of keys) {
+    const snapshot = keptGame(delivery, work, key);
+    if (snapshot === undefined) work.add(key);
+    else opened.push({ snapshot, phones: untold(delivery, snapshot) });
+  }
+  try {
+    await tellOpened(delivery, opened);
+  } catch (error) {
+    delivery.deps.log.warn({ err: error }, 'opened live streams not told, will retry');
+    for (const { snapshot } of opened) work.add(`game ${snapshot.game.id}`);
+  }
+}
+
+/**
+ * The game of a piece of work, as its phones were told it last. One that is being told may be newer than what is kept,
+ * and whoever does that does not know the streams that were opened meanwhile.
+ */
+function keptGame(
+  { kept, delivered }: Delivery,
+  work: Work,
+  key: string,
+): GameSnapshot | undefined {
+  const [kind, gameId = ''] = key.split(' ');
+  const snapshot = kind === 'game' ? kept.get(gameId) : undefined;
+  if (snapshot === undefined) return undefined;
+  const { game, live } = snapshot;
+  if (work.isBusy(key) || work.isBusy(`host ${game.hostId}`)) return undefined;
+  return delivered.get(key) === numberOf({ gameId, seq: live.seq }) ? snapshot : undefined;
+}
+
+function untold({ streams }: Delivery, { game }: GameSnapshot): EventStream<LiveActor>[] {
+  return streams.of(phonesOf(game.id)).filter(({ newest }) => newest === 0);
+}
+
+async function tellOpened(delivery: Delivery, opened: readonly Opened[]): Promise<void> {
+  const { db } = delivery.deps;
+  const snapshots = new Map(
+    opened.flatMap(({ snapshot, phones }) =>
+      phones.flatMap(({ owner }) =>
+        owner.kind === 'player' ? [[owner.seatId, snapshot] as const] : [],
+      ),
+    ),
+  );
+  if (snapshots.size === 0) return;
+  // Before the answers: a view may hold more than its number says, never less.
+  const seats = await listSeatsByIds(db, [...snapshots.keys()]);
+  const wanted = seats.flatMap((seat) => {
+    const snapshot = snapshots.get(seat.id);
+    return snapshot === undefined ? [] : [{ seat, snapshot }];
+  });
+  const own = await ownViewsOf(db, wanted);
+  for (const each of opened) tellPhones(delivery, each, own);
+}
+
+function tellPhones(
+  { deps, streams }: Delivery,
+  { snapshot, phones }: Opened,
+  own: ReadonlyMap<string, OwnView>,
+): void {
+  const { stage, live } = snapshot;
+  const ownOf = ({ owner }: EventStream<LiveActor>) =>
+    owner.kind === 'player' ? own.get(owner.seatId) : undefined;
+  // Others were told meanwhile, or are of a team that has just gone, which its game is told of.
+  const behind = phones.filter((phone) => phone.newest === 0 && ownOf(phone) !== undefined);
+  const now = deps.clock.now().getTime();
+  const board = showsBoard(stage, live) ? boardOf(snapshot) : undefined;
+  sendToEach(streams, behind, { stage: phoneStage(stage, { ...live, now }), board });
+  for (const phone of behind) {
+    phone.newest = live.seq;
+    sendToEach(streams, [phone], { own: ownOf(phone) });
+  }
+}

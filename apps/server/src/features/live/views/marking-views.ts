@@ -1,0 +1,98 @@
+/** What a host marks by: how far each question is, and the answers to one, compared with the right one. */
+import { type liveCalls, notFound, type QuestionWorth, type ReplyOf } from '@emcee/contract';
+import { capPoints, compareSuggestions, suggester, toPoints } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import { listLateWaiting } from '../state/late-answers.store.ts';
+import { countGroups, listMarks, listResponses } from '../state/live-answers.store.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
+import { listSeats } from '../state/live-seats.store.ts';
+import { findRoundDetail } from '../state/live-stage.store.ts';
+import { listMarkSteps } from '../state/mark-steps.store.ts';
+import { listQuestionValues } from '../state/question-values.store.ts';
+import { hostQuestion, hostRound, type RoundOfHost, requireRound } from './host-state.ts';
+
+const LATE_AT_ONCE = 100;
+const MOST_STEPS = 50;
+
+/** How far the marking of a round is, question by question. */
+export async function readMarking(
+  deps: LiveDeps,
+  named: RoundOfHost,
+): Promise<ReplyOf<typeof liveCalls.marking>> {
+  const { game, stage, round } = await requireRound(deps, named);
+  const counts = new Map((await countGroups(deps.db, round.id)).map((row) => [row.n, row]));
+  const counted = round.questions.slice(0, round.through ?? undefined);
+  const questions = counted.map(({ questionText, isVoided, isRevealed }, index) => {
+    const { answers = 0, marked = 0, groups = 0, open = 0 } = counts.get(index + 1) ?? {};
+    const wasAsked = isRevealed || answers > 0;
+    return { n: index + 1, questionText, isVoided, wasAsked, answers, marked, groups, open };
+  });
+  const seen = hostRound(stage, round, deps.clock.now().getTime());
+  const waiting = await listLateWaiting(deps.db, round.id);
+  const late = waiting
+    .slice(0, LATE_AT_ONCE)
+    .map(({ n, seatId, text, standing, lateMs }) => ({ n, seatId, text, standing, lateMs }));
+  return {
+    revision: game.seq,
+    seen: stage.seen,
+    round: seen,
+    questions,
+    late,
+    lateCount: waiting.length,
+    steps: await listMarkSteps(deps.db, { gameId: game.id, roundId: round.id, most: MOST_STEPS }),
+  };
+}
+
+/** The answers to one question, grouped by what is the same. */
+export async function readAnswers(
+  deps: LiveDeps,
+  { n, ...named }: RoundOfHost & { n: number },
+): Promise<ReplyOf<typeof liveCalls.answers>> {
+  const { db } = deps;
+  const { game, round } = await requireRound(deps, named);
+  const asked = round.questions[n - 1];
+  if (asked === undefined) throw notFound();
+  const responses = await listResponses(db, { roundId: round.id, n });
+  const marks = (await listMarks(db, round.id)).filter((mark) => mark.n === n);
+  const markOf = new Map(marks.map((mark) => [mark.groupKey, mark]));
+  const suggestionOf = suggester(asked.answerText);
+  const groups = [...Map.groupBy(responses, ({ groupKey }) => groupKey)].map(([group, given]) => ({
+    group,
+    text: given[0]?.text ?? '',
+    verdict: markOf.get(group)?.verdict ?? null,
+    additionalPoints: toPoints(markOf.get(group)?.additionalHalves ?? 0),
+    suggestion: suggestionOf(given[0]?.text ?? ''),
+    teams: given.map(({ seatName }) => seatName),
+  }));
+  groups.sort(
+    (a, b) => compareSuggestions(a.suggestion, b.suggestion) || b.teams.length - a.teams.length,
+  );
+  const answered = new Set(responses.map(({ seatId }) => seatId));
+  const seats = await listSeats(db, game.id);
+  return {
+    revision: game.seq,
+    question: hostQuestion(round, n, new Map([[n, responses.length]])),
+    worth: await worthOf(db, { roundId: round.id, n }),
+    groups,
+    blank: seats.filter(({ id }) => !answered.has(id)).map(({ name }) => name),
+  };
+}
+
+async function worthOf(
+  db: Db,
+  { roundId, n }: { roundId: string; n: number },
+): Promise<QuestionWorth> {
+  const [detail, values] = await Promise.all([
+    findRoundDetail(db, roundId),
+    listQuestionValues(db, roundId),
+  ]);
+  if (detail === undefined) throw notFound();
+  const { scoringInterval: interval, adjustByQuestion, adjustByResponse } = detail.settings;
+  return {
+    points: values.get(n) ?? interval,
+    interval,
+    most: capPoints(detail.settings),
+    hasSteps: adjustByQuestion,
+    hasAdditions: adjustByResponse,
+  };
+}

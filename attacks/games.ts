@@ -1,0 +1,56 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Attack, Scene } from './attack.ts';
+import { PASSWORD } from './people.ts';
+import type { Target } from './target.ts';
+
+const GUESSES = 4_000;
+
+/** Attacks on games as they are played: on the way into a room. */
+export const gameAttacks: readonly Attack[] = [
+  {
+    name: 'team-codes',
+    tries: `types ${GUESSES} team codes in the same instant, each from another network`,
+    before: '20 compared, 1379 refused, 2601 answered 503',
+    run: async (target, scene) => {
+      const roomCode = await openedRoom(target, scene);
+      const replies = await Promise.all(
+        Array.from({ length: GUESSES }, (_, n) => guess(target, { roomCode, n })),
+      );
+      const count = (wanted: number) => replies.filter(({ status }) => status === wanted).length;
+      const figure = `${count(409)} compared, ${count(429)} refused, ${count(503)} answered 503`;
+      return { figure, isHeld: count(409) === 20 && count(429) === GUESSES - 20 };
+    },
+  },
+];
+
+/** The room of a host on its own, open, with a team. */
+async function openedRoom(target: Target, { home, email }: Scene): Promise<string> {
+  const roomCode = 'ATTACKED';
+  const send = { method: 'POST', from: home } as const;
+  const account = { email: email('host'), password: PASSWORD, roomCode };
+  const { body } = await target.send({ ...send, path: '/api/auth/sign-up', body: account });
+  const command = { kind: 'open', isRehearsal: false, name: '' };
+  await target.send({
+    ...send,
+    path: '/api/live/commands',
+    token: String(body.token),
+    body: { commandKey: randomUUID(), seen: 0, command },
+  });
+  const team = { name: 'Owls', deviceSecret: newSecret() };
+  await target.send({ ...send, path: `/api/play/rooms/${roomCode}/join`, body: team });
+  return roomCode;
+}
+
+function guess(target: Target, { roomCode, n }: { roomCode: string; n: number }) {
+  const teamCode = String(n).padStart(6, '0');
+  return target.send({
+    method: 'POST',
+    path: `/api/play/rooms/${roomCode}/join-team`,
+    from: `10.${Math.floor(n / 65_536)}.${Math.floor(n / 256) % 256}.${n % 256}`,
+    body: { teamCode, deviceSecret: newSecret() },
+  });
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,25 @@
+import { startProgram } from './processes.ts';
+
+/** A screen that nobody sees, of a size that a phone may have. */
+export type Display = { env: Record<string, string>; close(): void };
+
+/** Starts a display; browsers on it have windows, and so hidden tabs. */
+export async function startDisplay(): Promise<Display> {
+  const options = ['-displayfd', '1', '-screen', '0', '500x900x24', '-nolisten', 'tcp'];
+  const program = startProgram(['Xvfb', ...options], {});
+  await new Promise<void>((resolve, reject) => {
+    program.child.stdout?.once('data', () => resolve());
+    program.child.once('error', reject);
+    program.child.once('exit', () => reject(new Error(program.output())));
+  });
+  const [number = ''] = /^\d+/m.exec(program.output()) ?? [];
+  return {
+    env: {
+      DISPLAY: `:${number}`,
+      // Nothing else runs on this desktop.
+      ...{ DBUS_SESSION_BUS_ADDRESS: 'disabled:', NO_AT_BRIDGE: '1', GTK_USE_PORTAL: '0' },
+      MOZ_CRASHREPORTER_DISABLE: '1',
+    },
+    close: () => program.signal('SIGTERM'),
+  };
+}

@@ -1,0 +1,82 @@
+import { connect, type Socket } from 'node:net';
+import { expect } from '@playwright/test';
+import { commands, STARTING, type WebDriver } from './webdriver.ts';
+
+/** The commands of WebDriver as Firefox itself calls them. */
+export type MarionetteCommand = `WebDriver:${string}`;
+
+type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+
+/**
+ * Opens a session with a Firefox that listens at a port. Distributions ship no driver that speaks HTTP for it,
+ * so it is told the same commands over its own line: the length, a colon, and `[0, number, command, parameters]`;
+ * it replies `[1, number, error, value]`.
+ */
+export async function connectToFirefox(port: number): Promise<WebDriver> {
+  const socket = await connected(port);
+  const waiting = new Map<number, Waiting>();
+  let lastNumber = 0;
+  readMessages(socket, (message) => {
+    // The first message says what it is, and answers nothing.
+    if (!Array.isArray(message)) return;
+    const [, number, error, value] = message;
+    const { resolve, reject } = waiting.get(number) ?? {};
+    waiting.delete(number);
+    if (error === null) resolve?.(value);
+    else reject?.(new Error(`${error.error}: ${error.message}`));
+  });
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('Firefox has ended.'));
+  });
+  const send = (command: MarionetteCommand, parameters: object) => {
+    lastNumber += 1;
+    const number = lastNumber;
+    const text = JSON.stringify([0, number, command, parameters]);
+    socket.write(`${Buffer.byteLength(text)}:${text}`);
+    return new Promise<unknown>((resolve, reject) => {
+      waiting.set(number, { resolve, reject });
+    });
+  };
+  await send('WebDriver:NewSession', {});
+  return {
+    async send(command, parameters = {}) {
+      const reply = Object(await send(commands[command].marionette, parameters));
+      // A single value comes in an object of its own.
+      return 'value' in reply ? reply.value : reply;
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+async function connected(port: number): Promise<Socket> {
+  const tried: Socket[] = [];
+  const isConnected = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('error', () => resolve(false));
+      socket.once('connect', () => {
+        tried.push(socket);
+        resolve(true);
+      });
+    });
+  await expect.poll(isConnected, STARTING).toBe(true);
+  const [socket] = tried;
+  if (socket === undefined) throw new Error('Firefox does not listen.');
+  return socket;
+}
+
+function readMessages(socket: Socket, onMessage: (message: unknown) => void): void {
+  let received = Buffer.alloc(0);
+  socket.on('error', () => undefined);
+  socket.on('data', (part: Buffer) => {
+    received = Buffer.concat([received, part]);
+    for (;;) {
+      const colon = received.indexOf(':');
+      const end = colon + 1 + Number(received.subarray(0, Math.max(colon, 0)).toString());
+      if (colon < 0 || received.length < end) return;
+      const message: unknown = JSON.parse(received.subarray(colon + 1, end).toString());
+      received = received.subarray(end);
+      onMessage(message);
+    }
+  });
+}

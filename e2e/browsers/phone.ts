@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { playCalls } from '@emcee/contract';
+import { expect } from '@playwright/test';
+import type { BrowserName } from '../../scripts/browser-packages.ts';
+import { callerWith } from '../portal-calls.ts';
+import type { PortalServer } from '../portal-server.ts';
+import { type RunningBrowser, startBrowser } from './browsers.ts';
+
+const ENTER = '\uE007';
+
+/** A browser that plays a phone, with a profile of its own. */
+export type Phone = {
+  profile: string;
+  open(url: string): Promise<void>;
+  reload(): Promise<void>;
+  back(): Promise<void>;
+  /** Runs the body of a function in the page. */
+  run(script: string, ...args: unknown[]): Promise<unknown>;
+  /** Types into the field with a label, key by key, behind what stands there. */
+  type(label: string, text: string): Promise<void>;
+  /** What stands in the field with a label; undefined without one. */
+  written(label: string): Promise<string | undefined>;
+  /** Waits until the page says it, and tells how many milliseconds that took. */
+  says(text: string, withinMs?: number): Promise<number>;
+  /** Opens another tab, which hides the page; the returned function goes back to it and closes the other one. */
+  lookElsewhere(): Promise<() => Promise<void>>;
+  /** Closes the tab and goes on in a new one. */
+  changeTab(): Promise<void>;
+  /** Stops every process of the browser until the returned function is called. */
+  freeze(): () => void;
+  /** Kills the browser without warning and starts it again on what it has kept. */
+  killAndRestart(): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** Starts a phone in a browser. */
+export async function startPhone(
+  name: BrowserName,
+  env: Readonly<Record<string, string>>,
+): Promise<Phone> {
+  const profile = await mkdtemp(join(tmpdir(), 'emcee-phone-'));
+  let running: RunningBrowser = await startBrowser[name]({ profile, env });
+  const send: RunningBrowser['driver']['send'] = (...words) => running.driver.send(...words);
+  const run = (script: string, ...args: unknown[]) => send('execute', { script, args });
+  const switchTo = (handle: string) => send('switchTo', { handle, focus: true });
+
+  async function openTab(): Promise<string> {
+    const { handle } = Object(await send('openTab', { type: 'tab' }));
+    return String(handle);
+  }
+
+  function kill(): void {
+    running.program.signal('SIGKILL');
+    running.driver.close();
+  }
+
+  return {
+    profile,
+    open: async (url) => void (await send('navigate', { url })),
+    reload: async () => void (await send('refresh')),
+    back: async () => void (await send('back')),
+    run,
+    async type(label, text) {
+      await expect.poll(() => run(`return ${FIELD} !== undefined`, label)).toBe(true);
+      const [id] = Object.values(Object(await run(`return ${FIELD}`, label)));
+      await send('type', { id: String(id), text });
+    },
+    async written(label) {
+      const value = await run(`return ${FIELD}?.value ?? null`, label);
+      return typeof value === 'string' ? value : undefined;
+    },
+    async says(text, withinMs = 30_000) {
+      const startedAt = performance.now();
+      const isSaid = () => run('return document.body.textContent.includes(arguments[0])', text);
+      const options = { message: `says “${text}”`, timeout: withinMs, intervals: [50] };
+      await expect.poll(isSaid, options).toBe(true);
+      return performance.now() - startedAt;
+    },
+    async lookElsewhere() {
+      const handle = await send('currentTab');
+      const other = await openTab();
+      await switchTo(other);
+      return async () => {
+        await send('closeTab');
+        await switchTo(String(handle));
+      };
+    },
+    async changeTab() {
+      const other = await openTab();
+      await send('closeTab');
+      await switchTo(other);
+    },
+    freeze() {
+      running.program.signal('SIGSTOP');
+      return () => running.program.signal('SIGCONT');
+    },
+    async killAndRestart() {
+      kill();
+      running = await startBrowser[name]({ profile, env });
+    },
+    async end() {
+      kill();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+// The function gets the label as its only argument.
+const FIELD = `[...document.querySelectorAll('input')].find((input) =>
+  [...(input.labels ?? [])].some((label) => label.textContent.trim() === arguments[0]))`;
+
+/** The seat of a phone, and the secret that opens it. */
+export type Seat = { gameId: string; secret: string };
+
+/** What the server has of the team of a seat. */
+export async function storedBy({ gameId, secret }: Seat, portal: PortalServer) {
+  const path = playCalls.view.path.replace(':gameId', gameId);
+  const view = playCalls.view.reply.parse(await callerWith(portal, secret)('GET', path));
+  const { answers = [], late = [] } = view.own ?? {};
+  return { answers, late };
+}
+
+/** Hands an answer in as somebody does who types it. */
+export const answer = (phone: Phone, text: string) => phone.type('Your answer', text + ENTER);
+
+/** Takes a seat in a room. */
+export async function takeSeat(phone: Phone, url: string): Promise<Seat> {
+  await phone.open(url);
+  await phone.type("Your team's name", `Owls${ENTER}`);
+  await phone.says('Online');
+  const { gameId, secret } = JSON.parse(String(await phone.run(`return ${KEPT}`)));
+  return { gameId, secret };
+}
+
+const KEPT =
+  "localStorage.getItem(Object.keys(localStorage).find((name) => name.startsWith('play:')))";

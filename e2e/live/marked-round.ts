@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { callerWith } from '../portal-calls.ts';
+import type { PortalServer } from '../portal-server.ts';
+
+/** The teams that answer. */
+export const TEAMS = 25;
+
+/** What is written to a question: the right answer, the same in another spelling, nearly it, a part of it, and others. */
+const written = [
+  [
+    'Johannes Vermeer',
+    'johannes-vermeer',
+    'Johanes Vermeer',
+    'Vermeer',
+    'Rembrandt',
+    'Rubens',
+    'Picasso',
+  ],
+  [
+    'Freddie Mercury',
+    'freddiemercury',
+    'Fredie Mercury',
+    'Freddie',
+    'David Bowie',
+    'Prince',
+    'Sting',
+  ],
+  [
+    'Simon & Garfunkel',
+    'Simon and Garfunkel',
+    'Simon & Garfunkle',
+    'Garfunkel',
+    'Abba',
+    'Wham',
+    'Queen',
+  ],
+  [
+    'Beyoncé Knowles',
+    'Beyonce Knowles',
+    'Beyonce Knoles',
+    'Beyoncé',
+    'Rihanna',
+    'Shakira',
+    'Adele',
+  ],
+  ['Mount Everest', 'mount-everest', 'Mount Everst', 'Everest', 'K2', 'Mont Blanc', 'Denali'],
+  ['The Great Gatsby', 'Great Gatsby', 'Great Gatsbi', 'Gatsby', 'Ulysses', 'Moby-Dick', 'Emma'],
+  [
+    'Marie Curie',
+    'Marie-Curie',
+    'Marie Currie',
+    'Curie',
+    'Lise Meitner',
+    'Ada Lovelace',
+    'Einstein',
+  ],
+  ['Rio de Janeiro', 'Rio-de-Janeiro', 'Rio de Janero', 'Rio', 'Brasília', 'São Paulo', 'Lima'],
+  [
+    'Ludwig van Beethoven',
+    'Ludwig-van-Beethoven',
+    'Ludwig van Bethoven',
+    'Beethoven',
+    'Mozart',
+    'Bach',
+    'Liszt',
+  ],
+  [
+    'Leonardo da Vinci',
+    'Leonardo Da-Vinci',
+    'Leonardo da Vinchi',
+    'Leonardo',
+    'Raphael',
+    'Titian',
+    'Giotto',
+  ],
+] as const;
+/** How many teams write each of them. */
+const teamsOf = [12, 3, 3, 2, 2, 2, 1] as const;
+
+/** A round of ten questions to be answered by 25 teams in seven ways each. */
+export const manyAnswers = {
+  roundName: 'Many answers',
+  questions: written.map(([answerText], index) => ({
+    questionText: `What is thought of in question ${index + 1}?`,
+    answerText,
+  })),
+};
+
+/** Lets 25 teams join a room and answer all questions of its first round. */
+export async function answerAll(portal: PortalServer, roomCode: string): Promise<void> {
+  for (let team = 0; team < TEAMS; team += 1) {
+    const deviceSecret = randomBytes(32).toString('base64url');
+    const join = { name: `Team ${team + 1}`, deviceSecret };
+    const joined = await callerWith(portal, '')('POST', `/play/rooms/${roomCode}/join`, join);
+    const answers = written.map((texts, index) => ({
+      ...{ key: `answer-${index + 1}`, round: 1, n: index + 1, text: texts[wayOf(team)] },
+      ...{ basedOn: 0, madeAgoMs: 0 },
+    }));
+    const path = `/play/games/${String(joined.gameId)}/answers`;
+    await callerWith(portal, deviceSecret)('PUT', path, { answers });
+  }
+}
+
+function wayOf(team: number): number {
+  let last = 0;
+  return teamsOf.findIndex((teams) => {
+    last += teams;
+    return team < last;
+  });
+}

@@ -1,0 +1,6 @@
+/** Why marking is refused: apart from what phones load. */
+export const markingTexts = {
+  valueRange: 'Choose a value in steps of {interval}, {most} at most.',
+  markedSince: "Question {n} was marked again in the meantime, so this can't be undone.",
+  nothingToUndo: 'There is nothing left to undo.',
+} as const;
