@@ -74,6 +74,7 @@ export * from './texts/live/login-mail-texts.ts';
 export * from './texts/live/login-page-texts.ts';
 export * from './texts/live/marking-texts.ts';
 export * from './texts/live/pairing-texts.ts';
+export * from './texts/live/phone-later-texts.ts';
 export * from './texts/live/phone-texts.ts';
 export * from './texts/live/screen-texts.ts';
 export * from './texts/mail-texts.ts';

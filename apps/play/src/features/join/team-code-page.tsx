@@ -1,4 +1,4 @@
-import { phoneTexts } from '@emcee/contract';
+import { phoneLaterTexts, phoneTexts } from '@emcee/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCode
       }
     >
       <h1>Enter your team's code</h1>
-      <p>{words(phoneTexts.whereTeamCodeIs)}</p>
+      <p>{words(phoneLaterTexts.whereTeamCodeIs)}</p>
     </HeroPage>
   );
 }

@@ -1,4 +1,4 @@
-import { liveTexts, phoneTexts, type ScreenStage, screenTexts } from '@emcee/contract';
+import { liveTexts, phoneLaterTexts, type ScreenStage, screenTexts } from '@emcee/contract';
 import type { ReactElement } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { JoinScreen } from './join-screen.tsx';
@@ -53,7 +53,7 @@ function Marking({ stage }: PageProps) {
       stage={stage}
       title={round === null ? undefined : `Round ${round.number} · ${round.name}`}
       message="Pencils down."
-      more={words(phoneTexts.marking)}
+      more={words(phoneLaterTexts.marking)}
     />
   );
 }
@@ -124,7 +124,7 @@ function End({ stage }: PageProps) {
       <MessageScreen
         stage={stage}
         message="Thanks for playing."
-        more={isMarkedLater ? words(phoneTexts.markedLater) : ''}
+        more={isMarkedLater ? words(phoneLaterTexts.markedLater) : ''}
       />
     </>
   );

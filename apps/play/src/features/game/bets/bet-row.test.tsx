@@ -144,6 +144,19 @@ describe('a bet on the phone', () => {
     ]);
   });
 
+  it('on a question whose answer is not told here is changed there: nothing is withdrawn by a swap', async () => {
+    const { user } = renderRound({
+      round: { open: [{ from: 1, to: 2, closesAt: null }], current: 1 },
+      own: { answersCount: 1 },
+      placed: [{ n: 2, bet: 5 }],
+    });
+    await user.type(await screen.findByLabelText('Your answer'), 'Vermeer');
+    await user.click(await screen.findByRole('radio', { name: '2' }));
+    await user.click(button('5, on question 2'));
+    await screen.findByText('Change it on question 2.');
+    expect(screen.queryByRole('button', { name: 'Swap with question 2' })).toBeNull();
+  });
+
   it('survives a reload with its answer', async () => {
     const game = fakeGame();
     game.say({

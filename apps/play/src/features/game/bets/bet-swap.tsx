@@ -18,13 +18,15 @@ type BetSwapProps = {
 export function BetSwap({ table, question, text, chosen, other }: BetSwapProps) {
   const { drafts, outbox } = useSession();
   const { round, n } = question;
-  const swap = swapOf(table, { n, chosen, other });
+  const there = { round, n: other };
+  const theirs = drafts.lastOf(there);
+  // An event holds the answers around the current question: what another one says may be unknown here.
+  const isKnown = theirs.text !== '';
+  const swap = isKnown ? swapOf(table, { n, chosen, other }) : undefined;
   const isWritten = text.trim() !== '';
 
   function send({ bet, otherBet }: Swap): void {
-    const there = { round, n: other };
     const mine = drafts.lastOf(question);
-    const theirs = drafts.lastOf(there);
     drafts.drop(question);
     outbox.putTogether([
       { ...question, bet, text: text.trim(), basedOn: mine.revision },
@@ -34,7 +36,9 @@ export function BetSwap({ table, question, text, chosen, other }: BetSwapProps) 
 
   return (
     <div className={classes.swap}>
-      <p role="status">{swapLine(table, { other, swap, isWritten })}</p>
+      <p role="status">
+        {isKnown ? swapLine(table, { other, swap, isWritten }) : `Change it on question ${other}.`}
+      </p>
       {swap !== undefined && isWritten && (
         <Button kind="small" onClick={() => send(swap)}>
           {swap.otherBet > 0 ? `Swap with question ${other}` : `Take it from question ${other}`}

@@ -1,5 +1,5 @@
 import { count, ordinal, ordinalEnding } from '@emcee/client';
-import { type PhoneStage, phoneTexts } from '@emcee/contract';
+import { type PhoneStage, phoneLaterTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,7 +47,7 @@ export function EndPage({ stage }: { stage: PhoneStage }) {
               : `You came ${ordinal(rank)} of ${count(teams)}.`}
           </h1>
           {score !== null && <p className={classes.points}>{pointsCount(score.points)}</p>}
-          {isMarkedLater && <p className={classes.points}>{words(phoneTexts.markedLater)}</p>}
+          {isMarkedLater && <p className={classes.points}>{words(phoneLaterTexts.markedLater)}</p>}
           {stage.isRehearsal && <p className={classes.points}>Rehearsal: nothing counts.</p>}
         </div>
         {stage.hasBoard && board !== undefined && (

@@ -1,4 +1,4 @@
-import { liveTexts, phoneTexts } from '@emcee/contract';
+import { liveTexts, phoneLaterTexts, phoneTexts } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
@@ -7,10 +7,10 @@ import type { Gone } from '../game-views.ts';
 type GonePageProps = { reason: Gone; roomCode: string; onLeave: () => void };
 
 const texts: Readonly<Record<Gone, { title: string; more: string }>> = {
-  removed: { title: phoneTexts.removed, more: phoneTexts.removedMore },
-  'turned-away': { title: phoneTexts.turnedAway, more: phoneTexts.turnedAwayMore },
+  removed: { title: phoneLaterTexts.removed, more: phoneLaterTexts.removedMore },
+  'turned-away': { title: phoneLaterTexts.turnedAway, more: phoneLaterTexts.turnedAwayMore },
   ended: { title: liveTexts.gameOver, more: '' },
-  revoked: { title: phoneTexts.revoked, more: '' },
+  revoked: { title: phoneLaterTexts.revoked, more: '' },
 };
 
 /** The seat is gone. */

@@ -1,4 +1,4 @@
-import { type PhoneStage, phoneTexts, type SeenRound } from '@emcee/contract';
+import { type PhoneStage, phoneLaterTexts, type SeenRound } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OwnAnswers } from '../answering/own-answers.tsx';
@@ -22,7 +22,7 @@ export function MarkingPage({ stage, round }: MarkingPageProps) {
         <PencilPicture />
         <div role="status" className={classes.said}>
           <h1>Pencils down.</h1>
-          <p>{words(isLater ? phoneTexts.markedLater : phoneTexts.marking)}</p>
+          <p>{words(isLater ? phoneLaterTexts.markedLater : phoneLaterTexts.marking)}</p>
         </div>
         <section className={classes.answers}>
           <h2 className={classes.title}>

@@ -1,4 +1,4 @@
-import { phoneTexts, type WaitingView } from '@emcee/contract';
+import { phoneLaterTexts, phoneTexts, type WaitingView } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
@@ -28,8 +28,8 @@ export function WaitingPage({ waiting, onLeave }: WaitingPageProps) {
     >
       <h1>{name}</h1>
       <div role="status">
-        <p>{words(phoneTexts.waitsForHost)}</p>
-        <p>{words(phoneTexts.letInByItself)}</p>
+        <p>{words(phoneLaterTexts.waitsForHost)}</p>
+        <p>{words(phoneLaterTexts.letInByItself)}</p>
       </div>
     </HeroPage>
   );

@@ -1,5 +1,5 @@
 import { createTeamCode, type TeamCodeState } from '@emcee/client';
-import { ApiError, phoneTexts, playCalls } from '@emcee/contract';
+import { ApiError, phoneLaterTexts, playCalls } from '@emcee/contract';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -48,7 +48,7 @@ function CodeText({ state, roomCode }: { state: TeamCodeState; roomCode: string 
         {state.kind === 'asking' && <p>One moment</p>}
         {state.kind === 'holds' && (
           <>
-            <p>{words(phoneTexts.addPhone, { address, code: roomCode })}</p>
+            <p>{words(phoneLaterTexts.addPhone, { address, code: roomCode })}</p>
             <p className={classes.code}>{state.digits}</p>
             <p className={classes.more}>The code holds for 10 minutes.</p>
           </>

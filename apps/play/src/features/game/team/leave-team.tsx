@@ -1,4 +1,4 @@
-import { phoneTexts } from '@emcee/contract';
+import { phoneLaterTexts } from '@emcee/contract';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function LeaveTeam({ hasStarted, onLeave, onDone }: LeaveTeamProps) {
       <h2 ref={title} tabIndex={-1}>
         Leave {name}?
       </h2>
-      <p>{words(hasStarted ? phoneTexts.leaveInGame : phoneTexts.leaveInLobby)}</p>
+      <p>{words(hasStarted ? phoneLaterTexts.leaveInGame : phoneLaterTexts.leaveInLobby)}</p>
       <div role="alert">
         {error !== undefined && (
           <p className={classes.error}>

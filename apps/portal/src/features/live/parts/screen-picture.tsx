@@ -5,7 +5,7 @@ import {
   type HostGame,
   liveCalls,
   liveTexts,
-  phoneTexts,
+  phoneLaterTexts,
   type ScreenView,
   type ShownQuestion,
 } from '@emcee/contract';
@@ -73,7 +73,7 @@ function partsOf(view: ScreenView, words: Words): Partial<Picture> {
     case 'given':
       return lookedBack(stage.shown);
     case 'marking':
-      return { text: 'Pencils down.', more: words(phoneTexts.marking) };
+      return { text: 'Pencils down.', more: words(phoneLaterTexts.marking) };
     case 'standings':
       return {
         title: round?.state === 'published' ? `After round ${round.number}` : 'Standings',
