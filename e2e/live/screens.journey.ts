@@ -131,7 +131,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await expect(tv.getByText('Wild Guess')).toBeVisible();
     await expect(tv.getByText('The Quizzly Bears')).toHaveCount(0);
     await screenPicture(tv, 'standings-from-below');
-    await choose(desk, 'Show one more: 2nd place');
+    await choose(desk, 'Show one more: 3rd place');
     await choose(desk, 'Show one more: 1st place');
     await choose(desk, 'Show one more: 1st place');
     await expect(tv.getByText('The Quizzly Bears')).toBeVisible();
@@ -171,7 +171,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await desk.getByRole('button', { name: 'More' }).click();
     await desk.getByRole('menuitem', { name: 'Close the room' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();
-    await expect(tv.getByRole('heading', { name: 'Thanks for playing.' })).toBeVisible();
+    await expect(tv.getByRole('heading', { name: 'Final standings' })).toBeVisible();
     await desk.getByRole('button', { name: 'Open the room' }).press('Enter');
     await expect(tv.getByRole('heading', { name: ROOM })).toBeVisible();
     await desk.getByRole('button', { name: /^Disconnect / }).click();

@@ -126,7 +126,7 @@ describe('the lobby', () => {
   });
 
   it('shows the standings of what is published, and reads it out', async () => {
-    const { user, server } = openConsole({
+    const { user, server, commands } = openConsole({
       game: hostGameOf({ rounds: [published], roundsCount: 1, seatsCount: 2 }),
       seats: [seatOf('Plain Guessers', 3), seatOf('Agatha Quiztie', 9.5)],
     });
@@ -166,6 +166,18 @@ describe('the lobby', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
     await user.keyboard(' ');
     expect(await screen.findByText('Question text 2')).toBeDefined();
+    await user.click(await button('Show on the screen'));
+    await user.click(await button('Back'));
+    await user.click(await button('B'));
+    const roundId = published._id;
+    await waitFor(() =>
+      expect(commands()).toEqual([
+        { kind: 'showAnswer', roundId, n: 2 },
+        { kind: 'showAnswer', roundId, n: 1 },
+        { kind: 'showGiven', roundId, n: 1, group: 'b' },
+      ]),
+    );
+    await user.click(await button('Next'));
     await user.click(await button('Done'));
     await waitFor(() => expect(screen.queryByText('Question text 2')).toBeNull());
   });

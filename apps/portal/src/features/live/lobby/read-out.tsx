@@ -1,4 +1,4 @@
-import { type HostRound, liveCalls } from '@emcee/contract';
+import { type AnswerGroup, type HostRound, liveCalls } from '@emcee/contract';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../lib/calls.ts';
@@ -8,6 +8,9 @@ import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../link/live-context.ts';
 import { knownBy } from './known-by.ts';
 import classes from './read-out.module.css';
+
+/** More would bury the answer itself. */
+const MOST_GIVEN = 12;
 
 /** Reads a published round out: question, answer, and how many knew it; Space goes on. */
 export function ReadOut({ round }: { round: HostRound }) {
@@ -68,6 +71,7 @@ export function ReadOut({ round }: { round: HostRound }) {
 }
 
 function Read({ roundId, n }: { roundId: string; n: number }) {
+  const { push } = useLive();
   const query = useCall(liveCalls.answers, { roundId, n }, { isOutdated: () => true });
   return (
     <Loaded query={query}>
@@ -78,8 +82,39 @@ function Read({ roundId, n }: { roundId: string; n: number }) {
             <p className={classes.answer}>{reply.question.answerText}</p>
           )}
           <p className={classes.known}>{knownBy(reply)}</p>
+          <Given
+            texts={reply.groups.filter(({ verdict }) => verdict !== 'right')}
+            onShow={(group) => {
+              const command = { kind: 'showGiven', roundId, n, group } as const;
+              void push({ command, label: 'Show an answer on the screen' });
+            }}
+          />
         </div>
       )}
     </Loaded>
+  );
+}
+
+type GivenProps = {
+  texts: readonly Pick<AnswerGroup, 'group' | 'text'>[];
+  onShow: (group: string) => void;
+};
+
+/** What else was written, for a laugh: each can be shown on the screen, without its team. */
+function Given({ texts, onShow }: GivenProps) {
+  if (texts.length === 0) return null;
+  return (
+    <section className={classes.given} aria-label="What else was written">
+      <p className={classes.known}>What else was written. A tap shows it on the screen:</p>
+      <ul>
+        {texts.slice(0, MOST_GIVEN).map(({ group, text }) => (
+          <li key={group}>
+            <Button isSmall onClick={() => onShow(group)}>
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useCall } from '../../../lib/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../link/live-context.ts';
-import classes from './answer-steps.module.css';
+import classes from './screen-steps.module.css';
 
 /** Leads the screens through the answers of a published round; nothing while they show anything else. */
 export function AnswerSteps({ game }: { game: HostGame }) {

@@ -4,6 +4,7 @@ import { IconTriangleFilled } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../link/live-context.ts';
 import { placed } from './places.ts';
+import classes from './screen-steps.module.css';
 import { useSeats } from './use-seats.ts';
 
 /** So many of the first places come one by one; those behind them come together. */
@@ -24,20 +25,24 @@ export function StandingsSteps({ game }: { game: HostGame }) {
   if (hidden === 0) {
     const label = 'Show from the last place up';
     return (
-      <Button isFullWidth onClick={() => show(Math.max(1, rows.length - ONE_BY_ONE), label)}>
-        {label}
-      </Button>
+      <div className={classes.step}>
+        <Button isFullWidth onClick={() => show(Math.max(1, rows.length - ONE_BY_ONE), label)}>
+          {label}
+        </Button>
+      </div>
     );
   }
   const label = `Show one more: ${ordinal(rows[hidden - 1]?.place ?? hidden)} place`;
   return (
-    <Button
-      isFullWidth
-      icon={<IconTriangleFilled size={14} aria-hidden />}
-      onClick={() => show(rows.length - hidden + 1, label)}
-    >
-      {label}
-    </Button>
+    <div className={classes.step}>
+      <Button
+        isFullWidth
+        icon={<IconTriangleFilled size={14} aria-hidden />}
+        onClick={() => show(rows.length - hidden + 1, label)}
+      >
+        {label}
+      </Button>
+    </div>
   );
 }
 
