@@ -20,6 +20,7 @@ export const vermeer: AnswerGroup = {
   verdict: null,
   additionalPoints: 0,
   suggestion: 'near',
+  distance: null,
   teams: ['The Quizzly Bears', 'Agatha Quiztie'],
 };
 /** The answer of one team. */
@@ -29,6 +30,7 @@ export const rembrandt: AnswerGroup = {
   verdict: null,
   additionalPoints: 0,
   suggestion: 'other',
+  distance: null,
   teams: ['Plain Guessers'],
 };
 

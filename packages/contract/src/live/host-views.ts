@@ -136,6 +136,8 @@ export const answerGroupSchema = z.object({
   additionalPoints: z.number(),
   /** How it compares with the right answer; it counts for nothing. */
   suggestion: z.enum(suggestions),
+  /** How far it is from a right answer that is a number; null where either says none. */
+  distance: z.nullable(z.number()),
   teams: z.array(z.string()),
 });
 /** The same answer of one team or several. */

@@ -1,9 +1,15 @@
 import type { HostScheme } from '@emcee/contract';
+import { Button } from '../../../ui/basics/button.tsx';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-fields.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LIMITS_OF_LIVE_ROUND, type LiveRoundDraft, type LiveRoundErrors } from './live-round.ts';
+import {
+  LIMITS_OF_LIVE_ROUND,
+  type LiveRoundDraft,
+  type LiveRoundErrors,
+  tieBreak,
+} from './live-round.ts';
 import classes from './live-round-form.module.css';
 
 /** A round whose questions are typed, or read from paper, as it goes. */
@@ -55,6 +61,15 @@ export function LiveRoundForm({
             onChange={(schemeId) => onChange({ ...draft, schemeId })}
           />
         )}
+        <div>
+          <Button tone="quiet" isFlush onClick={() => onChange(tieBreak())}>
+            Make it a tie-break
+          </Button>
+          <p className={classes.help}>
+            One question about a number. Marking shows how far each answer is away, the closest
+            first.
+          </p>
+        </div>
       </div>
     </Card>
   );

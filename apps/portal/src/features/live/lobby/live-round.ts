@@ -26,6 +26,11 @@ export function newLiveRound(number: number, questionsPerRound: number): LiveRou
   };
 }
 
+/** One question about a number: whoever is closest wins. */
+export function tieBreak(): LiveRoundDraft {
+  return { name: 'Tie-break', questionsCount: 1, schemeId: '' };
+}
+
 /** The command that starts a live round, or what is wrong with it. */
 export function startOfLiveRound({
   schemeId,

@@ -74,6 +74,14 @@ describe('the lobby', () => {
     expect(commands()).toEqual([{ kind: 'startLiveRound', name: 'Round 1', questionsCount: 4 }]);
   });
 
+  it('starts a tie-break: a live round of one question', async () => {
+    const { user, commands } = openConsole({ game: hostGameOf(), rounds: [art] });
+    await user.click(await button('Live round'));
+    await user.click(await button('Make it a tie-break'));
+    await user.click(await button('Start round'));
+    expect(commands()).toEqual([{ kind: 'startLiveRound', name: 'Tie-break', questionsCount: 1 }]);
+  });
+
   it('starts a live round with bets by a scheme that is chosen', async () => {
     const { user, commands } = openConsole({ game: hostGameOf(), rounds: [art], schemes });
     await user.click(await button('Live round'));
@@ -143,6 +151,7 @@ describe('the lobby', () => {
         verdict: 'right',
         additionalPoints: 0,
         suggestion: 'same',
+        distance: null,
         teams: ['Agatha Quiztie'],
       },
       {
@@ -151,6 +160,7 @@ describe('the lobby', () => {
         verdict: 'wrong',
         additionalPoints: 0,
         suggestion: 'other',
+        distance: null,
         teams: ['X', 'Y'],
       },
     ];

@@ -11,7 +11,7 @@ import { VerdictSwitch } from './verdict-switch.tsx';
 
 /** One answer, of one team or several, and how it is judged. */
 export function AnswerRow({
-  group: { text, verdict, suggestion, additionalPoints, teams },
+  group: { text, verdict, suggestion, distance, additionalPoints, teams },
   hasHalf,
   hasSuggestion,
   hasAdditions,
@@ -39,7 +39,7 @@ export function AnswerRow({
   const Chevron = hasNames ? IconChevronUp : IconChevronDown;
   const suggested = hasSuggestion ? presetOf(suggestion) : undefined;
   const standing = verdict ?? (suggested === undefined ? 'not marked' : `${suggested} suggested`);
-  const compared = hasSuggestion ? [labelOf(suggestion)] : [];
+  const compared = hasSuggestion ? [labelOf({ suggestion, distance })] : [];
   const said = [text, counted(teams.length, 'team'), ...compared, standing].join(', ');
   return (
     <li
@@ -67,7 +67,7 @@ export function AnswerRow({
           </span>{' '}
           <small>Who wrote this</small>
         </button>
-        {hasSuggestion && <SuggestedAs suggestion={suggestion} />}
+        {hasSuggestion && <SuggestedAs suggestion={suggestion} distance={distance} />}
         {hasNames && (
           <p id={namesId} className={classes.names}>
             {teams.join(', ')}

@@ -19,6 +19,7 @@ const groups = [
     verdict: null,
     additionalPoints: 0,
     suggestion: 'same',
+    distance: null,
     teams: ['A', 'B', 'C'],
   },
   {
@@ -27,6 +28,7 @@ const groups = [
     verdict: null,
     additionalPoints: 0,
     suggestion: 'near',
+    distance: null,
     teams: ['D'],
   },
   {
@@ -35,6 +37,7 @@ const groups = [
     verdict: 'wrong',
     additionalPoints: 0,
     suggestion: 'spelled',
+    distance: null,
     teams: ['E'],
   },
 ] as const;

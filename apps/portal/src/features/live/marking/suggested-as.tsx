@@ -1,3 +1,4 @@
+import { count } from '@emcee/client';
 import type { Suggestion } from '@emcee/game';
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
 import classes from './suggested-as.module.css';
@@ -10,18 +11,22 @@ const looks = {
   other: { label: 'Something else', icon: IconMinus },
 } as const;
 
-/** How an answer compares with the right one, in words. */
-export function labelOf(suggestion: Suggestion): string {
-  return looks[suggestion].label;
+type Compared = { suggestion: Suggestion; distance: number | null };
+
+/** How an answer compares with the right one, in words: a wrong number by how far it is away. */
+export function labelOf({ suggestion, distance }: Compared): string {
+  const { label } = looks[suggestion];
+  return distance === null || distance === 0 ? label : `${count(distance)} away`;
 }
 
 /** How an answer compares with the right one. */
-export function SuggestedAs({ suggestion }: { suggestion: Suggestion }) {
-  const { label, icon: Icon } = looks[suggestion];
+export function SuggestedAs(compared: Compared) {
+  const { suggestion } = compared;
+  const { icon: Icon } = looks[suggestion];
   return (
     <span className={classes.suggested} data-suggestion={suggestion}>
       <Icon size={18} stroke={2.2} aria-hidden />
-      {label}
+      {labelOf(compared)}
     </span>
   );
 }

@@ -38,6 +38,12 @@ describe('suggestions while marking', () => {
     expect(commands()).toEqual([]);
   });
 
+  it('say how far a number is away', async () => {
+    openMarking({ groups: [{ ...rembrandt, text: '1,330 m', distance: 1_000 }] });
+    await screen.findByText('1,330 m');
+    expect(rows()[0]?.getAttribute('aria-label')).toBe('1,330 m, 1 team, 1,000 away, not marked');
+  });
+
   it('are confirmed by the big button, in one call and one step', async () => {
     const { user, commands, roundId } = openMarking({ groups });
     await user.click(await button('Confirm 2 suggestions'));

@@ -155,6 +155,7 @@ describe('a round that is asked', () => {
           verdict: null,
           additionalPoints: 0,
           suggestion: 'other',
+          distance: null,
           teams: ['A', 'B'],
         },
       ],

@@ -66,6 +66,18 @@ describe('suggestions', () => {
     ]);
   });
 
+  it('come with how far a number is away, the closest first, as a tie-break wants it', async () => {
+    const night = await answered(['300', 'many', '1,330 m', '329', '330'], '330 m');
+    const groups = await groupsOf(night);
+    expect(groups.map((group) => [group.text, group.distance])).toEqual([
+      ['330', 0],
+      ['329', 1],
+      ['300', 30],
+      ['1,330 m', 1_000],
+      ['many', null],
+    ]);
+  });
+
   it('follow the right answer when the host corrects it', async () => {
     const night = await answered(['Vermeer'], '');
     expect(await groupsOf(night)).toMatchObject([{ suggestion: 'other' }]);

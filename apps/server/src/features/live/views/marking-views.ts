@@ -1,6 +1,12 @@
 /** What a host marks by: how far each question is, and the answers to one, compared with the right one. */
-import { type liveCalls, notFound, type QuestionWorth, type ReplyOf } from '@emcee/contract';
-import { capPoints, compareSuggestions, suggester, toPoints } from '@emcee/game';
+import {
+  type AnswerGroup,
+  type liveCalls,
+  notFound,
+  type QuestionWorth,
+  type ReplyOf,
+} from '@emcee/contract';
+import { capPoints, compareSuggestions, distances, suggester, toPoints } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { listLateWaiting } from '../state/late-answers.store.ts';
 import { countGroups, listMarks, listResponses } from '../state/live-answers.store.ts';
@@ -56,16 +62,21 @@ export async function readAnswers(
   const marks = (await listMarks(db, round.id)).filter((mark) => mark.n === n);
   const markOf = new Map(marks.map((mark) => [mark.groupKey, mark]));
   const suggestionOf = suggester(asked.answerText);
+  const distanceOf = distances(asked.answerText);
   const groups = [...Map.groupBy(responses, ({ groupKey }) => groupKey)].map(([group, given]) => ({
     group,
     text: given[0]?.text ?? '',
     verdict: markOf.get(group)?.verdict ?? null,
     additionalPoints: toPoints(markOf.get(group)?.additionalHalves ?? 0),
     suggestion: suggestionOf(given[0]?.text ?? ''),
+    distance: distanceOf(given[0]?.text ?? '') ?? null,
     teams: given.map(({ seatName }) => seatName),
   }));
   groups.sort(
-    (a, b) => compareSuggestions(a.suggestion, b.suggestion) || b.teams.length - a.teams.length,
+    (a, b) =>
+      compareSuggestions(a.suggestion, b.suggestion) ||
+      compareDistances(a, b) ||
+      b.teams.length - a.teams.length,
   );
   const answered = new Set(responses.map(({ seatId }) => seatId));
   const seats = await listSeats(db, game.id);
@@ -76,6 +87,13 @@ export async function readAnswers(
     groups,
     blank: seats.filter(({ id }) => !answered.has(id)).map(({ name }) => name),
   };
+}
+
+/** The closest number first; what says none comes behind. */
+function compareDistances(one: Pick<AnswerGroup, 'distance'>, other: typeof one): number {
+  if (one.distance === other.distance) return 0;
+  if (one.distance === null) return 1;
+  return other.distance === null ? -1 : one.distance - other.distance;
 }
 
 async function worthOf(

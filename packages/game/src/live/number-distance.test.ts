@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { distances, numberIn } from './number-distance.ts';
+
+describe('the number that a text says', () => {
+  it.each([
+    ['1500', 1500],
+    ['1,500', 1500],
+    ['1.500', 1500],
+    ['1 500', 1500],
+    ["1'500", 1500],
+    ['12,345,678', 12_345_678],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['2,5', 2.5],
+    ['0.25', 0.25],
+    ['-5', -5],
+    ['−5 °C', -5],
+    ['about 340 km', 340],
+    ['€ 19.99', 19.99],
+  ])('%s is %d', (text, value) => {
+    expect(numberIn(text)).toBe(value);
+  });
+
+  it.each(['', 'many', '3 or 4', '3:2', '1.2.3', '1,2.3,4', '9'.repeat(20)])(
+    'is none in %s',
+    (text) => {
+      expect(numberIn(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('the distance of an answer', () => {
+  it('is how far it is from the right number', () => {
+    const away = distances('330 m');
+    expect(['300', '1,330 m', '330', 'tall'].map(away)).toEqual([30, 1000, 0, undefined]);
+    expect(distances('0.3')('0.1')).toBe(0.2);
+  });
+
+  it('is none where the right answer is no number', () => {
+    expect(distances('Paris')('12')).toBeUndefined();
+    expect(distances('')('12')).toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+// A number with its sign; what stands between groups of three digits is part of it.
+const NUMBER = /[-−]?\d+(?:(?:[ \u00a0\u202f'’]\d{3})+(?!\d)|(?:[.,]\d+)*)/gu;
+
+/**
+ * The number that a text says: '1,500 km' and '1.500' are 1500, '2,5' is 2.5. Undefined for a text that says none, or
+ * more than one. A point or comma before exactly three digits separates thousands.
+ */
+export function numberIn(text: string): number | undefined {
+  const [found, another] = text.match(NUMBER) ?? [];
+  return found === undefined || another !== undefined ? undefined : read(found);
+}
+
+/** How far answers are from the right one, where that is a number; undefined for those that say none. */
+export function distances(answerText: string): (response: string) => number | undefined {
+  const right = numberIn(answerText);
+  return (response) => {
+    const given = right === undefined ? undefined : numberIn(response);
+    if (right === undefined || given === undefined) return undefined;
+    // Of decimals what binary fractions add is no distance.
+    return Number(Math.abs(given - right).toPrecision(12));
+  };
+}
+
+function read(found: string): number | undefined {
+  const digits = found.replace('−', '-').replace(/[ \u00a0\u202f'’]/gu, '');
+  const parts = digits.split(/[.,]/);
+  const separators = digits.match(/[.,]/g) ?? [];
+  const areThousands = parts.slice(1).every((part) => part.length === 3);
+  const isOneKind = new Set(separators).size <= 1;
+  if (separators.length > 0 && areThousands && isOneKind) return finite(parts.join(''));
+  // Thousands in one way, decimals in the other.
+  const decimals = parts.at(-1) ?? '';
+  const whole = parts.slice(0, -1);
+  const hasThousands = whole.slice(1).every((part) => part.length === 3);
+  if (separators.length > 1 && !(hasThousands && new Set(separators.slice(0, -1)).size === 1)) {
+    return undefined;
+  }
+  return finite(separators.length === 0 ? digits : `${whole.join('')}.${decimals}`);
+}
+
+function finite(digits: string): number | undefined {
+  const value = Number(digits);
+  return Number.isSafeInteger(Math.trunc(value)) ? value : undefined;
+}
