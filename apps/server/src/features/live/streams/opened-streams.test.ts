@@ -37,8 +37,13 @@ it('delivers at once again when they are back, and nothing once it is closed', (
   for (let phone = 0; phone < 101; phone += 1) add('game a');
   vi.advanceTimersByTime(1_001);
   expect(delivered).toHaveLength(101);
+  // The second behind very many is still theirs.
   add('game b');
+  expect(delivered).toHaveLength(101);
+  vi.advanceTimersByTime(1_001);
   expect(delivered.at(-1)).toBe('game b');
+  add('game d');
+  expect(delivered.at(-1)).toBe('game d');
   for (let phone = 0; phone < 101; phone += 1) add('game c');
   close();
   vi.advanceTimersByTime(5_000);

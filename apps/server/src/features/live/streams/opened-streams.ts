@@ -24,15 +24,18 @@ export function startOpenedStreams(work: { add(key: string): void }): OpenedStre
   let timer: NodeJS.Timeout | undefined;
   let windowFrom = Number.NEGATIVE_INFINITY;
   let openings = 0;
+  let wereMany = false;
 
+  // Behind a second with very many the next ones are of them as well.
   function areMany(): boolean {
     const now = performance.now();
     if (now - windowFrom > WINDOW_MS) {
+      wereMany = openings > MANY_OPENINGS && now - windowFrom <= 2 * WINDOW_MS;
       windowFrom = now;
       openings = 0;
     }
     openings += 1;
-    return openings > MANY_OPENINGS;
+    return wereMany || openings > MANY_OPENINGS;
   }
 
   return {
