@@ -222,10 +222,10 @@ async function otherPhone(browser: Browser): Promise<void> {
 
 async function nextWeek(phone: Page, host: LiveHost): Promise<void> {
   const before = (await portal.mails()).length;
-  await host.done(
-    { kind: 'end', isMarkedLater: false },
-    { kind: 'open', isRehearsal: false, name: 'Week 2' },
-  );
+  await host.done({ kind: 'end', isMarkedLater: false });
+  // A phone that has not heard of the end shows it first, when it is back.
+  await expect(phone.getByRole('heading', { name: 'You came 1st of 1.' })).toBeVisible();
+  await host.done({ kind: 'open', isRehearsal: false, name: 'Week 2' });
   await phone.reload();
   await expect(phone.getByText(`You are ${OLA}.`)).toBeVisible();
   await phone.getByLabel("Your team's name").fill(TEAM);

@@ -38,13 +38,14 @@ async function openLine(to = port) {
   socket.on('data', (chunk: Buffer) => {
     answer += chunk.toString();
   });
-  // The server may end it in the middle of what we say.
+  // The server may end it in the middle of what we say, which is an error to whoever waits with `once`.
   socket.on('error', () => undefined);
   const startedAt = performance.now();
-  const ended = once(socket, 'close').then(() => ({
-    answer,
-    seconds: (performance.now() - startedAt) / 1000,
-  }));
+  const ended = new Promise<{ answer: string; seconds: number }>((resolve) => {
+    socket.on('close', () => {
+      resolve({ answer, seconds: (performance.now() - startedAt) / 1000 });
+    });
+  });
   return { socket, ended, answered: () => answer };
 }
 
