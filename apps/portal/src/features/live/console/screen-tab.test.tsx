@@ -1,5 +1,7 @@
 import {
+  ApiError,
   type ConnectedScreen,
+  errorTexts,
   fieldError,
   type HostGame,
   liveCalls,
@@ -135,6 +137,20 @@ describe('the screen', () => {
     server.replies(liveCalls.onScreen, { stage: screenStageOf({ shows: 'blank' }) });
     server.streams(liveCalls.stream);
     expect(await picture('Blank')).toBeDefined();
+    vi.restoreAllMocks();
+  });
+
+  it('is asked for again behind a stream that ended and opens again at once', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.05);
+    const { server, stream, tell } = openConsole({ game: hostGameOf(), at: TAB });
+    await screen.findByRole('img', { name: /CROWN-1$/ });
+    server.fails(liveCalls.onScreen, new ApiError(500, errorTexts.internal));
+    tell(hostGameOf({ seq: 2, shows: 'blank' }));
+    await waitFor(() => expect(server.inputsOf(liveCalls.onScreen)).toHaveLength(2));
+    server.replies(liveCalls.onScreen, { stage: screenStageOf({ shows: 'blank' }) });
+    stream.end();
+    server.streams(liveCalls.stream);
+    expect(await screen.findByRole('img', { name: 'The screen shows: Blank' })).toBeDefined();
     vi.restoreAllMocks();
   });
 

@@ -23,7 +23,7 @@ const {
   presence: presenceEvent,
 } = liveCalls.stream.events;
 const NOTHING_WAITS: Waiting = { taps: 0, isCut: false };
-/** What the console asks for beside the state: asked for again behind an outage, which may have swallowed its reply. */
+/** What the console asks for beside the state: asked for again once the line was cut, which may have swallowed its reply. */
 const ASKED_FOR = [
   liveCalls.seats,
   liveCalls.questions,
@@ -110,16 +110,21 @@ export function useLiveGame(): LiveGame {
       // Which of the teams it is stands in their list, where that is in sight.
       void cache.refresh(liveCalls.seats);
     }
-    let isLost = false;
+    let isFollowed = false;
+    let wasCut = false;
     function takeConnection(isHeard: boolean): void {
       setIsConnected(isHeard);
       if (isHeard) queue.current?.wake();
-      if (isHeard && isLost) for (const definition of ASKED_FOR) void cache.refresh(definition);
-      isLost = !isHeard;
+      if (isHeard && wasCut) for (const definition of ASKED_FOR) void cache.refresh(definition);
+      wasCut = !isHeard;
     }
     return followViews(
       {
-        open: (signal) => openStream(liveCalls.stream, signal),
+        open(signal) {
+          wasCut ||= isFollowed;
+          isFollowed = true;
+          return openStream(liveCalls.stream, signal);
+        },
         async ask(signal) {
           const askedAt = performance.now();
           const { game: told } = await call(liveCalls.state, {}, { signal });
