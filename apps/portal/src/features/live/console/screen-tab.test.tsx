@@ -1,7 +1,5 @@
 import {
-  ApiError,
   type ConnectedScreen,
-  errorTexts,
   fieldError,
   type HostGame,
   liveCalls,
@@ -119,39 +117,6 @@ describe('the screen', () => {
       expect(commands()).toEqual([{ kind: 'showMessage', message: 'The pie is hot.' }]),
     );
     await waitFor(() => expect(screen.queryByLabelText('Message on the screen')).toBeNull());
-  });
-
-  it('is asked for again behind an outage', async () => {
-    // The next try comes soon.
-    vi.spyOn(Math, 'random').mockReturnValue(0.05);
-    const { server, stream, tell } = openConsole({ game: hostGameOf(), at: TAB });
-    const picture = (said: string) =>
-      screen.findByRole('img', { name: `The screen shows: ${said}` });
-    await picture('Join at localhost:3000/play, CROWN-1');
-    server.isUnreachable(liveCalls.onScreen);
-    tell(hostGameOf({ seq: 2, shows: 'blank' }));
-    await waitFor(() => expect(server.inputsOf(liveCalls.onScreen)).toHaveLength(2));
-    server.isUnreachable(liveCalls.stream);
-    stream.end();
-    expect(await screen.findByText('No network')).toBeDefined();
-    server.replies(liveCalls.onScreen, { stage: screenStageOf({ shows: 'blank' }) });
-    server.streams(liveCalls.stream);
-    expect(await picture('Blank')).toBeDefined();
-    vi.restoreAllMocks();
-  });
-
-  it('is asked for again behind a stream that ended and opens again at once', async () => {
-    vi.spyOn(Math, 'random').mockReturnValue(0.05);
-    const { server, stream, tell } = openConsole({ game: hostGameOf(), at: TAB });
-    await screen.findByRole('img', { name: /CROWN-1$/ });
-    server.fails(liveCalls.onScreen, new ApiError(500, errorTexts.internal));
-    tell(hostGameOf({ seq: 2, shows: 'blank' }));
-    await waitFor(() => expect(server.inputsOf(liveCalls.onScreen)).toHaveLength(2));
-    server.replies(liveCalls.onScreen, { stage: screenStageOf({ shows: 'blank' }) });
-    stream.end();
-    server.streams(liveCalls.stream);
-    expect(await screen.findByRole('img', { name: 'The screen shows: Blank' })).toBeDefined();
-    vi.restoreAllMocks();
   });
 
   const round: SeenRound = {

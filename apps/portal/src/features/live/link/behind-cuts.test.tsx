@@ -1,0 +1,40 @@
+import { ApiError, errorTexts, liveCalls } from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hostGameOf, screenStageOf } from '../../../../test/live-fixtures.ts';
+import { openConsole } from '../../../../test/open-console.ts';
+
+const TAB = '/host?tab=screen';
+const picture = (said: string) => screen.findByRole('img', { name: `The screen shows: ${said}` });
+
+// The next try comes soon.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.05));
+afterEach(() => vi.restoreAllMocks());
+
+describe('what the console shows', () => {
+  it('is asked for again behind an outage', async () => {
+    const { server, stream, tell } = openConsole({ game: hostGameOf(), at: TAB });
+    await picture('Join at localhost:3000/play, CROWN-1');
+    server.isUnreachable(liveCalls.onScreen);
+    tell(hostGameOf({ seq: 2, shows: 'blank' }));
+    await waitFor(() => expect(server.inputsOf(liveCalls.onScreen)).toHaveLength(2));
+    server.isUnreachable(liveCalls.stream);
+    stream.end();
+    expect(await screen.findByText('No network')).toBeDefined();
+    server.replies(liveCalls.onScreen, { stage: screenStageOf({ shows: 'blank' }) });
+    server.streams(liveCalls.stream);
+    expect(await picture('Blank')).toBeDefined();
+  });
+
+  it('is asked for again behind a stream that ended and opens again at once', async () => {
+    const { server, stream, tell } = openConsole({ game: hostGameOf(), at: TAB });
+    await picture('Join at localhost:3000/play, CROWN-1');
+    server.fails(liveCalls.onScreen, new ApiError(500, errorTexts.internal));
+    tell(hostGameOf({ seq: 2, shows: 'blank' }));
+    await waitFor(() => expect(server.inputsOf(liveCalls.onScreen)).toHaveLength(2));
+    server.replies(liveCalls.onScreen, { stage: screenStageOf({ shows: 'blank' }) });
+    stream.end();
+    server.streams(liveCalls.stream);
+    expect(await picture('Blank')).toBeDefined();
+  });
+});
