@@ -37,7 +37,10 @@ async function closedNight(seed: number): Promise<Night> {
   });
   const { quiz, roundId, owls, foxes } = host;
   const teams = [owls, foxes, await quiz.join('Bears')];
-  for (const team of teams) await team.answerAll(anyAnswers(random));
+  for (const team of teams) {
+    const answers = anyAnswers(random);
+    if (answers.length > 0) await team.answerAll(answers);
+  }
   await quiz.done({ kind: 'closeRound', roundId, through: QUESTIONS });
   server.clock.advance(14);
   for (const team of teams) {
