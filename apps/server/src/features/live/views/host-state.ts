@@ -74,10 +74,11 @@ export async function readState(
     _id,
     name: rounds[0]?.gameName ?? '',
     endedAt: (rounds[0]?.endedAt ?? deps.clock.now()).toISOString(),
-    rounds: rounds.map(({ roundId, roundName, answersCount }) => ({
+    rounds: rounds.map(({ roundId, roundName, answersCount, unpublishedChanges }) => ({
       _id: roundId,
       name: roundName,
-      answersCount,
+      answersCount: unpublishedChanges > 0 ? 0 : answersCount,
+      unpublishedChanges,
     })),
   }));
   return { ...state, toMark, lastName: await lastGameName(deps.db, hostId) };
