@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
+import { correctRound } from './features/games/correct-round.ts';
 import {
   deleteEmptyGame,
   setModeOfGame,
@@ -54,6 +55,7 @@ export function composeLive(
       removePlayer,
       setModeOfGame,
       recordRound,
+      correctRound,
       endGame,
       deleteEmptyGame,
     },

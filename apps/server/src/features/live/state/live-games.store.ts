@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
 import { liveEvents, liveGames, liveRounds, liveSeats } from '../../../db/schema/live.ts';
@@ -152,6 +152,9 @@ export async function lastGameName(db: Db, hostId: string): Promise<string> {
   return row?.name ?? '';
 }
 
+// One that waits for its marks, or was changed since it was published.
+const isToPublish = or(eq(liveRounds.state, 'marking'), gt(liveRounds.unpublishedChanges, 0));
+
 /** The rounds of ended games of a host that wait to be marked, with how many answers each has. */
 export async function listRoundsToMark(db: Db, hostId: string) {
   const answers = db
@@ -176,13 +179,7 @@ export async function listRoundsToMark(db: Db, hostId: string) {
     .from(liveGames)
     .innerJoin(liveRounds, eq(liveRounds.gameId, liveGames.id))
     .leftJoin(answers, eq(answers.roundId, liveRounds.id))
-    .where(
-      and(
-        eq(liveGames.hostId, hostId),
-        isNotNull(liveGames.endedAt),
-        eq(liveRounds.state, 'marking'),
-      ),
-    )
+    .where(and(eq(liveGames.hostId, hostId), isNotNull(liveGames.endedAt), isToPublish))
     .orderBy(sql`${liveGames.endedAt} desc`, asc(liveGames.id), asc(liveRounds.position));
 }
 
@@ -243,13 +240,7 @@ export async function listGamesToMark(db: Db, hostId: string): Promise<{ gameId:
     .selectDistinct({ gameId: liveGames.id })
     .from(liveGames)
     .innerJoin(liveRounds, eq(liveRounds.gameId, liveGames.id))
-    .where(
-      and(
-        eq(liveGames.hostId, hostId),
-        isNotNull(liveGames.endedAt),
-        eq(liveRounds.state, 'marking'),
-      ),
-    );
+    .where(and(eq(liveGames.hostId, hostId), isNotNull(liveGames.endedAt), isToPublish));
 }
 
 /** Some of the games that ended before a moment. */
