@@ -3,31 +3,22 @@
 import {
   earnedHalfPoints,
   roundOf,
-  type ScoredAnswer,
   type Stage,
   type StageQuestion,
   type StageRound,
-  verdictFlags,
   verdictOf,
 } from '@emcee/game';
 import { recordOf, tellOfGame } from '../state/game-record.ts';
 import { leaveLateOut } from '../state/late-answers.store.ts';
-import {
-  insertResults,
-  listMarks,
-  listResponses,
-  type StoredResult,
-  stopAnswers,
-} from '../state/live-answers.store.ts';
+import { insertResults, type StoredResult, stopAnswers } from '../state/live-answers.store.ts';
 import type { OnGame, PublishedRound } from '../state/live-deps.ts';
 import { addPublication } from '../state/live-seats.store.ts';
 import { findRoundDetail, type RoundDetail } from '../state/live-stage.store.ts';
 import { listQuestionValues } from '../state/question-values.store.ts';
+import { groupAnswers, type WrittenAnswer } from './answer-groups.ts';
 
 type Published = { stage: Stage; roundId: string };
 type AskedQuestion = PublishedRound['questions'][number];
-/** The words of each team, by its seat: those of a group may be written in different ways. */
-type WrittenAnswer = ScoredAnswer & { textOf: ReadonlyMap<string, string> };
 type WrittenQuestion = Omit<AskedQuestion, 'answers'> & { answers: readonly WrittenAnswer[] };
 
 export async function publishRound(on: OnGame, { stage, roundId }: Published): Promise<void> {
@@ -37,7 +28,7 @@ export async function publishRound(on: OnGame, { stage, roundId }: Published): P
   await stopAnswers(db, roundId);
   const detail = await findRoundDetail(db, roundId);
   if (round === undefined || detail === undefined) return;
-  const answers = await groupAnswers(on, roundId);
+  const answers = await groupAnswers(db, roundId);
   const values = await listQuestionValues(db, roundId);
   const questions = askedQuestions(round, { detail, answers, values });
   const results = questions.flatMap((question) => resultsOf(question, { roundId, detail }));
@@ -51,35 +42,6 @@ export async function publishRound(on: OnGame, { stage, roundId }: Published): P
     await deps.records.recordRound(db, { ...record, round: published });
   }
   await tellOfGame(on, 'live.round-published', { roundName: round.name });
-}
-
-/** The answers of a round, those that are the same as one, by the number of their question. */
-async function groupAnswers(
-  { db }: OnGame,
-  roundId: string,
-): Promise<Map<number, WrittenAnswer[]>> {
-  const marks = await listMarks(db, roundId);
-  const marked = new Map(marks.map((mark) => [`${mark.n} ${mark.groupKey}`, mark]));
-  const responses = await listResponses(db, { roundId });
-  const groups = Map.groupBy(responses, ({ n, groupKey }) => `${n} ${groupKey}`);
-  const byNumber = new Map<number, WrittenAnswer[]>();
-  for (const [key, given] of groups) {
-    const [first] = given;
-    if (first === undefined) continue;
-    const mark = marked.get(key);
-    const answer: WrittenAnswer = {
-      ...verdictFlags(mark?.verdict ?? 'wrong'),
-      // As it was written first.
-      text: first.text,
-      marked: mark !== undefined,
-      additionalHalfPoints: mark?.additionalHalves ?? 0,
-      players: given.map(({ seatId }) => seatId),
-      textOf: new Map(given.map(({ seatId, text }) => [seatId, text])),
-      wagers: given.flatMap(({ seatId, bet }) => (bet > 0 ? [{ player: seatId, bet }] : [])),
-    };
-    byNumber.set(first.n, [...(byNumber.get(first.n) ?? []), answer]);
-  }
-  return byNumber;
 }
 
 // A question that was neither shown nor answered was not asked; its number stays free.
