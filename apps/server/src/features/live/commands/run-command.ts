@@ -37,7 +37,7 @@ import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts'
 import { requireFreeBets } from './freed-bets.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
 import { lookBack } from './look-back.ts';
-import { markAnswers, setValue, undoMarks } from './mark-answers.ts';
+import { judgeApart, markAnswers, setValue, undoMarks } from './mark-answers.ts';
 import { openGame } from './open-game.ts';
 import { answerForPractice } from './practice-teams.ts';
 import { publishRound } from './publish-round.ts';
@@ -58,6 +58,7 @@ export type CommandOn<C extends LiveCommand = LiveCommand> = OnGame & { command:
 
 const SIDE_KINDS = [
   'mark',
+  'judgeApart',
   'undo',
   'value',
   'judgeLate',
@@ -147,6 +148,8 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
       return removeTeam({ ...on, command });
     case 'mark':
       return { changes: await markAnswers({ ...on, command }) };
+    case 'judgeApart':
+      return { changes: await judgeApart({ ...on, command }) };
     case 'undo':
       return { changes: await undoMarks({ ...on, command }) };
     case 'value':
