@@ -164,6 +164,8 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
   await test.step('a wrong verdict is put right', async () => {
     await press(desk, 'Change marks');
     await mark(desk, 'The Rhine', 'Half');
+    await expect(desk.getByRole('button', { name: /^Publish 1 change/ })).toBeVisible();
+    await picture(desk, 'changed-round');
     await press(desk, /^Publish 1 change/);
     const dialog = desk.getByRole('dialog', { name: 'Publish 1 change?' });
     await expect(dialog.getByText('+0.5')).toBeVisible();
