@@ -26,6 +26,7 @@ const detail: Detail = {
   refundedCents: 1550,
   n: 3,
   players: 2,
+  changes: 3,
   auditLog: 1,
   messages: 0,
   mails: 4,

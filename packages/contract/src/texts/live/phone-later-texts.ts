@@ -2,6 +2,7 @@
 export const phoneLaterTexts = {
   marking: 'Your {host} is marking.',
   markedLater: 'Your {host} will mark later.',
+  corrected: 'Round {n} was corrected: {points}',
   waitsForHost: 'Your {host} will let you in.',
   letInByItself: 'This page goes on by itself.',
   turnedAway: "Your {host} didn't let your team in.",
