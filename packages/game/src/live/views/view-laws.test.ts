@@ -33,6 +33,7 @@ const SEAT: OwnSeat = {
     },
   ],
   openingHalves: 7,
+  seatPoints: [{ halves: 3, reason: 'our reason' }],
 };
 const OTHER = { name: 'Foxes', publishedHalves: 9, previousHalves: 2 };
 
@@ -183,9 +184,16 @@ describe('a view', () => {
 
   it('of a team has no score where its room shows none, but for bets that are counted from it', () => {
     stages((stage) => {
-      const { bets, score } = ownView(stage, { seq: 1, board: boardRows([SEAT], 1) }, SEAT);
+      const { bets, score, seatPoints } = ownView(
+        stage,
+        { seq: 1, board: boardRows([SEAT], 1) },
+        SEAT,
+      );
       const isTold = showsScores(stage) || shownRound(stage)?.scheme?.type !== 'points';
       if (!showsScores(stage)) expect(score).toBeNull();
+      expect(seatPoints).toEqual(
+        showsScores(stage) ? [{ points: 1.5, reason: 'our reason' }] : [],
+      );
       if (bets !== null) expect(bets.openingPoints).toBe(isTold ? 3.5 : 0);
     });
   });
@@ -229,6 +237,20 @@ describe('a view', () => {
       expect(open.filter((n) => !seen.voided.includes(n))).toEqual(
         numbersFrom(1, round.questions.length).filter(isTaken),
       );
+    });
+  });
+});
+
+describe('points for a team', () => {
+  it('are told whole: the oldest of very many as one sum without a reason', () => {
+    stages((stage) => {
+      const seatPoints = [1, -4, 5].map((halves) => ({ halves, reason: `${halves}`.repeat(150) }));
+      const told = ownView(stage, { seq: 1, board: [] }, { ...SEAT, seatPoints }).seatPoints;
+      if (!showsScores(stage)) return;
+      expect(told).toEqual([
+        { points: -1.5, reason: '' },
+        { points: 2.5, reason: '5'.repeat(150) },
+      ]);
     });
   });
 });
