@@ -8,10 +8,12 @@ import {
 import {
   addPerson,
   endGame,
+  givePoints,
   openGame,
   recordRound,
   removePlayer,
   seatPlayers,
+  withdrawPoints,
 } from './features/games/records.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
 import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
@@ -54,6 +56,8 @@ export function composeLive(
       removePlayer,
       setModeOfGame,
       recordRound,
+      givePoints,
+      withdrawPoints,
       endGame,
       deleteEmptyGame,
     },

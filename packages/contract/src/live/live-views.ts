@@ -183,6 +183,8 @@ export const ownViewSchema = z.object({
   score: z.nullable(
     z.object({ points: z.number(), rank: z.int(), previousRank: z.nullable(z.int()) }),
   ),
+  /** What the host gave it beside its answers, or took off: the oldest as one sum without a reason where there are many. */
+  seatPoints: z.array(z.object({ points: z.number(), reason: z.string() })),
 });
 /** What one team may see of its own. */
 export type OwnView = z.output<typeof ownViewSchema>;

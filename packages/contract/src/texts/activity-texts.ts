@@ -91,6 +91,9 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'live.game-ended': 'The game in {room} {roomCode} ended.',
   'live.round-published': 'Round {roundName} was published in {room} {roomCode}.',
   'live.seat-removed': 'Team {team} was removed from the game in {room} {roomCode}.',
+  'live.seat-points-given': 'Points for team {team} in {room} {roomCode}: {points}, {reason}.',
+  'live.seat-points-withdrawn':
+    'Points for team {team} in {room} {roomCode} were undone: {points}, {reason}.',
   'privacy.data-downloaded': 'You downloaded your data.',
   'privacy.deletion-asked': 'You asked us to delete your account.',
   'privacy.deletion-canceled': 'Your account stays. Its deletion was canceled.',

@@ -93,6 +93,8 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'live.game-ended': gameHistory,
   'live.round-published': roundHistory,
   'live.seat-removed': gameHistory,
+  'live.seat-points-given': gameHistory,
+  'live.seat-points-withdrawn': gameHistory,
   'privacy.deletion-asked': privacy,
   'privacy.deletion-canceled': privacy,
   'privacy.keeping-changed': privacy,

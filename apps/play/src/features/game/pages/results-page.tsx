@@ -8,6 +8,7 @@ import { ResultList } from './result-list.tsx';
 import classes from './results-page.module.css';
 import { roundLine } from './round-page.tsx';
 import { ScoreTable } from './score-table.tsx';
+import { SeatPoints } from './seat-points.tsx';
 
 type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
 
@@ -28,6 +29,7 @@ export function ResultsPage({ stage, round }: ResultsPageProps) {
           </p>
         </div>
         {results !== null && <ResultList title="Your answers" results={results} />}
+        <SeatPoints />
         {hasBoard && <ScoreTable board={board} />}
       </main>
     </PageFrame>

@@ -8,6 +8,7 @@ import {
   ownView,
   type Stage,
   shownRound,
+  showsScores,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { listGivenOfSeats, type SeatInRound } from '../state/given-answers.store.ts';
@@ -17,6 +18,7 @@ import type { LiveDeps } from '../state/live-deps.ts';
 import { findGame, findNewestGame, type StoredGame } from '../state/live-games.store.ts';
 import { listSeats, type StoredSeat } from '../state/live-seats.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
+import { listPointsOfSeats } from '../state/seat-points.store.ts';
 
 /** A game at one moment. */
 export type GameSnapshot = {
@@ -90,16 +92,18 @@ export async function ownViewsOf(
   db: Db,
   wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
 ): Promise<Map<string, OwnView>> {
-  const [given, results, openings] = await Promise.all([
+  const [given, results, openings, points] = await Promise.all([
     listGivenOfSeats(
       db,
       seatsInRoundsOf(wanted, ({ stage }) => shownRound(stage)?.id),
     ),
     listResults(db, seatsInRoundsOf(wanted, shownResults)),
     listOpenings(db, seatsInRoundsOf(wanted, roundWithBets)),
+    listPointsOfSeats(db, seatsWithScores(wanted)),
   ]);
   const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
   const resultsBySeat = Map.groupBy(results, ({ seatId }) => seatId);
+  const pointsBySeat = Map.groupBy(points, ({ seatId }) => seatId);
   return new Map(
     wanted.map(({ seat, snapshot: { stage, live, board } }) => {
       const givenBy = givenBySeat.get(seat.id) ?? [];
@@ -109,6 +113,7 @@ export async function ownViewsOf(
         late: givenBy.flatMap(({ late }) => late ?? []),
         openingHalves: openings.get(seat.id) ?? 0,
         published: resultsBySeat.get(seat.id) ?? [],
+        seatPoints: pointsBySeat.get(seat.id) ?? [],
       };
       return [seat.id, ownView(stage, { seq: live.seq, board }, own)];
     }),
@@ -123,6 +128,13 @@ function seatsInRoundsOf(
     const roundId = roundIdOf(snapshot);
     return roundId === undefined ? [] : [{ seatId: seat.id, roundId }];
   });
+}
+
+/** The teams that are told of points. */
+function seatsWithScores(
+  wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
+): string[] {
+  return wanted.flatMap(({ seat, snapshot }) => (showsScores(snapshot.stage) ? [seat.id] : []));
 }
 
 /** The round that takes bets. */
