@@ -91,7 +91,8 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'live.game-ended': 'The game in {room} {roomCode} ended.',
   'live.round-published': 'Round {roundName} was published in {room} {roomCode}.',
   'live.seat-removed': 'Team {team} was removed from the game in {room} {roomCode}.',
-  'live.seat-points-given': 'Points for team {team} in {room} {roomCode}: {points}, {reason}.',
+  'live.seat-points-given':
+    'Team {team} was given {points} {point|points:points} in {room} {roomCode}: {reason}.',
   'live.seat-points-withdrawn':
     'Points for team {team} in {room} {roomCode} were undone: {points}, {reason}.',
   'privacy.data-downloaded': 'You downloaded your data.',

@@ -175,7 +175,7 @@ export function UserRounds({
       searchLabel="Search rounds and questions"
       toolbar={toolbar}
       details={details}
-      noun={['round']}
+      noun={rows?.some(({ given }) => given !== undefined) ? ['row'] : ['round']}
       isBusy={list.isLoading && !list.hasMore}
       footer={<ListState list={list} failure={reportTexts.loadingFailed} noun="game" />}
       empty={<EmptyState icon={<IconHistory size={28} />} title="No rounds played yet" />}

@@ -217,7 +217,7 @@ describe('points for a team', () => {
        where admin_id = $1 and kind like 'live.seat-points%' order by id`,
       [admin.adminId],
     );
-    const detail = { team: 'Owls', points: '+2', reason: 'best name', roomCode: quiz.roomCode };
+    const detail = { team: 'Owls', points: 2, reason: 'best name', roomCode: quiz.roomCode };
     expect(lines).toMatchObject([
       { kind: 'live.seat-points-given', actor: 'host', detail },
       { kind: 'live.seat-points-withdrawn', actor: 'host', detail },

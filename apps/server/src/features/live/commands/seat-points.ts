@@ -71,6 +71,5 @@ async function requirePossible({ deps, db, game, command }: Giving): Promise<voi
 }
 
 function detailOf({ name, id }: StoredSeat, { halves, reason }: StoredSeatPoints) {
-  const points = toPoints(halves);
-  return { team: name, seatId: id, points: points > 0 ? `+${points}` : `${points}`, reason };
+  return { team: name, seatId: id, points: toPoints(halves), reason };
 }
