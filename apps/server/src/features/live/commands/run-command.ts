@@ -44,6 +44,7 @@ import { openGame } from './open-game.ts';
 import { answerForPractice } from './practice-teams.ts';
 import { publishRound } from './publish-round.ts';
 import { removeTeam, renameTeam } from './seat-commands.ts';
+import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
 import { startCommand } from './start-round.ts';
 
 /** A command, and who sends it. */
@@ -67,6 +68,8 @@ const SIDE_KINDS = [
   'acceptLate',
   'renameSeat',
   'removeSeat',
+  'seatPoints',
+  'withdrawSeatPoints',
   'show',
   'showAnswer',
   'showGiven',
@@ -143,7 +146,7 @@ function lockTarget(
 
 function noTarget(command: CommandOnGame): never {
   // A seat, and a round of the library, that cannot be meant is told apart from nothing else.
-  if ('roundId' in command || 'seatId' in command) throw notFound();
+  if ('roundId' in command || 'seatId' in command || 'seatPointsId' in command) throw notFound();
   throw fieldError('command', liveTexts.closedToHost);
 }
 
@@ -163,6 +166,10 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
       return renameTeam({ ...on, command });
     case 'removeSeat':
       return removeTeam({ ...on, command });
+    case 'seatPoints':
+      return giveSeatPoints({ ...on, command });
+    case 'withdrawSeatPoints':
+      return withdrawSeatPoints({ ...on, command });
     case 'mark':
       return { changes: await markAnswers({ ...on, command }) };
     case 'judgeApart':

@@ -95,6 +95,14 @@ export type Records = {
       actorId: string | null;
     },
   ): Promise<void>;
+  /** Gives a player points beside its answers, or takes some off, in half-points. */
+  givePoints(
+    db: Db,
+    part: RecordedGame & {
+      adjustment: { id: string; playerId: string; halves: number; reason: string; givenAt: Date };
+    },
+  ): Promise<void>;
+  withdrawPoints(db: Db, part: RecordedGame & { id: string; now: Date }): Promise<void>;
   endGame(db: Db, part: RecordedGame & { endedAt: Date }): Promise<void>;
   /** Deletes a game without a round; false where it has one. */
   deleteEmptyGame(db: Db, game: RecordedGame): Promise<boolean>;
