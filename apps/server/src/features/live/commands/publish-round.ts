@@ -103,7 +103,7 @@ function askedQuestions(
 }
 
 function askedQuestion(
-  { questionText, answerText, image, isVoided }: StageQuestion,
+  { questionText, answerText, image, isVoided, isRevealed }: StageQuestion,
   { n, value, given }: { n: number; value: number; given: readonly WrittenAnswer[] },
 ): WrittenQuestion {
   return {
@@ -114,6 +114,7 @@ function askedQuestion(
     image,
     markedPoint: value,
     voided: isVoided,
+    isRevealed,
     answers: given,
   };
 }
