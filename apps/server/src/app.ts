@@ -40,6 +40,7 @@ import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/room-event.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { keepImages } from './features/images/images.store.ts';
+import { tellOfRooms } from './features/live/commands/rooms-changed.ts';
 import { liveRoutes, playRoutes } from './features/live/live.routes.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -112,11 +113,11 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   playRoutes(api, live);
   eveningsRoutes(api, composeEvenings(deps));
   standingsRoutes(api, composeStandings(deps));
-  settingsRoutes(api, { db, clock });
+  settingsRoutes(api, { db, clock, tellOfRooms });
   roundsRoutes(api, { db, clock, keepScheme, keepImages, hasEverSubscribed });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
   imagesRoutes(api, { db, clock, hasEverSubscribed });
-  brandingRoutes(api, { db, clock });
+  brandingRoutes(api, { db, clock, tellOfRooms });
   contactRoutes(api, { db, clock, supportEmail: env.supportEmail, hasEverSubscribed });
   activityRoutes(api, { db, clock });
   auditLogRoutes(api, composeAuditLog(deps));
@@ -143,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
       hosts: async (db, { adminId }) => ({ hostsCount: await countHosts(db, adminId) }),
-      settings: (db, { adminId }) => getSettings({ db, clock }, adminId),
+      settings: (db, { adminId }) => getSettings({ db }, adminId),
       subscription: (db, { adminId }) => storedInfo({ ...billing, db }, adminId),
     },
   });

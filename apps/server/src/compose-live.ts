@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { findAdminOfPlayer, findEveningCaller } from './features/evenings/evening-seats.store.ts';
 import { keepResultKeys } from './features/evenings/result-keys.store.ts';
+import { correctRound } from './features/games/correct-round.ts';
 import {
   deleteEmptyGame,
   setModeOfGame,
@@ -56,6 +57,7 @@ export function composeLive(
       removePlayer,
       setModeOfGame,
       recordRound,
+      correctRound,
       endGame,
       deleteEmptyGame,
       keepResultKeys,

@@ -27,7 +27,7 @@ export function composeOwnData(
     db,
     clock,
     adminSettings: {
-      settings: (adminId) => getSettings({ db, clock }, adminId),
+      settings: (adminId) => getSettings({ db }, adminId),
       branding: (adminId) => readBranding(db, adminId),
       subscription: (adminId) => storedInfo(billing, adminId),
       billingDetails: (adminId) => readBillingDetails(db, adminId),

@@ -69,6 +69,9 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
   'live.teamCode': async (server, tenant) => ({ seatId: (await openRoom(server, tenant)).seatId }),
   'live.questions': roundOf,
   'live.marking': roundOf,
+  'live.preview': async (server, tenant) => ({
+    roundId: (await closedRound(server, tenant)).roundId,
+  }),
   'live.answers': async (server, tenant) => ({ ...(await roundOf(server, tenant)), n: 1 }),
   'live.openScreen': () => ({}),
   'live.pairScreen': async (server) => ({ pairingCode: await shownCode(server) }),

@@ -69,6 +69,7 @@ export const ACTIVITY_KINDS = [
   'live.game-opened',
   'live.game-ended',
   'live.round-published',
+  'live.score-corrected',
   'live.seat-removed',
   'privacy.data-downloaded',
   'privacy.deletion-asked',

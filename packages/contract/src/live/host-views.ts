@@ -26,6 +26,10 @@ export const hostRoundSchema = z.object({
   showAnswers: z.boolean(),
   showScores: z.boolean(),
   switchRounds: z.boolean(),
+  /** Whether its marks may be changed here: not once it is published and the next round has started. */
+  mayChange: z.boolean(),
+  /** How much of it was changed since it was published; nobody sees that before it is published again. */
+  unpublishedChanges: z.int(),
   /** The questions that a live round may have at most. */
   mostQuestions: z.int(),
   /** How teams bet in it; null where they do not. */
@@ -142,6 +146,16 @@ export const answerGroupSchema = z.object({
 });
 /** The same answer of one team or several. */
 export type AnswerGroup = z.output<typeof answerGroupSchema>;
+
+/** A team that a publication moves. Points, in steps of 0.5, are what it gains or loses. */
+export const publishMoveSchema = z.object({
+  name: z.string(),
+  points: z.number(),
+  previousRank: z.int(),
+  rank: z.int(),
+});
+/** A team that a publication moves. */
+export type PublishMove = z.output<typeof publishMoveSchema>;
 
 /** What a question is worth, and what its host may change of that, in points. */
 export const questionWorthSchema = z.object({

@@ -181,7 +181,13 @@ export const ownViewSchema = z.object({
   ),
   /** Score and place of the last publication; null where scores are not shown. */
   score: z.nullable(
-    z.object({ points: z.number(), rank: z.int(), previousRank: z.nullable(z.int()) }),
+    z.object({
+      points: z.number(),
+      rank: z.int(),
+      previousRank: z.nullable(z.int()),
+      /** What corrections have brought the team since the last round started, by round. */
+      corrected: z.optional(z.array(z.object({ roundNumber: z.int(), points: z.number() }))),
+    }),
   ),
 });
 /** What one team may see of its own. */

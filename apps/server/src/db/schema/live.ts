@@ -160,6 +160,10 @@ export const liveRounds = pgTable(
     /** The last question that counts, once it was closed. */
     through: integer(),
     isPutOff: boolean().notNull().default(false),
+    /** It is published, and the next round has started: it is not changed here any more. */
+    isFixed: boolean().notNull().default(false),
+    /** What was changed since it was published, and nobody sees yet. */
+    unpublishedChanges: integer().notNull().default(0),
     startedAt: moment().notNull(),
     closedAt: moment(),
   },
@@ -187,6 +191,9 @@ export const liveQuestions = pgTable(
     isVoided: boolean().notNull().default(false),
     /** What its host lets it be worth, in points; null: one interval. */
     valuePoints: integer(),
+    /** Its texts and void, and its value, as they were published, where that is something else; else null. */
+    published: jsonb(),
+    publishedPoints: integer(),
   },
   (table) => [
     primaryKey({ name: 'live_questions_pk', columns: [table.roundId, table.n] }),

@@ -92,6 +92,7 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'live.game-opened': gameHistory,
   'live.game-ended': gameHistory,
   'live.round-published': roundHistory,
+  'live.score-corrected': roundHistory,
   'live.seat-removed': gameHistory,
   'privacy.deletion-asked': privacy,
   'privacy.deletion-canceled': privacy,

@@ -242,7 +242,8 @@ async function keepUsers(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-async function insertQuestions(
+/** Stores questions of a round, with their answers and responses. */
+export async function insertQuestions(
   db: Db,
   part: { adminId: string; roundId: string; questions: readonly QuestionRecord[] },
 ): Promise<void> {

@@ -29,6 +29,7 @@ import {
   readPhoneView,
   readShownQuestions,
 } from './views/phone-views.ts';
+import { readPreview } from './views/publish-preview.ts';
 import { readScreen, readScreenBoard } from './views/screen-views.ts';
 import { readWaitingView } from './views/waiting-views.ts';
 
@@ -61,6 +62,7 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
     readQuestions(deps, { actor, ...params, ...query }),
   );
   serve(api, liveCalls.marking, ({ actor, params }) => readMarking(deps, { actor, ...params }));
+  serve(api, liveCalls.preview, ({ actor, params }) => readPreview(deps, { actor, ...params }));
   serve(api, liveCalls.answers, ({ actor, params }) => readAnswers(deps, { actor, ...params }));
   serve(api, liveCalls.openScreen, ({ actor }) => {
     deps.paces.countCommand(actor);

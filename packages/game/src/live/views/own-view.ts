@@ -68,6 +68,14 @@ export type OwnResult = {
 /** The bets of a team in an open round, and the score from which they are counted. */
 export type OwnBets = { openingPoints: number; placed: { n: number; bet: number }[] };
 
+/** The score and place of a team, and what corrections have brought it since the last round started, by round. */
+export type OwnScore = {
+  points: number;
+  rank: number;
+  previousRank: number | null;
+  corrected?: { roundNumber: number; points: number }[];
+};
+
 /** What one team may see of its own. */
 export type OwnView = {
   seq: number;
@@ -79,7 +87,7 @@ export type OwnView = {
   late: OwnLateAnswer[];
   bets: OwnBets | null;
   results: { roundNumber: number; roundName: string; rowsCount: number; rows: OwnResult[] } | null;
-  score: { points: number; rank: number; previousRank: number | null } | null;
+  score: OwnScore | null;
 };
 
 /** A team with all that is its own. */
@@ -93,6 +101,8 @@ export type OwnSeat = StandingSeat & {
   readonly openingHalves: number;
   /** Of the round that was published last. */
   readonly published: readonly PublishedAnswer[];
+  /** What corrections have brought since the last round started, in half-points. */
+  readonly corrected?: readonly { readonly roundId: string; readonly halves: number }[];
 };
 
 /** The table of a game, the best team first; with the places before the last publication once there was one. */
@@ -121,21 +131,34 @@ export function ownView(
 ): OwnView {
   const round = shownRound(stage);
   const current = round?.current ?? 0;
-  const answers = round === undefined ? [] : nearestRows(seat.answers, { current, bytesOf });
+  const given = round?.state === 'published' ? countedAnswers(seat) : seat.answers;
+  const answers = round === undefined ? [] : nearestRows(given, { current, bytesOf });
   return {
     seq: game.seq,
     revision: seat.revision,
     name: seat.name,
     roundNumber: round === undefined ? null : roundNumber(stage, round),
     answers: answers.map(({ n, text, revision, bet }) => ({ n, text, revision, bet })),
-    answersCount: seat.answers.length,
+    answersCount: given.length,
     late: nearestRows(seat.late, { current, bytesOf, mostBytes: LATE_BYTES }).map(
       ({ n, text, bet, state }) => ({ n, text, bet, state }),
     ),
     bets: round === undefined ? null : betsOf(stage, round, seat),
     results: round?.state === 'published' ? resultsOf(stage, seat) : null,
-    score: showsScores(stage) ? scoreOf(game.board, seat) : null,
+    score: showsScores(stage) ? scoreOf(stage, game.board, seat) : null,
   };
+}
+
+/** The answers of a team that count in a published round: what its host accepts behind that is seen when it counts. */
+export function countedAnswers({
+  answers,
+  published,
+}: Pick<OwnSeat, 'answers' | 'published'>): readonly OwnAnswer[] {
+  const byNumber = new Map(published.map((answer) => [answer.n, answer]));
+  return answers.flatMap((answer) => {
+    const counted = byNumber.get(answer.n);
+    return counted === undefined ? [] : [{ ...answer, text: counted.text, bet: counted.bet }];
+  });
 }
 
 /** What became of a team's answers in a published round; null where its room shows no answers. */
@@ -203,11 +226,20 @@ function resultsOf(stage: Stage, { published }: OwnSeat): OwnView['results'] {
   };
 }
 
-function scoreOf(board: readonly BoardRow[], { name }: OwnSeat): OwnView['score'] {
+function scoreOf(
+  stage: Stage,
+  board: readonly BoardRow[],
+  { name, corrected = [] }: OwnSeat,
+): OwnScore | null {
   const row = board.find((candidate) => candidate.name === name);
   if (row === undefined) return null;
   const { points, rank, previousRank } = row;
-  return { points, rank, previousRank };
+  const told = stage.rounds.flatMap((round) => {
+    const halves = corrected.find(({ roundId }) => roundId === round.id)?.halves ?? 0;
+    if (halves === 0 || !playerView(round.rules, true).scores) return [];
+    return [{ roundNumber: roundNumber(stage, round), points: toPoints(halves) }];
+  });
+  return { points, rank, previousRank, ...(told.length > 0 ? { corrected: told } : {}) };
 }
 
 function bytesOf({ text }: { text: string }): number {

@@ -6,7 +6,7 @@ import { PageFrame } from './page-frame.tsx';
 import { pointsCount, pointsText } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
 import classes from './results-page.module.css';
-import { roundLine } from './round-page.tsx';
+import { roundLine } from './round-line.ts';
 import { ScoreTable } from './score-table.tsx';
 
 type ResultsPageProps = { stage: PhoneStage; round: SeenRound };

@@ -24,11 +24,12 @@ export type MarkingDesk = {
 
 /** The desk for a round; `seen` is the number of the stage of a game that has ended. */
 export function useMarks(
-  { round: { _id: roundId }, steps }: Marking,
+  { round: { _id: roundId, state }, steps }: Marking,
   seen: number | undefined,
 ): MarkingDesk {
   const { push } = useLive();
   const cache = useCallCache();
+  const isPublished = state === 'published';
   const [pending, setPending] = useState(NONE);
   const [sent, setSent] = useSent(steps);
   // What stood before a step of this page, so that its undoing shows at once as well.
@@ -47,6 +48,7 @@ export function useMarks(
     const outcome = await push({ command, label: kind === 'mark' ? 'Marks' : 'Undo', key, seen });
     const stored = new Map(marks.map(keyed));
     if (outcome === 'done') {
+      void cache.refresh(liveCalls.preview);
       for (const n of new Set(marks.map((mark) => mark.n))) {
         cache.change(
           liveCalls.answers,
@@ -56,8 +58,8 @@ export function useMarks(
       }
       cache.change(liveCalls.marking, (told) => withStep(told, own), { roundId });
     }
-    // What another device has marked is not known here, nor what a refused step leaves.
-    if (outcome !== 'done' || kind === 'undo') {
+    // What another device has marked is not known here, nor what a refused step leaves, nor how much is changed now.
+    if (outcome !== 'done' || kind === 'undo' || isPublished) {
       void cache.refresh(liveCalls.answers);
       void cache.refresh(liveCalls.marking);
     }
@@ -97,6 +99,7 @@ export function useMarks(
       const command: LiveCommand = { kind: 'value', roundId, n, points };
       void push({ command, label: `Worth of question ${n}`, seen }).then((outcome) => {
         if (outcome !== 'done') void cache.refresh(liveCalls.answers);
+        if (isPublished) void cache.refresh(liveCalls.marking);
       });
     },
     undo() {

@@ -1,5 +1,11 @@
 /** How games end without their host: it was removed, it forgot to close the room, or the working set is old. */
-import { openRound, type Stage, type StageCommand, waitingRounds } from '@emcee/game';
+import {
+  changedRounds,
+  openRound,
+  type Stage,
+  type StageCommand,
+  waitingRounds,
+} from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -104,7 +110,7 @@ async function endGame(on: Ending, { publishes }: { publishes: boolean }): Promi
 async function publishWaiting(on: Ending): Promise<StoredGame> {
   const stage: Stage = await loadStage(on.db, on.game);
   let game = on.game;
-  for (const { id: roundId } of waitingRounds(stage)) {
+  for (const { id: roundId } of [...waitingRounds(stage), ...changedRounds(stage)]) {
     game = await apply({ ...on, game }, { kind: 'publish', roundId });
   }
   return game;

@@ -31,8 +31,10 @@ import {
 import { tellStage } from '../state/live-notices.store.ts';
 import { gameColumns, lastAnswered, loadStage, saveRounds } from '../state/live-stage.store.ts';
 import type { MarkChange } from '../state/mark-steps.store.ts';
+import { forgetCorrected } from '../state/published-rounds.store.ts';
 import { hostState } from '../views/host-state.ts';
 import { refusal } from './command-refusals.ts';
+import { correctRound, countChanges, settleLate } from './correct-published.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
 import { requireFreeBets } from './freed-bets.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
@@ -70,6 +72,17 @@ const SIDE_KINDS = [
   'showMessage',
   'open',
 ] as const;
+/** What may change a round that is published, or what of it was changed. */
+const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
+  'mark',
+  'undo',
+  'value',
+  'void',
+  'editQuestion',
+  'judgeLate',
+  'acceptLate',
+  'removeSeat',
+]);
 /** What changes no stage, so that a device may be behind with it. */
 export type SideCommand = DoorCommand | Extract<LiveCommand, { kind: (typeof SIDE_KINDS)[number] }>;
 
@@ -102,6 +115,9 @@ export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise
   const now = deps.clock.now();
   const on = { deps, db, game, command, now, requestContext };
   const { changes, ...change } = await changeOf(on, sent.seen);
+  if (MAY_CHANGE_PUBLISHED.has(command.kind)) {
+    await countChanges(on, 'roundId' in command ? command.roundId : undefined);
+  }
   const event: GameEvent = {
     at: now,
     actor: 'host',
@@ -217,15 +233,33 @@ async function bringAbout(
   on: OnGame,
   { before, after, stageCommand }: Effect,
 ): Promise<GameChange> {
-  const { game } = on;
-  const publishes =
-    stageCommand.kind === 'publish' && roundOf(before, stageCommand.roundId)?.state !== 'published';
-  if (game.isRehearsal && 'roundId' in stageCommand) {
-    await answerForPractice(on, { stage: after, roundId: stageCommand.roundId });
-  }
-  if (publishes) await publishRound(on, { stage: after, roundId: stageCommand.roundId });
+  const { db, game } = on;
+  if ('roundId' in stageCommand) await bringAboutInRound(on, { before, after, stageCommand });
+  if (stageCommand.kind === 'startRound') await forgetCorrected(db, game.id);
+  if (SETTLES_LATE.has(stageCommand.kind)) await settleLate(db, after);
   await followStage(on, { before, after, stageCommand });
+  const publishes = stageCommand.kind === 'publish' && !wasPublished(before, stageCommand);
   return publishes ? { publications: game.publications + 1 } : {};
+}
+
+const SETTLES_LATE: ReadonlySet<StageCommand['kind']> = new Set(['startRound', 'publish', 'end']);
+
+type RoundCommand = Extract<StageCommand, { roundId: string }>;
+
+async function bringAboutInRound(
+  on: OnGame,
+  { before, after, stageCommand }: Effect & { stageCommand: RoundCommand },
+): Promise<void> {
+  const { roundId } = stageCommand;
+  const isAgain = wasPublished(before, stageCommand);
+  if (on.game.isRehearsal && !isAgain) await answerForPractice(on, { stage: after, roundId });
+  if (stageCommand.kind !== 'publish' || after === before) return;
+  if (isAgain) await correctRound(on, { stage: before, roundId });
+  else await publishRound(on, { stage: after, roundId });
+}
+
+function wasPublished(before: Stage, { roundId }: RoundCommand): boolean {
+  return roundOf(before, roundId)?.state === 'published';
 }
 
 async function followStage(on: OnGame, { before, after, stageCommand }: Effect): Promise<void> {

@@ -53,7 +53,12 @@ export async function removeEmptyRecord({ deps, db, game }: OnGame, stage: Stage
 /** Adds to the audit log what happened in a game of an admin; rehearsals are nobody's business. */
 export async function tellOfGame(
   { deps, db, game, now, requestContext }: OnGame,
-  kind: 'live.game-opened' | 'live.game-ended' | 'live.round-published' | 'live.seat-removed',
+  kind:
+    | 'live.game-opened'
+    | 'live.game-ended'
+    | 'live.round-published'
+    | 'live.score-corrected'
+    | 'live.seat-removed',
   detail: Record<string, string | number> = {},
 ): Promise<void> {
   if (recordOf(game) === undefined) return;

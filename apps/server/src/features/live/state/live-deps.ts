@@ -1,5 +1,6 @@
 import type { Branding, Question, RoundScheme, RoundVersion, Scheme } from '@emcee/contract';
 import type {
+  Correction,
   GameMode,
   GameSettings,
   PlayerSettings,
@@ -85,6 +86,16 @@ export type Records = {
     part: RecordedGame & { gameMode: Exclude<GameMode, 'stop'> },
   ): Promise<void>;
   recordRound(db: Db, part: RecordedGame & { round: PublishedRound }): Promise<unknown>;
+  /** Makes a recorded round what it is now, and writes down what was corrected. */
+  correctRound(
+    db: Db,
+    part: RecordedGame & {
+      round: PublishedRound;
+      corrections: readonly Correction[];
+      at: Date;
+      actorId: string | null;
+    },
+  ): Promise<void>;
   endGame(db: Db, part: RecordedGame & { endedAt: Date }): Promise<void>;
   /** Deletes a game without a round; false where it has one. */
   deleteEmptyGame(db: Db, game: RecordedGame): Promise<boolean>;
