@@ -30,6 +30,8 @@ const detail: Detail = {
   auditLog: 1,
   messages: 0,
   mails: 4,
+  points: -0.5,
+  reason: 'Host of users',
 };
 
 describe('the words for what was done', () => {

@@ -9,6 +9,7 @@ import { type Api, serve, serveStream } from '../../platform/http/serve.ts';
 import { makeCodeForPhone } from './commands/code-for-phone.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
 import { runCommand } from './commands/run-command.ts';
+import { askEveningCode } from './phones/evening-code.ts';
 import { joinRoom, lookUpRoom, renameOwnTeam } from './phones/join-room.ts';
 import { type AnswerWriter, saveAnswers } from './phones/phone-answers.ts';
 import { askCode, logIn, readCodeMail, readLoginSeat } from './phones/player-login.ts';
@@ -142,6 +143,10 @@ function loginRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, playerLoginCalls.askCode, ({ body, requestContext }) =>
     askCode(deps, { ...body, requestContext }),
   );
+  serve(api, playerLoginCalls.askEveningCode, ({ body, requestContext }) => {
+    deps.paces.countLookUp(requestContext);
+    return askEveningCode(deps, { ...body, requestContext });
+  });
   serve(api, playerLoginCalls.codeMail, ({ body, requestContext }) => {
     deps.paces.countLookUp(requestContext);
     return readCodeMail(deps, body);

@@ -48,4 +48,23 @@ describe('the results of a round', () => {
     renderSeat();
     expect((await screen.findByText('this round')).parentElement?.textContent).toBe('this round0');
   });
+
+  it('tell what the host gave the team, the oldest of very many as one sum', async () => {
+    const game = fakeGame();
+    const score = { points: 3.5, rank: 1, previousRank: null };
+    const seatPoints = [
+      { points: 4, reason: '' },
+      { points: 2, reason: 'best name' },
+      { points: -0.5, reason: 'phone under the table' },
+    ];
+    game.say({ stage: published, own: ownOf({ results: resultsOf(1), score, seatPoints }) });
+    renderSeat();
+    const heading = await screen.findByRole('heading', { name: 'Points from your host' });
+    const rows = [...(heading.parentElement?.querySelectorAll('li') ?? [])];
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Before that: +4',
+      'best name: +2',
+      'phone under the table: −0.5',
+    ]);
+  });
 });

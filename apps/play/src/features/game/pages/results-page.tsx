@@ -8,8 +8,9 @@ import { PageFrame } from './page-frame.tsx';
 import { pointsCount, pointsText } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
 import classes from './results-page.module.css';
-import { roundLine } from './round-page.tsx';
+import { roundLine } from './round-line.ts';
 import { ScoreTable } from './score-table.tsx';
+import { SeatPoints } from './seat-points.tsx';
 
 type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
 
@@ -31,6 +32,7 @@ export function ResultsPage({ stage, round }: ResultsPageProps) {
           </p>
         </div>
         {results !== null && <ResultList title="Your answers" results={results} />}
+        <SeatPoints />
         {hasBoard && <ScoreTable board={board} />}
       </main>
     </PageFrame>

@@ -18,6 +18,7 @@ import {
   openQuestionsOf,
   restWrong,
   steppedMark,
+  targetOf,
   totalsOf,
   withMarks,
 } from './marks.ts';
@@ -148,7 +149,8 @@ export function MarkingDeskPage({
                   send({ kind: 'void', roundId, n, voided }, `Void question ${n}`)
                 }
                 handlers={{
-                  onVerdict: ({ group }, verdict) => mark([{ n, group, verdict }]),
+                  onVerdict: (group, verdict) => mark([{ ...targetOf(group, n), verdict }]),
+                  onApart: (apart) => desk.judgeApart(n, groups, apart),
                   onAddition: (group, by) => {
                     const stepped = worth.hasAdditions && steppedMark(group, n, { by, worth });
                     if (stepped) mark([stepped]);

@@ -138,16 +138,6 @@ export async function changeGame(
   return row;
 }
 
-/** Raises the number of the open game of a host for what stands beside it; its id, where there is one. */
-export async function raiseOpenGame(db: Db, hostId: string): Promise<string | undefined> {
-  const [row] = await db
-    .update(liveGames)
-    .set({ seq: sql`${liveGames.seq} + 1` })
-    .where(and(eq(liveGames.hostId, hostId), isNull(liveGames.endedAt)))
-    .returning({ id: liveGames.id });
-  return row?.id;
-}
-
 /** What may change of a game. */
 export type GameChange = Partial<Omit<StoredGame, 'id' | 'seq' | 'activeAt'>>;
 
