@@ -78,9 +78,8 @@ function hostWith(call: Caller): LiveHost {
     async mark({ roundId, n, right }) {
       const path = `/live/rounds/${roundId}/marking/${n}`;
       const { groups } = liveCalls.answers.reply.parse(await call('GET', path));
-      const marks = groups.map(({ group, text }) => ({
-        n,
-        group,
+      const marks = groups.map(({ group, seatId, text }) => ({
+        ...{ n, group, seatId: seatId ?? undefined },
         verdict: text === right ? ('right' as const) : ('wrong' as const),
       }));
       if (marks.length > 0) await done({ kind: 'mark', roundId, marks });
