@@ -2,6 +2,7 @@ import { privacyTexts } from '@emcee/contract';
 import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { resultKeys } from '../../db/schema/evenings.ts';
+import { scoreCorrections } from '../../db/schema/corrections.ts';
 import { gamePlayers, games, playerUsers, scoreAdjustments, users } from '../../db/schema/games.ts';
 import { liveEvents, liveGames, liveSeatPoints, liveSeats } from '../../db/schema/live.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
@@ -259,6 +260,9 @@ async function eraseReasons(
   await db.execute(sql`
     update ${scoreAdjustments} set reason = ${erasedPlayer}
     where admin_id = ${adminId}::uuid and player_id = any(${ids}::uuid[])`);
+  await db.execute(sql`
+    update ${scoreCorrections} set reason = ${erasedPlayer}
+    where admin_id = ${adminId}::uuid and kind = 'seat-points' and player_id = any(${ids}::uuid[])`);
 }
 
 // Of the seat `p` of the person `mine`.
