@@ -72,6 +72,11 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
     roundId,
     marks: [{ n: 1, group: 'rome', verdict: 'right' }],
   })),
+  judgeApart: async (server, tenant) => {
+    const { quiz, roundId, seatId } = await openRound(server, tenant);
+    const answer = { n: 1, seatId, group: 'rome' };
+    return { quiz, command: { kind: 'judgeApart', roundId, ...answer, isApart: true } };
+  },
   value: async (server, tenant) => {
     await setSettings(server, tenant, { adjustByQuestion: true, maxPointValue: 5 });
     const { quiz, roundId } = await openRound(server, tenant);

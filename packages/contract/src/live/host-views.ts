@@ -129,10 +129,12 @@ export const waitingSeatSchema = z.object({
 /** A team that waits at the door. */
 export type WaitingSeat = z.output<typeof waitingSeatSchema>;
 
-/** The same answer of one team or several. */
+/** The same answer of one team or several, or an answer that is judged apart from others with its words. */
 export const answerGroupSchema = z.object({
-  /** By which a verdict names it. */
+  /** By which a verdict names its words: the same for what is judged apart. */
   group: z.string(),
+  /** The team whose answer is judged apart; null for a group. */
+  seatId: z.nullable(z.string()),
   /** As it was written first. */
   text: z.string(),
   verdict: z.nullable(verdictSchema),
@@ -142,9 +144,9 @@ export const answerGroupSchema = z.object({
   suggestion: z.enum(suggestions),
   /** How far it is from a right answer that is a number; null where either says none. */
   distance: z.nullable(z.number()),
-  teams: z.array(z.string()),
+  teams: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
-/** The same answer of one team or several. */
+/** The same answer of one team or several, or one that is judged apart. */
 export type AnswerGroup = z.output<typeof answerGroupSchema>;
 
 /** A team that a publication moves. Points, in steps of 0.5, are what it gains or loses. */
@@ -160,10 +162,13 @@ export type PublishMove = z.output<typeof publishMoveSchema>;
 /** What a question is worth, and what its host may change of that, in points. */
 export const questionWorthSchema = z.object({
   points: z.int(),
+  /** Whether that counts, or what a team bets; `either`: it counts for a team without a bet. */
+  decidedBy: z.enum(['value', 'bet', 'either']),
   /** One step, of the question or of an answer. */
   interval: z.int(),
   /** The most that a question can be worth. */
   most: z.int(),
+  /** Whether another value would change anything, and the room allows it. */
   hasSteps: z.boolean(),
   /** Whether points may be added to an answer, or taken off. */
   hasAdditions: z.boolean(),

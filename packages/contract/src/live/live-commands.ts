@@ -40,19 +40,21 @@ const questionsCount = z
 // What is left of a question is marked at once, however many teams there are.
 const MARKS_AT_ONCE = 1_000;
 
-/** The key of a group of answers, as it came with them. */
-const groupKey = z
+/** The name of a group of answers, as it came with them. */
+const groupName = z
   .string(liveTexts.commandInvalid)
-  .check(z.maxLength(2_000, liveTexts.commandInvalid));
+  .check(z.maxLength(100, liveTexts.commandInvalid));
 
 const rowsCount = z
   .int(liveTexts.commandInvalid)
   .check(z.minimum(1, liveTexts.commandInvalid), z.maximum(999, liveTexts.commandInvalid));
 
-/** How a host judges the same answer of every team; null takes the verdict back. */
+/** How a host judges the same answer of every team, or the one of a team apart; null takes the verdict back. */
 const markSchema = z.object({
   n: questionNumberField,
-  group: groupKey,
+  group: groupName,
+  /** The team whose answer is judged apart; without it the mark is on the group. */
+  seatId: z.optional(idField),
   verdict: z.nullable(z.enum(['wrong', 'half', 'right'], liveTexts.commandInvalid)),
   /** Added for everybody who gave it, or taken off; without it what stands stays. */
   additionalPoints: z.optional(
@@ -121,11 +123,19 @@ export const liveCommandSchema = z.discriminatedUnion(
           z.maxLength(MARKS_AT_ONCE, liveTexts.commandInvalid),
         ),
     }),
-    /** Takes back what one `mark` has changed; refused where somebody has marked it again since. */
+    /** Lets the answer of one team leave its group, without a verdict at first, or join it again; refused once it has other words. */
+    z.object({
+      kind: z.literal('judgeApart'),
+      ...onQuestion,
+      seatId: idField,
+      group: groupName,
+      isApart: z.boolean(liveTexts.commandInvalid),
+    }),
+    /** Takes back what one `mark` or `judgeApart` has changed; refused where somebody has marked it again since. */
     z.object({
       kind: z.literal('undo'),
       ...inRound,
-      /** The `commandKey` of that `mark`. */
+      /** The `commandKey` of that command. */
       step: keyField,
     }),
     /** Says what a question is worth, in points. */
@@ -179,7 +189,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Lets the screens show a question of a published round with its answer, and how many teams knew it. */
     z.object({ kind: z.literal('showAnswer'), ...onQuestion }),
     /** Lets the screens show what was written to a question of a closed round, without its team. */
-    z.object({ kind: z.literal('showGiven'), ...onQuestion, group: groupKey }),
+    z.object({ kind: z.literal('showGiven'), ...onQuestion, group: groupName }),
     /** Lets the screens say something. */
     z.object({
       kind: z.literal('showMessage'),

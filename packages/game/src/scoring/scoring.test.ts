@@ -3,6 +3,7 @@ import { pointsScheme } from '../../test/schemes.ts';
 import {
   adjustAnswer,
   capPoints,
+  decidedBy,
   earnedHalfPoints,
   earnedRows,
   isQuestionValue,
@@ -143,6 +144,27 @@ describe('a round', () => {
       ['bob', -10],
       ['cleo', 0],
     ]);
+  });
+});
+
+describe('the points of a verdict', () => {
+  it.each([
+    ['value', null, [0, 0]],
+    ['bet', scheme, [5, 1]],
+    ['either', scheme, [5, 0]],
+    ['either', scheme, [0]],
+    ['either', scheme, []],
+  ] as const)('are decided by %s', (by, wagerScheme, bets) => {
+    expect(decidedBy(wagerScheme, bets)).toBe(by);
+    // Where bets decide, no other value of the question changes what is earned.
+    const earnedWith = (bet: number, value: number) =>
+      earned(
+        { ...markAnswer(unmarked, 'right'), wagers: bet > 0 ? [{ player: 'ann', bet }] : [] },
+        value,
+        wagerScheme,
+      );
+    const follows = bets.map((bet) => earnedWith(bet, 3) !== earnedWith(bet, 6));
+    expect(follows).toEqual(bets.map((bet) => wagerScheme === null || bet === 0));
   });
 });
 

@@ -101,6 +101,15 @@ export function earnedHalfPoints(
   return clamp(value, 0, 2 * capPoints(round.rules));
 }
 
+/** What decides the points of a verdict on the answers to a question: its value, their bets, or either, answer by answer. */
+export type DecidedBy = 'value' | 'bet' | 'either';
+
+/** What decides the points of answers with these bets, in whole points; 0 is none. */
+export function decidedBy(scheme: WagerScheme | null, bets: readonly number[]): DecidedBy {
+  if (scheme === null) return 'value';
+  return bets.length > 0 && bets.every((bet) => bet > 0) ? 'bet' : 'either';
+}
+
 /** What every player earned in a round, one row for each answer a player gave. */
 export function earnedRows(round: ScoredRound): EarnedRow[] {
   return round.questions.flatMap((question) =>

@@ -5,7 +5,7 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../link/live-context.ts';
-import { nextOfMarking } from '../link/next-thing.ts';
+import { nextOfMarking, publishLabel } from '../link/next-thing.ts';
 import { Column, Columns } from '../parts/columns.tsx';
 import { KeysCard, KeysDialog } from './keys-card.tsx';
 import { LateAnswers } from './late-answers.tsx';
@@ -18,6 +18,7 @@ import {
   openQuestionsOf,
   restWrong,
   steppedMark,
+  targetOf,
   totalsOf,
   withMarks,
 } from './marks.ts';
@@ -93,7 +94,7 @@ export function MarkingDeskPage({
 
   function publish(): void {
     setIsAsking(false);
-    send({ kind: 'publish', roundId }, `Publish round ${round.number}`);
+    send({ kind: 'publish', roundId }, publishLabel(round));
   }
 
   // Whoever undoes by the key goes on in the list of that question, by the button with the button.
@@ -148,7 +149,8 @@ export function MarkingDeskPage({
                   send({ kind: 'void', roundId, n, voided }, `Void question ${n}`)
                 }
                 handlers={{
-                  onVerdict: ({ group }, verdict) => mark([{ n, group, verdict }]),
+                  onVerdict: (group, verdict) => mark([{ ...targetOf(group, n), verdict }]),
+                  onApart: (apart) => desk.judgeApart(n, groups, apart),
                   onAddition: (group, by) => {
                     const stepped = worth.hasAdditions && steppedMark(group, n, { by, worth });
                     if (stepped) mark([stepped]);
@@ -156,7 +158,7 @@ export function MarkingDeskPage({
                   onValue: (by) => desk.value(n, by, worth),
                   onQuestion: step,
                   onUndo: () => undo(show),
-                  onPublish: () => setIsAsking(true),
+                  onPublish: () => setIsAsking(next.act.kind !== 'wait'),
                   onRestWrong: markRestWrong,
                   onConfirm: confirm,
                   onHelp: () => setHasKeys(true),
@@ -172,6 +174,7 @@ export function MarkingDeskPage({
             isEnded={seen !== undefined}
             onPublish={isNarrow && mayPublishEarly ? () => setIsAsking(true) : undefined}
             onSend={send}
+            onLeave={onDone}
           />
           <KeysCard hasHalf={round.halfPoints} worth={query.data?.worth} />
         </Column>

@@ -52,6 +52,16 @@ describe('points while marking', () => {
     ]);
   });
 
+  it.each([
+    ['bet', 'Worth', 'the bet'],
+    ['either', 'Worth without a bet', '2'],
+    ['value', 'Worth', '2'],
+  ] as const)('of a question say what decides them: %s', async (decidedBy, label, points) => {
+    openMarking({ worth: { ...ALL, hasSteps: false, decidedBy } });
+    const worth = await screen.findByText(label);
+    expect(worth.nextElementSibling?.textContent).toBe(points);
+  });
+
   it('stay as they are where the room changes none', async () => {
     const { user, commands } = openMarking();
     await screen.findByText('Vermeer');

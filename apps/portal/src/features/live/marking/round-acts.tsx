@@ -12,6 +12,7 @@ export function RoundActs({
   isEnded,
   onPublish,
   onSend,
+  onLeave,
 }: {
   round: Marking['round'];
   /** After the end of the game nothing is opened again. */
@@ -19,9 +20,23 @@ export function RoundActs({
   /** Publishes it, where the bar has no space for that. */
   onPublish: (() => void) | undefined;
   onSend: (command: LiveCommand, label: string) => void;
+  /** Goes back from a published round; what was changed stays. */
+  onLeave: (() => void) | undefined;
 }) {
   const [asks, setAsks] = useState(false);
   const roundId = round._id;
+  if (round.state === 'published') {
+    return (
+      <Card title={titleOf(round)} isRegion={false}>
+        <p>Phones, screens and the record stay as they are until you publish your changes.</p>
+        {onLeave !== undefined && !isEnded && (
+          <Acts>
+            <Button onClick={onLeave}>Back to the standings</Button>
+          </Acts>
+        )}
+      </Card>
+    );
+  }
   return (
     <Card title={titleOf(round)} isRegion={false}>
       <Acts>

@@ -1,6 +1,6 @@
 import { count } from '@emcee/client';
 import type { Suggestion } from '@emcee/game';
-import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsSplit2, IconCheck, IconMinus } from '@tabler/icons-react';
 import classes from './suggested-as.module.css';
 
 const looks = {
@@ -27,6 +27,16 @@ export function SuggestedAs(compared: Compared) {
     <span className={classes.suggested} data-suggestion={suggestion}>
       <Icon size={18} stroke={2.2} aria-hidden />
       {labelOf(compared)}
+    </span>
+  );
+}
+
+/** In place of a comparison: the words of this answer are those of others, and its host judges what was meant. */
+export function JudgedApart() {
+  return (
+    <span className={classes.suggested}>
+      <IconArrowsSplit2 size={18} stroke={2.2} aria-hidden />
+      Judged apart
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { liveCalls } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
+import { answerGroupOf, hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
 import { openMarking, rembrandt, vermeer } from '../../../../test/open-marking.ts';
 
-const near = { ...vermeer, group: 'vermer', text: 'Vermer', teams: ['Table Seven'] };
+const near = answerGroupOf('Vermer', ['Table Seven'], { suggestion: 'near' });
 const same = { ...vermeer, suggestion: 'same' } as const;
 const spelled = { ...near, group: 'ver meer', text: 'Ver Meer', suggestion: 'spelled' } as const;
 const groups = [near, same, spelled, rembrandt];

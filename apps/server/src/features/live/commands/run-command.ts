@@ -39,7 +39,7 @@ import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts'
 import { requireFreeBets } from './freed-bets.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
 import { lookBack } from './look-back.ts';
-import { markAnswers, setValue, undoMarks } from './mark-answers.ts';
+import { judgeApart, markAnswers, setValue, undoMarks } from './mark-answers.ts';
 import { openGame } from './open-game.ts';
 import { answerForPractice } from './practice-teams.ts';
 import { publishRound } from './publish-round.ts';
@@ -60,6 +60,7 @@ export type CommandOn<C extends LiveCommand = LiveCommand> = OnGame & { command:
 
 const SIDE_KINDS = [
   'mark',
+  'judgeApart',
   'undo',
   'value',
   'judgeLate',
@@ -75,6 +76,7 @@ const SIDE_KINDS = [
 /** What may change a round that is published, or what of it was changed. */
 const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
   'mark',
+  'judgeApart',
   'undo',
   'value',
   'void',
@@ -163,6 +165,8 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
       return removeTeam({ ...on, command });
     case 'mark':
       return { changes: await markAnswers({ ...on, command }) };
+    case 'judgeApart':
+      return { changes: await judgeApart({ ...on, command }) };
     case 'undo':
       return { changes: await undoMarks({ ...on, command }) };
     case 'value':
