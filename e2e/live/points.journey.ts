@@ -214,7 +214,6 @@ test('a class test with halves and bets is told in the words of a school', async
   await expect(screen.getByText('Noah')).toBeVisible();
   const everywhere = async (name: string) => {
     for (const page of [desk, emma, screen]) await expectSchoolWords(page);
-    await expectPhoneAccessible(emma);
     await picture(emma, `class-phone-${name}`);
     await picture(desk, `class-console-${name}`);
     await screenPicture(screen, `class-screen-${name}`);
@@ -228,6 +227,7 @@ test('a class test with halves and bets is told in the words of a school', async
   await expectAboveKeyboard(emma);
   await bet(emma, 'Oslo', 3);
   await everywhere('question');
+  await expectPhoneAccessible(emma);
   await host.done({ kind: 'goTo', roundId, n: 2 });
   await sendAnswer(emma, 'Bern?');
   await host.done({ kind: 'goTo', roundId, n: 3 });
@@ -257,6 +257,7 @@ test('a class test with halves and bets is told in the words of a school', async
   await expect(screen.getByRole('list')).toContainText('3.5');
   await expect(desk.getByRole('table', { name: 'Standings' })).toContainText('Noah3.5');
   await everywhere('results');
+  await expectPhoneAccessible(emma);
   const { token } = evening;
   const gameId = (await host.game())._id;
   await host.done({ kind: 'end', isMarkedLater: false });
