@@ -93,6 +93,7 @@ export * from './texts/scheme-texts.ts';
 export * from './texts/score-texts.ts';
 export * from './texts/setting-screen-texts.ts';
 export * from './texts/settings-texts.ts';
+export * from './texts/share-standings-texts.ts';
 export * from './texts/standings-texts.ts';
 export * from './texts/subscription-screen-texts.ts';
 export * from './texts/support-screen-texts.ts';

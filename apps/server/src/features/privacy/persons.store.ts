@@ -1,8 +1,8 @@
 import { privacyTexts } from '@emcee/contract';
 import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { resultKeys } from '../../db/schema/evenings.ts';
 import { scoreCorrections } from '../../db/schema/corrections.ts';
+import { resultKeys } from '../../db/schema/evenings.ts';
 import { gamePlayers, games, playerUsers, scoreAdjustments, users } from '../../db/schema/games.ts';
 import { liveEvents, liveGames, liveSeatPoints, liveSeats } from '../../db/schema/live.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
