@@ -81,7 +81,7 @@ export const hostGameSchema = z.object({
   connectedCount: z.int(),
   /** The teams that wait at the door. */
   waitingCount: z.int(),
-  /** Raised whenever a team comes, goes or is renamed. */
+  /** Raised whenever a team comes, goes, is renamed or given points. */
   seatsRevision: z.int(),
   /** The round that is being marked, by its id; null without one. */
   markingRound: z.nullable(z.string()),
@@ -104,6 +104,15 @@ export const hostGameSchema = z.object({
 /** A game as its host sees it. */
 export type HostGame = z.output<typeof hostGameSchema>;
 
+/** Points that its host gave a team beside its answers, or took off, in steps of 0.5. */
+export const givenPointsSchema = z.object({
+  _id: z.string(),
+  points: z.number(),
+  reason: z.string(),
+});
+/** Points that its host gave a team, or took off. */
+export type GivenPoints = z.output<typeof givenPointsSchema>;
+
 /** A team as its host sees it. */
 export const hostSeatSchema = z.object({
   _id: z.string(),
@@ -111,6 +120,8 @@ export const hostSeatSchema = z.object({
   joinedAt: timeField,
   phones: z.int(),
   points: z.number(),
+  /** The oldest first, without what was taken back. */
+  seatPoints: z.array(givenPointsSchema),
   /** Since when no phone of it is connected; null while one is. */
   awaySince: z.nullable(timeField),
 });

@@ -29,7 +29,11 @@ const steps: readonly Step[] = [
   ],
   [
     'Publish',
-    'Now the scores count, and phones show them as the settings allow. An answer without a mark counts 0. Marks are fixed from here on, so check them first.',
+    'Now the scores count, and phones show them as the settings allow. An answer without a mark counts 0. Before that you see the first places and who moves most.',
+  ],
+  [
+    'Put something right',
+    '“Change marks” opens a published round again, for you alone. Once you publish your changes, phones say that the round was corrected and by how much. It works until the next round starts, and all evening where rounds may be switched.',
   ],
   [
     'Read out',
