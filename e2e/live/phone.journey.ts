@@ -4,6 +4,7 @@ import { makeReady } from '../evening.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { expectSchoolWords } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
+import { picture } from './state-pictures.ts';
 
 const ROOM = 'CROWN';
 const TEAM = 'Les Quizerables';
@@ -77,7 +78,9 @@ test('a team plays an evening on its phone, and loses nothing on the way', async
   const phone = await newPhone(browser);
   const other = await newPhone(browser);
   await test.step('it finds the room, and takes a seat', () => findSeat(phone, { host, other }));
+  await partIsAway(other);
   const roundId = await host.startRound();
+  await test.step('a page that cannot be loaded comes by itself', () => waitForPart(other));
   await test.step('it answers, through reloads and without a network', () =>
     answerQuestions(phone, { host, roundId }));
   await test.step('its round is closed and marked', () => markRound(phone, { host, roundId }));
@@ -119,6 +122,21 @@ async function findSeat(
   await expectPhoneAccessible(phone);
   await phone.reload();
   await expect(phone.getByText('2 teams in the room')).toBeVisible();
+}
+
+/** The page of a round is not on this phone yet, and cannot be loaded. */
+async function partIsAway(phone: Page): Promise<void> {
+  await phone.context().route('**/round-page-*', (route) => route.abort());
+  await phone.reload();
+  await expect(phone.getByText('2 teams in the room')).toBeVisible();
+}
+
+async function waitForPart(phone: Page): Promise<void> {
+  await expect(phone.getByText("This page can't be loaded right now.")).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'page-away');
+  await phone.context().unrouteAll();
+  await expect(phone.getByRole('heading', { name: 'Art Attack' })).toBeVisible();
 }
 
 async function answerQuestions(

@@ -30,6 +30,8 @@ export function hostRoundOf(changes: Partial<HostRound> = {}): HostRound {
     showAnswers: true,
     showScores: true,
     switchRounds: false,
+    mayChange: true,
+    unpublishedChanges: 0,
     mostQuestions: 10,
     scheme: null,
     ...changes,

@@ -4,6 +4,7 @@ import {
   type LateAnswer,
   liveCalls,
   type QuestionWorth,
+  type ReplyOf,
 } from '@emcee/contract';
 import {
   answerGroupOf,
@@ -37,6 +38,7 @@ export function openMarking({
   worth = {},
   groups = [vermeer, rembrandt],
   shown = {},
+  preview = {},
 }: {
   halfPoints?: boolean;
   closedAt?: string;
@@ -50,7 +52,11 @@ export function openMarking({
   /** The answers to each question. */
   groups?: AnswerGroup[];
   /** What phones show of the round. */
-  shown?: Partial<Pick<HostRound, 'showAnswers' | 'showScores'>>;
+  shown?: Partial<
+    Pick<HostRound, 'showAnswers' | 'showScores' | 'state' | 'unpublishedChanges' | 'mayChange'>
+  >;
+  /** What is special about what publishing it would bring. */
+  preview?: Partial<ReplyOf<typeof liveCalls.preview>>;
 } = {}) {
   const round = hostRoundOf({
     state: 'marking',
@@ -73,14 +79,25 @@ export function openMarking({
   });
   const game = hostGameOf({
     seen: 5,
-    gameMode: 'check',
+    gameMode: round.state === 'marking' ? 'check' : 'play',
     rounds: [other, round],
-    markingRound: round._id,
+    markingRound: round.state === 'marking' ? round._id : null,
     marks: { revision: 1, groups: 4, open: 4, late: late.length },
   });
-  const rounds = [{ _id: round._id, name: round.name, answersCount: 6 }];
+  const rounds = [{ _id: round._id, name: round.name, answersCount: 6, unpublishedChanges: 0 }];
   const toMark = [{ _id: 'game-1', name: '', endedAt: CLOSED_AT, rounds }];
-  const opened = openConsole(isEnded ? { toMark, at: `/host?mark=${round._id}` } : { game });
+  const inGame = round.state === 'marking' ? { game } : { game, at: `/host?change=${round._id}` };
+  const opened = openConsole(isEnded ? { toMark, at: `/host?mark=${round._id}` } : inGame);
+  opened.server.repliesWith(liveCalls.preview, () => ({
+    revision: 1,
+    isAgain: round.state === 'published',
+    changes: round.unpublishedChanges,
+    unmarked: { answers: 2 * groups.flatMap(({ teams }) => teams).length, firstN: 1 },
+    places: [],
+    moves: [],
+    movesCount: 0,
+    ...preview,
+  }));
   opened.server.repliesWith(liveCalls.marking, () => ({
     revision: 1,
     seen: 40,

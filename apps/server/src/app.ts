@@ -2,6 +2,7 @@ import { portalPaths } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { composeBilling } from './compose-billing.ts';
+import { composeEvenings, composeStandings } from './compose-evenings.ts';
 import { composeAuditLog, composeExports } from './compose-exports.ts';
 import { composeGrowth } from './compose-growth.ts';
 import { composeHosts } from './compose-hosts.ts';
@@ -23,10 +24,11 @@ import { moneyHindrance } from './features/billing/state/open-money.ts';
 import { storedInfo } from './features/billing/state/stored-info.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
+import { eveningsRoutes } from './features/evenings/evenings.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
-import { readRounds } from './features/games/played.ts';
+import { readRounds, readSeatPoints } from './features/games/played.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import {
   hostAccountRoutes,
@@ -38,6 +40,7 @@ import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/room-event.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { keepImages } from './features/images/images.store.ts';
+import { tellOfRooms } from './features/live/commands/rooms-changed.ts';
 import { liveRoutes, playRoutes } from './features/live/live.routes.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -45,6 +48,7 @@ import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { getSettings } from './features/settings/settings.ts';
+import { standingsRoutes } from './features/standings/standings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
@@ -107,18 +111,20 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const live = startLive(app, { deps, live: composeLive(deps, hostsDeps) });
   liveRoutes(api, live);
   playRoutes(api, live);
-  settingsRoutes(api, { db, clock });
+  eveningsRoutes(api, composeEvenings(deps));
+  standingsRoutes(api, composeStandings(deps));
+  settingsRoutes(api, { db, clock, tellOfRooms });
   roundsRoutes(api, { db, clock, keepScheme, keepImages, hasEverSubscribed });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
   imagesRoutes(api, { db, clock, hasEverSubscribed });
-  brandingRoutes(api, { db, clock });
+  brandingRoutes(api, { db, clock, tellOfRooms });
   contactRoutes(api, { db, clock, supportEmail: env.supportEmail, hasEverSubscribed });
   activityRoutes(api, { db, clock });
   auditLogRoutes(api, composeAuditLog(deps));
   const venuesDeps = { db, findAdminsWithPro };
   venuesRoutes(api, venuesDeps);
   gamesRoutes(api, { db, clock });
-  const usersDeps = { db, clock, readRounds };
+  const usersDeps = { db, clock, readRounds, readSeatPoints };
   usersRoutes(api, usersDeps);
   const exports = composeExports(deps, { hosts: hostsDeps, users: usersDeps, venues: venuesDeps });
   exportsRoutes(api, exports);
@@ -138,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
       hosts: async (db, { adminId }) => ({ hostsCount: await countHosts(db, adminId) }),
-      settings: (db, { adminId }) => getSettings({ db, clock }, adminId),
+      settings: (db, { adminId }) => getSettings({ db }, adminId),
       subscription: (db, { adminId }) => storedInfo({ ...billing, db }, adminId),
     },
   });

@@ -1,5 +1,5 @@
 /** Commands with which a host of a tenant succeeds, one for each kind. */
-import type { LiveCommand } from '@emcee/contract';
+import { type LiveCommand, liveCalls } from '@emcee/contract';
 import { newId } from '../src/platform/secrets.ts';
 import type { CallFixture, Tenant } from './call-fixtures.ts';
 import { createdRound } from './factories.ts';
@@ -105,6 +105,19 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
   switchTo: onRound((roundId) => ({ kind: 'switchTo', roundId }), closedRound),
   renameSeat: inRoom(({ seatId }) => ({ kind: 'renameSeat', seatId, name: 'Foxes' })),
   removeSeat: inRoom(({ seatId }) => ({ kind: 'removeSeat', seatId })),
+  seatPoints: inRoom(({ seatId }) => ({
+    kind: 'seatPoints',
+    seatId,
+    points: 2,
+    reason: 'best name',
+  })),
+  withdrawSeatPoints: async (server, tenant) => {
+    const { quiz, seatId } = await openRoom(server, tenant);
+    await quiz.done({ kind: 'seatPoints', seatId, points: 2, reason: 'best name' });
+    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+    const given = body.seats.flatMap(({ seatPoints }) => seatPoints).at(-1);
+    return { quiz, command: { kind: 'withdrawSeatPoints', seatPointsId: given?._id ?? '' } };
+  },
   setDoor: inRoom(() => ({ kind: 'setDoor', door: 'ask' })),
   letIn: async (server, tenant) => {
     const { quiz, seatId } = await waitingTeam(server, tenant);

@@ -35,6 +35,8 @@ export function roundWith(id: string, more: Partial<StageRound> = {}): StageRoun
     through: null,
     closedAt: null,
     isPutOff: false,
+    isFixed: false,
+    unpublishedChanges: 0,
     ...more,
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { GamePage } from '../features/game/game-page.tsx';
+import { fetchRoundPage } from '../features/game/pages/lazy-round-page.ts';
 import { JoinPage } from '../features/join/join-page.tsx';
 import { canJoin, useRoom } from '../features/join/use-room.ts';
 import { forgetGame, type KeptGame, keptGameOf } from '../lib/kept-game.ts';
@@ -24,6 +25,7 @@ export function PhoneApp() {
   const [seat, setSeat] = useState(() => seatIn(roomCode));
   if (seat.roomCode !== roomCode) setSeat(seatIn(roomCode));
   const { kept } = seat;
+  useEffect(() => void fetchRoundPage(), []);
 
   if (kept === undefined) {
     return (

@@ -26,6 +26,10 @@ export const hostRoundSchema = z.object({
   showAnswers: z.boolean(),
   showScores: z.boolean(),
   switchRounds: z.boolean(),
+  /** Whether its marks may be changed here: not once it is published and the next round has started. */
+  mayChange: z.boolean(),
+  /** How much of it was changed since it was published; nobody sees that before it is published again. */
+  unpublishedChanges: z.int(),
   /** The questions that a live round may have at most. */
   mostQuestions: z.int(),
   /** How teams bet in it; null where they do not. */
@@ -77,7 +81,7 @@ export const hostGameSchema = z.object({
   connectedCount: z.int(),
   /** The teams that wait at the door. */
   waitingCount: z.int(),
-  /** Raised whenever a team comes, goes or is renamed. */
+  /** Raised whenever a team comes, goes, is renamed or given points. */
   seatsRevision: z.int(),
   /** The round that is being marked, by its id; null without one. */
   markingRound: z.nullable(z.string()),
@@ -100,6 +104,15 @@ export const hostGameSchema = z.object({
 /** A game as its host sees it. */
 export type HostGame = z.output<typeof hostGameSchema>;
 
+/** Points that its host gave a team beside its answers, or took off, in steps of 0.5. */
+export const givenPointsSchema = z.object({
+  _id: z.string(),
+  points: z.number(),
+  reason: z.string(),
+});
+/** Points that its host gave a team, or took off. */
+export type GivenPoints = z.output<typeof givenPointsSchema>;
+
 /** A team as its host sees it. */
 export const hostSeatSchema = z.object({
   _id: z.string(),
@@ -107,6 +120,8 @@ export const hostSeatSchema = z.object({
   joinedAt: timeField,
   phones: z.int(),
   points: z.number(),
+  /** The oldest first, without what was taken back. */
+  seatPoints: z.array(givenPointsSchema),
   /** Since when no phone of it is connected; null while one is. */
   awaySince: z.nullable(timeField),
 });
@@ -144,6 +159,16 @@ export const answerGroupSchema = z.object({
 });
 /** The same answer of one team or several, or one that is judged apart. */
 export type AnswerGroup = z.output<typeof answerGroupSchema>;
+
+/** A team that a publication moves. Points, in steps of 0.5, are what it gains or loses. */
+export const publishMoveSchema = z.object({
+  name: z.string(),
+  points: z.number(),
+  previousRank: z.int(),
+  rank: z.int(),
+});
+/** A team that a publication moves. */
+export type PublishMove = z.output<typeof publishMoveSchema>;
 
 /** What a question is worth, and what its host may change of that, in points. */
 export const questionWorthSchema = z.object({

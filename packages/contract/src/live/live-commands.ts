@@ -1,7 +1,8 @@
-import { LAST_CALL, POINT_VALUE, plainText, ROUND } from '@emcee/game';
+import { isSeatPoints, LAST_CALL, POINT_VALUE, plainText, ROUND, SEAT_POINTS } from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, maximumSymbols, storedText, trimmedText } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
+import { seatPointsTexts } from '../texts/live/seat-points-texts.ts';
 import {
   doors,
   gameNameField,
@@ -44,6 +45,18 @@ const MARKS_AT_ONCE = 1_000;
 const groupName = z
   .string(liveTexts.commandInvalid)
   .check(z.maxLength(100, liveTexts.commandInvalid));
+
+/** What a host gives a team, or takes off: whole points, or steps of 0.5 where the room has half points. */
+const seatPointsField = z
+  .number(seatPointsTexts.range)
+  .check(z.refine((points) => isSeatPoints(points, { halfPoints: true }), seatPointsTexts.range));
+
+/** What points are given for, on one line. */
+export const seatPointsReasonField = z.string(seatPointsTexts.reasonRequired).check(
+  z.overwrite((typed) => plainText(typed.replace(/\p{Cf}/gu, '')).replace(/\s+/g, ' ')),
+  z.minLength(1, seatPointsTexts.reasonRequired),
+  z.maxLength(SEAT_POINTS.maxReasonLength, maximumSymbols(SEAT_POINTS.maxReasonLength)),
+);
 
 const rowsCount = z
   .int(liveTexts.commandInvalid)
@@ -168,6 +181,15 @@ export const liveCommandSchema = z.discriminatedUnion(
       name: z.string(liveTexts.nameRequired).check(z.maxLength(1_000, liveTexts.nameTooLong)),
     }),
     z.object({ kind: z.literal('removeSeat'), seatId: idField }),
+    /** Gives a team points beside its answers, or takes some off: at once on every screen, and in the record. */
+    z.object({
+      kind: z.literal('seatPoints'),
+      seatId: idField,
+      points: seatPointsField,
+      reason: seatPointsReasonField,
+    }),
+    /** Takes such points back. */
+    z.object({ kind: z.literal('withdrawSeatPoints'), seatPointsId: idField }),
     /** Says who may take a seat; an open door lets in whoever waits for it, as far as there is space. */
     z.object({ kind: z.literal('setDoor'), door: z.enum(doors, liveTexts.commandInvalid) }),
     /** Seats a team that waits, also one without the email that its room asks for. */

@@ -181,8 +181,16 @@ export const ownViewSchema = z.object({
   ),
   /** Score and place of the last publication; null where scores are not shown. */
   score: z.nullable(
-    z.object({ points: z.number(), rank: z.int(), previousRank: z.nullable(z.int()) }),
+    z.object({
+      points: z.number(),
+      rank: z.int(),
+      previousRank: z.nullable(z.int()),
+      /** What corrections have brought the team since the last round started, by round. */
+      corrected: z.optional(z.array(z.object({ roundNumber: z.int(), points: z.number() }))),
+    }),
   ),
+  /** What the host gave it beside its answers, or took off: the oldest as one sum without a reason where there are many. */
+  seatPoints: z.array(z.object({ points: z.number(), reason: z.string() })),
 });
 /** What one team may see of its own. */
 export type OwnView = z.output<typeof ownViewSchema>;

@@ -9,6 +9,7 @@ import {
   hostRoundSchema,
   hostSeatSchema,
   lateAnswerSchema,
+  publishMoveSchema,
   questionWorthSchema,
   waitingSeatSchema,
 } from './host-views.ts';
@@ -22,12 +23,21 @@ const roundParams = z.object({ roundId: idField });
 /** A closed room has no game. */
 const stateSchema = z.object({ game: z.nullable(hostGameSchema) });
 
-/** An evening that has ended with rounds to mark. */
+/** An evening that has ended with rounds to mark, or with changes to publish. */
 export const gameToMarkSchema = z.object({
   _id: z.string(),
   name: z.string(),
   endedAt: timeField,
-  rounds: z.array(z.object({ _id: z.string(), name: z.string(), answersCount: z.int() })),
+  rounds: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      /** Those to mark. */
+      answersCount: z.int(),
+      /** Of a round that is published: what was changed since. */
+      unpublishedChanges: z.int(),
+    }),
+  ),
 });
 /** An evening that has ended with rounds to mark. */
 export type GameToMark = z.output<typeof gameToMarkSchema>;
@@ -162,6 +172,30 @@ export const liveCalls = {
       lateCount: z.int(),
       /** What can be undone, the newest last: the keys of up to 50 commands, each with a question that it marked. */
       steps: z.array(z.object({ step: z.string(), n: z.int() })),
+    }),
+    status: 200,
+    errors: [404],
+  }),
+  preview: defineCall({
+    name: 'live.preview',
+    method: 'GET',
+    path: '/live/rounds/:roundId/preview',
+    access: 'host',
+    summary: 'What publishing a round would bring now, or publishing it again.',
+    params: roundParams,
+    reply: z.object({
+      revision: z.int(),
+      /** It is published: what was changed since is a correction. */
+      isAgain: z.boolean(),
+      /** How many corrections there are; 0 of a round that is not published yet. */
+      changes: z.int(),
+      /** The answers without a verdict, which count 0, and the first question that has one. */
+      unmarked: z.object({ answers: z.int(), firstN: z.nullable(z.int()) }),
+      /** The first three rows of the table afterwards. */
+      places: z.array(z.object({ rank: z.int(), name: z.string(), points: z.number() })),
+      /** For the first time: up to four teams whose places change most. Again: up to 20 whose points change most, of `movesCount`. */
+      moves: z.array(publishMoveSchema),
+      movesCount: z.int(),
     }),
     status: 200,
     errors: [404],

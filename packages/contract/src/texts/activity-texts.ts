@@ -63,6 +63,9 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'billing.keep.failed': "Your payment didn't confirm that you keep {to} {hosts}.",
   'billing.keep.abandoned': 'Keeping {to} {hosts} was canceled. Your decrease stands.',
   'branding.saved': 'Your name and link for players were saved.',
+  'games.standings-shared':
+    'You shared the standings of a game in {room} {roomCode} by a public link.',
+  'games.standings-link-ended': 'You stopped sharing the standings of a game in {room} {roomCode}.',
   'hosts.created': '{Host} {roomCode} was created.',
   'hosts.invited': '{Host} {email} with {room} {roomCode} was added with PRO status.',
   'hosts.deleted': '{Host} {roomCode} was deleted.',
@@ -90,7 +93,13 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'live.game-opened': 'A game began in {room} {roomCode}.',
   'live.game-ended': 'The game in {room} {roomCode} ended.',
   'live.round-published': 'Round {roundName} was published in {room} {roomCode}.',
+  'live.score-corrected':
+    'Round {roundName} was corrected in {room} {roomCode}: {changes} {change|changes:changes}.',
   'live.seat-removed': 'Team {team} was removed from the game in {room} {roomCode}.',
+  'live.seat-points-given':
+    'Team {team} was given {points} {point|points:points} in {room} {roomCode}: {reason}.',
+  'live.seat-points-withdrawn':
+    'Points for team {team} in {room} {roomCode} were undone: {points}, {reason}.',
   'privacy.data-downloaded': 'You downloaded your data.',
   'privacy.deletion-asked': 'You asked us to delete your account.',
   'privacy.deletion-canceled': 'Your account stays. Its deletion was canceled.',

@@ -100,12 +100,13 @@ describe('any marks on any answers', () => {
       fc.property(someResponses, someMarks, (responses, marks) => {
         const markOf = (groupKey: string, seatId: string | null) =>
           marks.find((one) => one.groupKey === groupKey && one.seatId === seatId);
-        for (const group of judgedGroups(responses, marks)) {
-          for (const { seatId, groupKey } of group.given) {
-            const apart = markOf(groupKey, seatId);
-            expect(group.seatId).toBe(apart === undefined ? null : seatId);
-            expect(group.mark).toBe(apart ?? markOf(groupKey, null));
-          }
+        const judged = judgedGroups(responses, marks).flatMap((group) =>
+          group.given.map(({ seatId, groupKey }) => ({ ...group, seat: seatId, groupKey })),
+        );
+        for (const { seat, groupKey, seatId, mark } of judged) {
+          const apart = markOf(groupKey, seat);
+          expect(seatId).toBe(apart === undefined ? null : seat);
+          expect(mark).toBe(apart ?? markOf(groupKey, null));
         }
       }),
     );

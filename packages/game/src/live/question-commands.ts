@@ -1,5 +1,6 @@
 import { INFINITE, ROUND } from '../limits.ts';
 import { isAnswerable } from './closing.ts';
+import { keepPublished, mayChange } from './published-round.ts';
 import { closeRound } from './round-commands.ts';
 import {
   type Closing,
@@ -99,7 +100,7 @@ export function voidQuestion(stage: Stage, command: Command<'void'>): CommandOut
   );
 }
 
-// Texts and voids may change until the round is published, also after the game has ended.
+// Texts and voids may change until the round is published, also after the game has ended; then as a correction.
 function changeQuestion(
   stage: Stage,
   { roundId, n }: { readonly roundId: string; readonly n: number },
@@ -108,12 +109,12 @@ function changeQuestion(
   const round = roundOf(stage, roundId);
   if (round === undefined || round.state === 'discarded')
     return { problem: { reason: 'round-over' } };
-  if (round.state === 'published') {
-    return { problem: { reason: 'already-published', roundName: round.name } };
+  if (!mayChange(stage, round)) {
+    return { problem: { reason: 'round-fixed', roundName: round.name } };
   }
   if (round.questions[n - 1] === undefined) return { problem: { reason: 'no-such-question' } };
   const changed = mapQuestions(round, (question, other) =>
-    other === n ? change(question) : question,
+    other === n ? keepPublished(round, { question, changed: change(question) }) : question,
   );
   return { stage: withRound(stage, changed) };
 }

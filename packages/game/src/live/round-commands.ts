@@ -1,4 +1,6 @@
+import { fixed, withoutPublished } from './published-round.ts';
 import {
+  changedRounds,
   modeOf,
   openRound,
   roundOf,
@@ -25,7 +27,13 @@ export function startRound(stage: Stage, { round }: Command<'startRound'>): Comm
   if (waiting !== undefined && !round.rules.switchRounds) {
     return { problem: { reason: 'not-published', roundName: waiting.name } };
   }
-  return { stage: { ...stage, marking: null, rounds: [...stage.rounds, round] } };
+  // Behind it nothing of them could be changed or published any more.
+  const changed = changedRounds(stage).find(({ rules }) => !rules.switchRounds);
+  if (changed !== undefined) {
+    return { problem: { reason: 'changes-not-published', roundName: changed.name } };
+  }
+  const rounds = [...stage.rounds.map(fixed), round];
+  return { stage: { ...stage, marking: null, rounds } };
 }
 
 /**
@@ -70,16 +78,21 @@ export function reopenRound(stage: Stage, { roundId }: Command<'reopenRound'>): 
   return { stage: { ...withRound(stage, reopened), marking: null } };
 }
 
-/** Makes the marks of a closed round count, once its last answers are in; also after the end of the game. */
+/**
+ * Makes the marks of a closed round count, once its last answers are in, and what of a published one was changed since;
+ * also after the end of the game. Where nothing was changed it changes nothing.
+ */
 export function publishRound(
   stage: Stage,
   { roundId }: Command<'publish'>,
   { now }: CommandFacts,
 ): CommandOutcome {
   const round = roundOf(stage, roundId);
-  if (round?.state === 'published') return { stage };
-  if (round?.state !== 'marking') return { problem: { reason: 'round-over' } };
+  const isAgain = round?.state === 'published';
+  if (isAgain && round.unpublishedChanges === 0) return { stage };
+  if (round?.state !== 'marking' && !isAgain) return { problem: { reason: 'round-over' } };
   if (stage.isPaused) return { problem: { reason: 'mode-refused' } };
+  if (isAgain) return { stage: withRound(stage, withoutPublished(round)) };
   if (round.closedAt !== null && now < round.closedAt + COLLECTING_MS) {
     return { problem: { reason: 'still-collecting', roundName: round.name } };
   }

@@ -10,6 +10,7 @@ import {
   tryCommand,
   UNLOCKED,
 } from '../../test/stage-play.ts';
+import { asPublished } from './published-round.ts';
 import { emptyQuestion } from './question-commands.ts';
 import { modeOf, openRound, roundOf } from './stage.ts';
 import { applyCommand, type StageCommand } from './stage-commands.ts';
@@ -140,7 +141,7 @@ describe('a game', () => {
 });
 
 describe('texts and voids', () => {
-  it('change until the round is published', () => {
+  it('change until the round is published, and then as a correction', () => {
     const edit: StageCommand = {
       kind: 'editQuestion',
       roundId: 'a',
@@ -160,8 +161,9 @@ describe('texts and voids', () => {
       { answerText: 'Lima' },
       {},
     ]);
-    expect(tryCommand(play([publish()], closed), edit)).toEqual({
-      problem: { reason: 'already-published', roundName: 'Round a' },
-    });
+    const published = play([publish()], closed);
+    const corrected = play([{ ...edit, answerText: 'Quito' }], published);
+    expect(roundOf(corrected, 'a')?.questions[1]?.answerText).toBe('Quito');
+    expect(roundOf(asPublished(corrected), 'a')?.questions[1]?.answerText).toBe('Lima');
   });
 });

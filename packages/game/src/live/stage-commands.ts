@@ -9,7 +9,15 @@ import {
   startRound,
   switchTo,
 } from './round-commands.ts';
-import { modeOf, openRound, roundOf, type Stage, type StageRound, waitingRounds } from './stage.ts';
+import {
+  changedRounds,
+  modeOf,
+  openRound,
+  roundOf,
+  type Stage,
+  type StageRound,
+  waitingRounds,
+} from './stage.ts';
 
 /** What a host may do with a game; each names a target, so that doing it twice changes nothing more. */
 export type StageCommand =
@@ -57,6 +65,8 @@ export type CommandProblem = {
     | 'round-over'
     | 'not-published'
     | 'already-published'
+    | 'changes-not-published'
+    | 'round-fixed'
     | 'still-collecting'
     | 'no-such-question'
     | 'game-over';
@@ -155,6 +165,10 @@ function endGame(stage: Stage, isMarkedLater: boolean): CommandOutcome {
   const waiting = waitingRounds(stage).find(({ isPutOff }) => !isPutOff);
   if (waiting !== undefined && !isMarkedLater) {
     return { problem: { reason: 'not-published', roundName: waiting.name } };
+  }
+  const [changed] = changedRounds(stage);
+  if (changed !== undefined && !isMarkedLater) {
+    return { problem: { reason: 'changes-not-published', roundName: changed.name } };
   }
   const rounds = stage.rounds.map((round) =>
     round.state === 'marking' ? { ...round, isPutOff: true } : round,

@@ -8,6 +8,9 @@ export type RoundState = 'open' | 'marking' | 'published' | 'discarded';
 /** When a question stops taking answers, in milliseconds since 1970, and what makes it so. */
 export type Closing = { readonly at: number; readonly by: 'lock' | 'call' };
 
+/** What everybody sees of a question that its host has changed since. */
+export type PublishedQuestion = Pick<StageQuestion, 'questionText' | 'answerText' | 'isVoided'>;
+
 /** One question of a round in play. */
 export type StageQuestion = {
   readonly questionText: string;
@@ -20,6 +23,8 @@ export type StageQuestion = {
   readonly closing: Closing | null;
   /** A voided question earns nothing for anybody. */
   readonly isVoided: boolean;
+  /** As it was published, where that is something else. */
+  readonly published?: PublishedQuestion | undefined;
 };
 
 /** What a round copies from its room when it starts: who may answer what and when, and who sees what of it. */
@@ -59,6 +64,10 @@ export type StageRound = {
   readonly closedAt: number | null;
   /** Whether the host marks it later and goes on meanwhile. */
   readonly isPutOff: boolean;
+  /** Whether it is published and nothing of it can be changed where it is played: the next round has started. */
+  readonly isFixed: boolean;
+  /** What was changed since it was published, and nobody sees yet. */
+  readonly unpublishedChanges: number;
 };
 
 /** Where a game stands: what the host's commands change, and nothing of the teams. */
@@ -102,6 +111,11 @@ export function roundOf(stage: Stage, roundId: string): StageRound | undefined {
 /** The rounds that are closed and wait for their marks to be published. */
 export function waitingRounds(stage: Stage): readonly StageRound[] {
   return stage.rounds.filter(({ state }) => state === 'marking');
+}
+
+/** The published rounds with changes that nobody sees yet. */
+export function changedRounds(stage: Stage): readonly StageRound[] {
+  return stage.rounds.filter(({ unpublishedChanges }) => unpublishedChanges > 0);
 }
 
 /** The stage with a round in place of the one with its id; the same stage where it is the same round. */

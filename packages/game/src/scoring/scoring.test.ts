@@ -7,6 +7,7 @@ import {
   earnedHalfPoints,
   earnedRows,
   isQuestionValue,
+  isSeatPoints,
   markAnswer,
   playerTotals,
   type ScoredAnswer,
@@ -172,5 +173,21 @@ describe('half-points', () => {
   it('are points in steps of 0.5 and back', () => {
     expect([3, -1, 0].map(toPoints)).toEqual([1.5, -0.5, 0]);
     expect([1.5, -0.5, 0, 1_000_000].map(toHalfPoints)).toEqual([3, -1, 0, 2_000_000]);
+  });
+});
+
+describe('points for a seat', () => {
+  it.each([
+    [2, true, true],
+    [-1, false, true],
+    [0.5, true, true],
+    [0.5, false, false],
+    [0.25, true, false],
+    [0, true, false],
+    [10_000, false, true],
+    [10_000.5, true, false],
+    [Number.NaN, true, false],
+  ])('%d, where half points are %s: %s', (points, halfPoints, isPossible) => {
+    expect(isSeatPoints(points, { halfPoints })).toBe(isPossible);
   });
 });

@@ -12,9 +12,9 @@ import {
   ResultsPage,
   WaitingPage,
 } from './pages/lazy-later-pages.ts';
+import { RoundPage } from './pages/lazy-round-page.ts';
 import { LobbyPage } from './pages/lobby-page.tsx';
-import { OpeningPage } from './pages/opening-page.tsx';
-import { RoundPage } from './pages/round-page.tsx';
+import { LoadingPage, OpeningPage } from './pages/opening-page.tsx';
 import { useFocusOnPage } from './use-focus-on-page.ts';
 import { LeaveContext, SessionContext, useGame } from './use-session.ts';
 
@@ -31,7 +31,7 @@ export function GamePage({ kept, onLeave }: GamePageProps) {
   const session = useMemo(() => openSession(kept), [kept.gameId, kept.secret]);
   useEffect(() => session.start(), [session]);
   useEffect(stayAwake, []);
-  useEffect(fetchLaterPages, []);
+  useEffect(() => void fetchLaterPages(), []);
   return (
     <SessionContext value={session}>
       <LeaveContext value={onLeave}>
@@ -46,7 +46,7 @@ function Screen({ roomCode, onLeave }: { roomCode: string; onLeave: () => void }
   const { gameMode, round: shown = null } = stage ?? {};
   const page = `${gone} ${waiting?.name} ${gameMode} ${shown?.number} ${shown?.state}`;
   return (
-    <Suspense fallback={<OpeningPage roomCode={roomCode} />}>
+    <Suspense fallback={<LoadingPage roomCode={roomCode} />}>
       <FocusedPage page={page}>
         <ShownPage roomCode={roomCode} onLeave={onLeave} />
       </FocusedPage>

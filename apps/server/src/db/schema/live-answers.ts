@@ -173,6 +173,8 @@ export const liveResults = pgTable(
     /** What the host added to the answer or took from it. */
     additionalHalves: bigint({ mode: 'number' }).notNull().default(0),
     earnedHalves: bigint({ mode: 'number' }).notNull(),
+    /** What of that came by corrections since the last round started. */
+    correctedHalves: bigint({ mode: 'number' }).notNull().default(0),
     /** Whether no other team knew it. */
     isOnlyOne: boolean().notNull(),
   },

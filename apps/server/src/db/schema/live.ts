@@ -122,6 +122,25 @@ export const liveSeats = pgTable(
   ],
 );
 
+/** Points that the host gave a team beside its answers, or took off; in the score of its seat until they are withdrawn. */
+export const liveSeatPoints = pgTable(
+  'live_seat_points',
+  {
+    id: id().primaryKey(),
+    seatId: id()
+      .notNull()
+      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    halves: integer().notNull(),
+    reason: text().notNull(),
+    givenAt: moment().notNull(),
+    withdrawnAt: moment(),
+  },
+  (table) => [
+    index('live_seat_points_of_seat').on(table.seatId),
+    check('live_seat_points_not_none', sql`${table.halves} <> 0`),
+  ],
+);
+
 /** Phones on a seat, by the SHA-256 of the secret that each of them made. */
 export const liveDevices = pgTable(
   'live_devices',
@@ -160,6 +179,10 @@ export const liveRounds = pgTable(
     /** The last question that counts, once it was closed. */
     through: integer(),
     isPutOff: boolean().notNull().default(false),
+    /** It is published, and the next round has started: it is not changed here any more. */
+    isFixed: boolean().notNull().default(false),
+    /** What was changed since it was published, and nobody sees yet. */
+    unpublishedChanges: integer().notNull().default(0),
     startedAt: moment().notNull(),
     closedAt: moment(),
   },
@@ -187,6 +210,9 @@ export const liveQuestions = pgTable(
     isVoided: boolean().notNull().default(false),
     /** What its host lets it be worth, in points; null: one interval. */
     valuePoints: integer(),
+    /** Its texts and void, and its value, as they were published, where that is something else; else null. */
+    published: jsonb(),
+    publishedPoints: integer(),
   },
   (table) => [
     primaryKey({ name: 'live_questions_pk', columns: [table.roundId, table.n] }),

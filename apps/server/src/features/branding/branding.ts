@@ -10,7 +10,12 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 import { readBranding, storeBranding } from './branding.store.ts';
 
 /** What the branding feature needs. */
-export type BrandingDeps = { db: Db; clock: Clock };
+export type BrandingDeps = {
+  db: Db;
+  clock: Clock;
+  /** Tells whoever plays in the rooms of an admin that they are branded otherwise. */
+  tellOfRooms(db: Db, rooms: { adminId: string }): Promise<void>;
+};
 
 /** The brand as it was saved, also while PRO rests. */
 export async function getBranding(
@@ -22,7 +27,7 @@ export async function getBranding(
 
 /** Saves the brand as a whole. */
 export async function saveBranding(
-  { db, clock }: BrandingDeps,
+  { db, clock, tellOfRooms }: BrandingDeps,
   {
     adminId,
     brand,
@@ -33,6 +38,7 @@ export async function saveBranding(
     await storeBranding(db, { adminId, brand });
     const event = { adminId, at: clock.now(), kind: 'branding.saved' } as const;
     await writeAudit(db, event, requestContext);
+    await tellOfRooms(db, { adminId });
     return { customBranding: brand };
   });
 }

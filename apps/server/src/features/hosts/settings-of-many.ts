@@ -45,7 +45,7 @@ export async function listSettingsOfAll(
 }
 
 export async function saveSettingsOfMany(
-  { db, clock, readSettings }: HostsDeps,
+  { db, clock, readSettings, tellOfRooms }: HostsDeps,
   { adminId, requestContext, hostIds, gameSettings = {}, proGameOptions = {} }: Change,
 ): Promise<ReplyOf<typeof hostCalls.saveSettingsOfMany>> {
   const asked = new Set(hostIds);
@@ -64,7 +64,9 @@ export async function saveSettingsOfMany(
     const kind = 'hosts.settings-of-many-saved';
     await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
     await publish(db, { adminId, event: 'settings' });
-    return { changed: changed.map(({ hostId }) => hostId) };
+    const changedHosts = changed.map(({ hostId }) => hostId);
+    await tellOfRooms(db, { adminId, hostIds: changedHosts });
+    return { changed: changedHosts };
   });
 }
 

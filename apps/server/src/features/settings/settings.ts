@@ -22,13 +22,18 @@ import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { readSavedAt, readSettings, saveSettings } from './settings.store.ts';
 
 /** What the settings feature needs. */
-export type SettingsDeps = { db: Db; clock: Clock };
+export type SettingsDeps = {
+  db: Db;
+  clock: Clock;
+  /** Tells whoever plays in the rooms of an admin that they are set otherwise. */
+  tellOfRooms(db: Db, rooms: { adminId: string }): Promise<void>;
+};
 
 type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 
 /** Everything that applies to all hosts, and when it was last saved. */
 export async function getSettings(
-  { db }: SettingsDeps,
+  { db }: Pick<SettingsDeps, 'db'>,
   adminId: string,
 ): Promise<ReplyOf<typeof settingsCalls.get>> {
   const settings = await readSettings(db, adminId);
@@ -38,7 +43,7 @@ export async function getSettings(
 
 /** Saves the nine game settings, or those that are named. */
 export async function saveGameSettings(
-  { db, clock }: SettingsDeps,
+  deps: SettingsDeps,
   {
     adminId,
     requestContext,
@@ -46,18 +51,18 @@ export async function saveGameSettings(
     ...sent
   }: ByAdmin<BodyOf<typeof settingsCalls.saveGameSettings>>,
 ): Promise<Pick<Settings, 'gameSettings'>> {
-  return db.transaction(async (db) => {
+  return deps.db.transaction(async (db) => {
     const before = await lockSettings(db, adminId);
     const gameSettings = { ...before.gameSettings, ...meant(sent, changed) };
     const kind = 'settings.game-settings-saved';
-    await save({ db, clock }, { adminId, parts: { gameSettings }, kind, requestContext });
+    await save({ ...deps, db }, { adminId, parts: { gameSettings }, kind, requestContext });
     return { gameSettings };
   });
 }
 
 /** Saves the eight advanced options, or those that are named. */
 export async function saveProGameOptions(
-  { db, clock }: SettingsDeps,
+  deps: SettingsDeps,
   {
     adminId,
     requestContext,
@@ -65,7 +70,7 @@ export async function saveProGameOptions(
     ...sent
   }: ByAdmin<BodyOf<typeof settingsCalls.saveProGameOptions>>,
 ): Promise<Pick<Settings, 'proGameOptions'>> {
-  return db.transaction(async (db) => {
+  return deps.db.transaction(async (db) => {
     const before = await lockSettings(db, adminId);
     const proGameOptions = { ...before.proGameOptions, ...meant(sent, changed) };
     // What was sent has its message; together with the fields that stay it may lack it.
@@ -73,19 +78,19 @@ export async function saveProGameOptions(
       throw fieldError('gamePauseMessage', settingsTexts.pauseMessageRequired);
     }
     const kind = 'settings.pro-game-options-saved';
-    await save({ db, clock }, { adminId, parts: { proGameOptions }, kind, requestContext });
+    await save({ ...deps, db }, { adminId, parts: { proGameOptions }, kind, requestContext });
     return { proGameOptions };
   });
 }
 
 /** Saves the two player settings. */
 export async function savePlayerSettings(
-  { db, clock }: SettingsDeps,
+  deps: SettingsDeps,
   { adminId, requestContext, playerSettings }: ByAdmin<Pick<Settings, 'playerSettings'>>,
 ): Promise<Pick<Settings, 'playerSettings'>> {
-  return db.transaction(async (db) => {
+  return deps.db.transaction(async (db) => {
     const kind = 'settings.player-settings-saved';
-    await save({ db, clock }, { adminId, parts: { playerSettings }, kind, requestContext });
+    await save({ ...deps, db }, { adminId, parts: { playerSettings }, kind, requestContext });
     return { playerSettings };
   });
 }
@@ -101,11 +106,12 @@ async function lockSettings(db: Db, adminId: string): Promise<Settings> {
 }
 
 async function save(
-  { db, clock }: SettingsDeps,
+  { db, clock, tellOfRooms }: SettingsDeps,
   { adminId, parts, kind, requestContext }: ByAdmin<{ parts: Partial<Settings>; kind: AuditKind }>,
 ): Promise<void> {
   const now = clock.now();
   await saveSettings(db, { adminId, parts, now });
   await writeAudit(db, { adminId, at: now, kind }, requestContext);
   await publish(db, { adminId, event: 'settings' });
+  await tellOfRooms(db, { adminId });
 }

@@ -4,6 +4,8 @@ export const liveTexts = {
   closeFirst: 'Close “{round}” first.',
   roundOver: 'This round is over.',
   alreadyPublished: '“{round}” is already published.',
+  publishChangesFirst: 'Publish the changes to “{round}” first.',
+  roundFixed: '“{round}” can only be corrected in the portal now.',
   stillCollecting: 'Still collecting answers.',
   noSuchQuestion: 'There is no such question.',
   betUsedAgain: 'Question {n} stays voided: a team has used its bet on it for another question.',

@@ -2,6 +2,7 @@ import { playerView } from '../../answering.ts';
 import { toPoints } from '../../scoring/scoring.ts';
 import { standings } from '../../scoring/standings.ts';
 import type { Verdict } from '../../scoring/verdict.ts';
+import { sum } from '../../sum.ts';
 import type { Stage, StageRound } from '../stage.ts';
 import { fitting, nearestRows, rowBytes } from './event-lists.ts';
 import { roundNumber, shownRound } from './seen-round.ts';
@@ -14,6 +15,8 @@ const RESULT_BYTES = 100;
 /** Of bets, each as large as a bet may be. */
 const BETS_BYTES = 2 * 1024;
 const BET_BYTES = 40;
+/** Of the points that the host gave the team, the newest. */
+const SEAT_POINTS_BYTES = 1024;
 
 /** A seat as its standing needs it; scores are in half-points. */
 export type StandingSeat = {
@@ -65,8 +68,19 @@ export type OwnResult = {
   isOnlyOne: boolean;
 };
 
+/** Points that the host gave a seat beside its answers, or took off, with what they were given for. */
+export type GivenPoints = { readonly halves: number; readonly reason: string };
+
 /** The bets of a team in an open round, and the score from which they are counted. */
 export type OwnBets = { openingPoints: number; placed: { n: number; bet: number }[] };
+
+/** The score and place of a team, and what corrections have brought it since the last round started, by round. */
+export type OwnScore = {
+  points: number;
+  rank: number;
+  previousRank: number | null;
+  corrected?: { roundNumber: number; points: number }[];
+};
 
 /** What one team may see of its own. */
 export type OwnView = {
@@ -79,7 +93,9 @@ export type OwnView = {
   late: OwnLateAnswer[];
   bets: OwnBets | null;
   results: { roundNumber: number; roundName: string; rowsCount: number; rows: OwnResult[] } | null;
-  score: { points: number; rank: number; previousRank: number | null } | null;
+  score: OwnScore | null;
+  /** Beside its answers; the oldest as one sum without a reason where there are many. None where scores are not shown. */
+  seatPoints: { points: number; reason: string }[];
 };
 
 /** A team with all that is its own. */
@@ -93,6 +109,10 @@ export type OwnSeat = StandingSeat & {
   readonly openingHalves: number;
   /** Of the round that was published last. */
   readonly published: readonly PublishedAnswer[];
+  /** What corrections have brought since the last round started, in half-points. */
+  readonly corrected?: readonly { readonly roundId: string; readonly halves: number }[];
+  /** What the host gave it and did not take back, the oldest first. */
+  readonly seatPoints: readonly GivenPoints[];
 };
 
 /** The table of a game, the best team first; with the places before the last publication once there was one. */
@@ -121,21 +141,35 @@ export function ownView(
 ): OwnView {
   const round = shownRound(stage);
   const current = round?.current ?? 0;
-  const answers = round === undefined ? [] : nearestRows(seat.answers, { current, bytesOf });
+  const given = round?.state === 'published' ? countedAnswers(seat) : seat.answers;
+  const answers = round === undefined ? [] : nearestRows(given, { current, bytesOf });
   return {
     seq: game.seq,
     revision: seat.revision,
     name: seat.name,
     roundNumber: round === undefined ? null : roundNumber(stage, round),
     answers: answers.map(({ n, text, revision, bet }) => ({ n, text, revision, bet })),
-    answersCount: seat.answers.length,
+    answersCount: given.length,
     late: nearestRows(seat.late, { current, bytesOf, mostBytes: LATE_BYTES }).map(
       ({ n, text, bet, state }) => ({ n, text, bet, state }),
     ),
     bets: round === undefined ? null : betsOf(stage, round, seat),
     results: round?.state === 'published' ? resultsOf(stage, seat) : null,
-    score: showsScores(stage) ? scoreOf(game.board, seat) : null,
+    score: showsScores(stage) ? scoreOf(stage, game.board, seat) : null,
+    seatPoints: showsScores(stage) ? newestPoints(seat) : [],
   };
+}
+
+/** The answers of a team that count in a published round: what its host accepts behind that is seen when it counts. */
+export function countedAnswers({
+  answers,
+  published,
+}: Pick<OwnSeat, 'answers' | 'published'>): readonly OwnAnswer[] {
+  const byNumber = new Map(published.map((answer) => [answer.n, answer]));
+  return answers.flatMap((answer) => {
+    const counted = byNumber.get(answer.n);
+    return counted === undefined ? [] : [{ ...answer, text: counted.text, bet: counted.bet }];
+  });
 }
 
 /** What became of a team's answers in a published round; null where its room shows no answers. */
@@ -203,11 +237,35 @@ function resultsOf(stage: Stage, { published }: OwnSeat): OwnView['results'] {
   };
 }
 
-function scoreOf(board: readonly BoardRow[], { name }: OwnSeat): OwnView['score'] {
+function scoreOf(
+  stage: Stage,
+  board: readonly BoardRow[],
+  { name, corrected = [] }: OwnSeat,
+): OwnScore | null {
   const row = board.find((candidate) => candidate.name === name);
   if (row === undefined) return null;
   const { points, rank, previousRank } = row;
-  return { points, rank, previousRank };
+  const told = stage.rounds.flatMap((round) => {
+    const halves = corrected.find(({ roundId }) => roundId === round.id)?.halves ?? 0;
+    if (halves === 0 || !playerView(round.rules, true).scores) return [];
+    return [{ roundNumber: roundNumber(stage, round), points: toPoints(halves) }];
+  });
+  return { points, rank, previousRank, ...(told.length > 0 ? { corrected: told } : {}) };
+}
+
+/** The newest of them, as many as an event holds; those before as one sum without a reason. */
+function newestPoints({ seatPoints }: OwnSeat): OwnView['seatPoints'] {
+  const newest = fitting(
+    [...seatPoints].reverse(),
+    ({ reason }) => rowBytes(reason),
+    SEAT_POINTS_BYTES,
+  ).reverse();
+  const earlier = seatPoints.slice(0, seatPoints.length - newest.length);
+  const halves = sum(earlier.map((given) => given.halves));
+  return [...(earlier.length === 0 ? [] : [{ halves, reason: '' }]), ...newest].map((given) => ({
+    points: toPoints(given.halves),
+    reason: given.reason,
+  }));
 }
 
 function bytesOf({ text }: { text: string }): number {

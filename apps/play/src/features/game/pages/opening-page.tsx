@@ -1,4 +1,6 @@
 import { phoneTexts } from '@emcee/contract';
+import { useSyncExternalStore } from 'react';
+import { partsAway } from '../../../lib/lazy-part.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Connection } from '../../../ui/connection.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
@@ -12,6 +14,24 @@ export function OpeningPage({ roomCode }: { roomCode: string }) {
     <HeroPage roomLine={words(phoneTexts.roomLine, { code: roomCode })}>
       <h1>{name}</h1>
       <p role="status">Getting your seat back</p>
+    </HeroPage>
+  );
+}
+
+/** Until the page that comes is loaded, also where that fails. */
+export function LoadingPage({ roomCode }: { roomCode: string }) {
+  const words = useWords();
+  const { name } = useGame();
+  const { isAway } = useSyncExternalStore(partsAway.subscribe, partsAway.get);
+  return (
+    <HeroPage
+      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      corner={<GameConnection onHero />}
+    >
+      <h1>{name}</h1>
+      <p role="status">
+        {isAway ? "This page can't be loaded right now. Trying again by itself." : 'One moment'}
+      </p>
     </HeroPage>
   );
 }

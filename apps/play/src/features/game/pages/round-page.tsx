@@ -7,14 +7,10 @@ import { QuestionText } from '../answering/question-text.tsx';
 import { useChosenQuestion } from '../answering/use-chosen-question.ts';
 import { useClosing } from '../answering/use-closing.ts';
 import { PageFrame } from './page-frame.tsx';
+import { roundLine } from './round-line.ts';
 import classes from './round-page.module.css';
 
 type RoundPageProps = { stage: PhoneStage; round: SeenRound };
-
-/** The name of a round, as it stands over its questions. */
-export function roundLine({ number, name }: Pick<SeenRound, 'number' | 'name'>): string {
-  return `Round ${number} · ${name}`;
-}
 
 /** A round that is asked. */
 export function RoundPage({ stage, round }: RoundPageProps) {

@@ -1,8 +1,8 @@
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyParts } from '../../../lib/lazy-part.ts';
 
 // Loaded once a team asks for one of them: without the network none of them could do anything.
-const load = () => import('./team-acts.ts');
+const acts = lazyParts(() => import('./team-acts.ts'));
 
-export const AddPhone = lazyPart(async () => (await load()).AddPhone);
-export const LeaveTeam = lazyPart(async () => (await load()).LeaveTeam);
-export const NameForm = lazyPart(async () => (await load()).NameForm);
+export const AddPhone = acts.part(({ AddPhone }) => AddPhone);
+export const LeaveTeam = acts.part(({ LeaveTeam }) => LeaveTeam);
+export const NameForm = acts.part(({ NameForm }) => NameForm);

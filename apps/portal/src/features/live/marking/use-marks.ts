@@ -1,5 +1,4 @@
-import { type AnswerGroup, type LiveCommand, liveCalls, type QuestionWorth } from '@emcee/contract';
-import { stepQuestionValue } from '@emcee/game';
+import { type AnswerGroup, type LiveCommand, liveCalls } from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCallCache } from '../../../lib/calls.ts';
 import { useLive } from '../link/live-context.ts';
@@ -30,8 +29,6 @@ export type MarkingDesk = {
   mark: (n: number, groups: readonly AnswerGroup[], marks: readonly Mark[]) => void;
   /** Lets the answer of a team leave its group, or join it again. */
   judgeApart: (n: number, groups: readonly AnswerGroup[], apart: Apart) => void;
-  /** Gives a question the value one step above or below. */
-  value: (n: number, by: 1 | -1, worth: QuestionWorth) => void;
   /** Undoes what was marked last, here or on another device; says of which question it was. */
   undo: () => number | undefined;
   canUndo: boolean;
@@ -39,11 +36,12 @@ export type MarkingDesk = {
 
 /** The desk for a round; `seen` is the number of the stage of a game that has ended. */
 export function useMarks(
-  { round: { _id: roundId }, steps }: Marking,
+  { round: { _id: roundId, state }, steps }: Marking,
   seen: number | undefined,
 ): MarkingDesk {
   const { push } = useLive();
   const cache = useCallCache();
+  const isPublished = state === 'published';
   const [pending, setPending] = useState(NONE);
   const [sent, setSent] = useSent(steps);
   // What stood before a step of this page, so that its undoing shows at once as well.
@@ -62,6 +60,7 @@ export function useMarks(
     const outcome = await push({ command, label: LABELS[command.kind], key, seen });
     const stored = new Map(marks.map(keyed));
     if (outcome === 'done') {
+      void cache.refresh(liveCalls.preview);
       for (const n of new Set(marks.map((mark) => mark.n))) {
         cache.change(
           liveCalls.answers,
@@ -71,8 +70,8 @@ export function useMarks(
       }
       cache.change(liveCalls.marking, (told) => withStep(told, own), { roundId });
     }
-    // What another device has marked is not known here, nor what a refused step leaves.
-    if (outcome !== 'done' || kind === 'undo') {
+    // What another device has marked is not known here, nor what a refused step leaves, nor how much is changed now.
+    if (outcome !== 'done' || kind === 'undo' || isPublished) {
       void cache.refresh(liveCalls.answers);
       void cache.refresh(liveCalls.marking);
     }
@@ -110,20 +109,6 @@ export function useMarks(
       cache.change(liveCalls.marking, (marking) => withCounts(marking, n, made), { roundId });
       const step = { step: randomKey(), n };
       void send({ kind: 'mark', step }, { kind: 'judgeApart', roundId, n, ...apart }, []);
-    },
-    value(n, by, { points: before, interval, most, hasSteps }) {
-      const rules = { scoringInterval: interval, maxPointValue: most };
-      const points = hasSteps ? stepQuestionValue(before, by, rules) : before;
-      if (points === before) return;
-      cache.change(
-        liveCalls.answers,
-        (reply) => ({ ...reply, worth: { ...reply.worth, points } }),
-        { roundId, n },
-      );
-      const command: LiveCommand = { kind: 'value', roundId, n, points };
-      void push({ command, label: `Worth of question ${n}`, seen }).then((outcome) => {
-        if (outcome !== 'done') void cache.refresh(liveCalls.answers);
-      });
     },
     undo() {
       const last = standingSteps(steps, sent.current).at(-1);

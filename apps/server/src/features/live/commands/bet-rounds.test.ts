@@ -190,6 +190,31 @@ describe('a round with bets that is published', () => {
     expect(stored).toEqual(recomputed);
   });
 
+  it.each([
+    { what: 'subtractForIncorrect', scheme: { subtractForIncorrect: true }, right: 3, wrong: -3 },
+    {
+      what: 'no subtractForIncorrect',
+      scheme: { subtractForIncorrect: false },
+      right: 3,
+      wrong: 0,
+    },
+    { what: 'bonusPoints', scheme: { bonus: true, bonusPoints: 4 }, right: 7, wrong: -3 },
+    { what: 'no bonus', scheme: { bonus: false, bonusPoints: 4 }, right: 3, wrong: -3 },
+  ])('settles a bet of 3 with $what as $right and $wrong', async ({ scheme, right, wrong }) => {
+    const { quiz, owls, foxes, roundId } = await betNight(server, { ...SHOWN, scheme });
+    await owls.answer(bet(1, 3));
+    await foxes.answer(bet(1, 3, 'Oslo'));
+    const marks = [
+      { n: 1, group: 'rome', verdict: 'right' as const },
+      { n: 1, group: 'oslo', verdict: 'wrong' as const },
+    ];
+    await quiz.done({ kind: 'mark', roundId, marks }, { kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId });
+    const earned = (await owls.view()).body.board?.rows.map(({ points }) => points);
+    expect(earned).toEqual([right, wrong]);
+  });
+
   it('tells no points and no values where its room shows no scores, and the bets all the same', async () => {
     const { quiz, owls, roundId } = await betNight(server, { showAnswers: true, points: 3 });
     await owls.answer(bet(1, 5));

@@ -7,6 +7,8 @@ const TEXTS: Readonly<Record<CommandProblem['reason'], string>> = {
   'round-over': liveTexts.roundOver,
   'not-published': liveTexts.publishFirst,
   'already-published': liveTexts.alreadyPublished,
+  'changes-not-published': liveTexts.publishChangesFirst,
+  'round-fixed': liveTexts.roundFixed,
   'still-collecting': liveTexts.stillCollecting,
   'no-such-question': liveTexts.noSuchQuestion,
   'game-over': liveTexts.gameOver,

@@ -2,13 +2,7 @@ import { type InputOf, type LiveCommand, liveCalls, liveTexts, roundCalls } from
 import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import {
-  openedRoom,
-  openedRound,
-  type QuizHost,
-  quizHost,
-  setSettings,
-} from '../../../../test/quiz-hosts.ts';
+import { openedRoom, openedRound, type QuizHost, quizHost } from '../../../../test/quiz-hosts.ts';
 import { OPEN, quizNight } from '../../../../test/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
@@ -223,64 +217,5 @@ describe('a subscription that ends in the middle of a round', () => {
     await quiz.done({ kind: 'mark', roundId, marks }, { kind: 'publish', roundId });
     expect((await owls.view()).body.own?.score).toMatchObject({ points: 0.5 });
     await quiz.liveRound('Round 2', 2);
-  });
-});
-
-describe('settings that are changed in the middle of a round', () => {
-  it('hold for the next round: points, halves, what phones are shown', async () => {
-    const { quiz, roundId, admin } = await openedRound(server, {
-      scoringInterval: 5,
-      halfPoints: true,
-      showScores: true,
-      showAnswers: true,
-    });
-    const owls = await quiz.join('Owls');
-    await owls.answer({ round: 1, n: 1, text: 'Rome' });
-    await setSettings(server, admin, { scoringInterval: 1 });
-    await quiz.done({ kind: 'closeRound', roundId });
-    const { body: state } = await server.call(liveCalls.state, {}, { token: quiz.token });
-    expect(state.game?.rounds).toMatchObject([{ showScores: true, showAnswers: true }]);
-    server.clock.advance(3);
-    await quiz.done(
-      { kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'half' }] },
-      { kind: 'publish', roundId },
-    );
-    expect((await owls.view()).body).toMatchObject({
-      own: { results: { rows: [{ verdict: 'half', points: 2.5 }] }, score: { points: 2.5 } },
-      board: { rows: [{ points: 2.5 }] },
-    });
-    const next = await quiz.liveRound('Round 2', 1);
-    await quiz.done({ kind: 'goTo', roundId: next, n: 1 });
-    await owls.answer({ round: 2, n: 1, text: 'Rome' });
-    const half: LiveCommand = {
-      kind: 'mark',
-      roundId: next,
-      marks: [{ n: 1, group: 'rome', verdict: 'half' }],
-    };
-    expect((await quiz.send(half)).status).toBe(409);
-    await quiz.done({ kind: 'closeRound', roundId: next });
-    server.clock.advance(3);
-    await quiz.done(
-      { kind: 'mark', roundId: next, marks: [{ n: 1, group: 'rome', verdict: 'right' }] },
-      { kind: 'publish', roundId: next },
-    );
-    // The round published last shows neither scores nor answers.
-    const { body } = await owls.view();
-    expect(body).toMatchObject({ own: { results: null, score: null } });
-    expect(body.board).toBeUndefined();
-    const { body: listed } = await server.call(liveCalls.seats, {}, { token: quiz.token });
-    expect(listed.seats).toMatchObject([{ points: 3.5 }]);
-  });
-
-  it('hold at once for what is shown in a pause', async () => {
-    const { quiz, admin } = await openedRound(server);
-    const owls = await quiz.join('Owls');
-    const pauseModeContent = 'gamePauseMessage';
-    await setSettings(server, admin, { pauseModeContent, gamePauseMessage: 'Back at nine' });
-    await quiz.done({ kind: 'pause' });
-    expect((await owls.view()).body.stage?.pause).toEqual({
-      hasTable: false,
-      message: 'Back at nine',
-    });
   });
 });

@@ -1,5 +1,11 @@
 /** How games end without their host: it was removed, it forgot to close the room, or the working set is old. */
-import { openRound, type Stage, type StageCommand, waitingRounds } from '@emcee/game';
+import {
+  changedRounds,
+  openRound,
+  type Stage,
+  type StageCommand,
+  waitingRounds,
+} from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -59,7 +65,10 @@ export async function endForgottenGames(deps: LiveDeps): Promise<void> {
   );
 }
 
-/** Deletes what games had beside their record, 30 days after their end; what waits is published as it is marked. */
+/**
+ * Deletes what games had beside their record, 30 days after their end; what waits is published as it is marked, and what
+ * opens the record to the phones of its teams is kept.
+ */
 export async function removeOldGames(deps: LiveDeps): Promise<void> {
   const endedBefore = secondsAfter(deps.clock.now(), -KEPT_SECONDS);
   await eachByItself(await listGamesEndedBefore(deps.db, endedBefore), (gameId) =>
@@ -67,6 +76,7 @@ export async function removeOldGames(deps: LiveDeps): Promise<void> {
       const game = await lockGame(db, gameId);
       if (game === undefined) return;
       await publishWaiting({ deps, db, game });
+      await deps.records.keepResultKeys(db, gameId);
       await deleteGame(db, gameId);
     }),
   );
@@ -100,7 +110,7 @@ async function endGame(on: Ending, { publishes }: { publishes: boolean }): Promi
 async function publishWaiting(on: Ending): Promise<StoredGame> {
   const stage: Stage = await loadStage(on.db, on.game);
   let game = on.game;
-  for (const { id: roundId } of waitingRounds(stage)) {
+  for (const { id: roundId } of [...waitingRounds(stage), ...changedRounds(stage)]) {
     game = await apply({ ...on, game }, { kind: 'publish', roundId });
   }
   return game;

@@ -17,7 +17,7 @@ import type { OnGame } from '../state/live-deps.ts';
 import { lockSeat } from '../state/live-seats.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
 import { readTeamBets } from '../state/team-bets.ts';
-import { requireUnpublished } from './mark-answers.ts';
+import { requireChangeable } from './mark-answers.ts';
 import type { CommandOn } from './run-command.ts';
 
 /** Lets one late answer count, or leaves it out. What was decided before, or never came, changes nothing. */
@@ -25,7 +25,7 @@ export async function judgeLate(
   on: CommandOn<Extract<LiveCommand, { kind: 'judgeLate' }>>,
 ): Promise<void> {
   const { db, game, command } = on;
-  await stopUnpublished(on, command.roundId);
+  await stopRound(on, command.roundId);
   const seat = await lockSeat(db, { gameId: game.id, seatId: command.seatId });
   if (seat === undefined) throw notFound();
   const late = await findLateAnswer(db, command);
@@ -40,7 +40,7 @@ export async function acceptLate(
   on: CommandOn<Extract<LiveCommand, { kind: 'acceptLate' }>>,
 ): Promise<void> {
   const { db, game, command } = on;
-  await stopUnpublished(on, command.roundId);
+  await stopRound(on, command.roundId);
   const waiting = await listLateWaiting(db, command.roundId);
   const seatIds = [...new Set(waiting.map(({ seatId }) => seatId))].sort();
   for (const seatId of seatIds) await lockSeat(db, { gameId: game.id, seatId });
@@ -48,9 +48,9 @@ export async function acceptLate(
 }
 
 // Behind this no answer to the round is being stored, so what stands is what is replaced.
-async function stopUnpublished({ db }: OnGame, roundId: string): Promise<void> {
-  await requireUnpublished(db, roundId);
-  await stopAnswers(db, roundId);
+async function stopRound(on: OnGame, roundId: string): Promise<void> {
+  await requireChangeable(on, roundId);
+  await stopAnswers(on.db, roundId);
 }
 
 async function accept(on: OnGame, late: StoredLateAnswer): Promise<void> {

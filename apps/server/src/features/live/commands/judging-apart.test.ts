@@ -297,14 +297,20 @@ describe('teams of other games', () => {
     expect((await quiz.send({ kind: 'mark', roundId, marks })).status).toBe(404);
     expect(await rowsOf(other)).toEqual([['Mercury', 'group', 'Owls Foxes', null]]);
   });
+});
 
-  it('and rounds that are published are out of reach', async () => {
+describe('a round that is published', () => {
+  it('lets a team be judged apart, which counts once it is published again', async () => {
     const night = await sameWords();
     await publish(night);
-    const refused = await apart(night, night.seats.Foxes);
-    expect([refused.status, refused.error.message]).toEqual([
-      409,
-      '“Round 1” is already published.',
-    ]);
+    const { quiz, roundId, foxes, seats } = night;
+    await apart(night, seats.Foxes);
+    await mark(night, [{ ...MERCURY, seatId: seats.Foxes, verdict: 'right' }]);
+    const points = async () => (await foxes.view()).body.own?.score?.points;
+    expect(await points()).toBe(0);
+    await quiz.done({ kind: 'publish', roundId });
+    expect(await points()).toBe(1);
+    const { stored, recomputed } = await storedScores(server);
+    expect(stored).toEqual(recomputed);
   });
 });

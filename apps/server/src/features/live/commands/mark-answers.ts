@@ -1,14 +1,24 @@
 /** Marks the answers of a round by hand: a verdict belongs to an answer, so marking may begin while it is asked. */
 import { fieldError, type LiveCommand, liveTexts, markingTexts, notFound } from '@emcee/contract';
-import { capPoints, isQuestionValue, judgedGroups, toHalfPoints } from '@emcee/game';
+import {
+  capPoints,
+  isQuestionValue,
+  judgedGroups,
+  mayChange,
+  roundOf,
+  type StageRound,
+  toHalfPoints,
+} from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { groupName } from '../state/group-names.ts';
 import { listResponses } from '../state/live-answers.store.ts';
+import type { OnGame } from '../state/live-deps.ts';
 import { listMarks, type SetMark, type StandingMark, setMarks } from '../state/live-marks.store.ts';
 import { areSeatsOf } from '../state/live-seats.store.ts';
-import { findRoundDetail, type RoundDetail } from '../state/live-stage.store.ts';
+import { findRoundDetail, loadStage, type RoundDetail } from '../state/live-stage.store.ts';
 import { findMarkStep, type MarkChange } from '../state/mark-steps.store.ts';
-import { setQuestionValue } from '../state/question-values.store.ts';
+import { keepPublishedValue } from '../state/published-rounds.store.ts';
+import { listQuestionValues, setQuestionValue } from '../state/question-values.store.ts';
 import type { CommandOn } from './run-command.ts';
 
 type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
@@ -19,7 +29,7 @@ export async function markAnswers(
 ): Promise<readonly MarkChange[]> {
   const { db, command, now } = on;
   const { roundId, marks } = command;
-  const { settings } = await requireUnpublished(db, roundId);
+  const { settings } = await requireChangeable(on, roundId);
   if (!marks.every((mark) => isAllowed(mark, settings))) {
     throw fieldError('command', liveTexts.notNow);
   }
@@ -47,7 +57,7 @@ export async function undoMarks(
 ): Promise<readonly MarkChange[]> {
   const { db, game, command, now } = on;
   const { roundId } = command;
-  await requireUnpublished(db, roundId);
+  await requireChangeable(on, roundId);
   const step = await findMarkStep(db, { gameId: game.id, ...command });
   if (step === undefined) throw fieldError('command', markingTexts.nothingToUndo);
   if (step.isUndone) return [];
@@ -70,7 +80,7 @@ export async function judgeApart(
 ): Promise<readonly MarkChange[]> {
   const { db, command, now } = on;
   const { roundId, n, seatId, group, isApart } = command;
-  await requireUnpublished(db, roundId);
+  await requireChangeable(on, roundId);
   await requireSeats(on, [command]);
   const responses = await listResponses(db, { roundId, numbers: [n] });
   const own = responses.find((response) => response.seatId === seatId);
@@ -88,15 +98,20 @@ export async function judgeApart(
 }
 
 /** Says what a question is worth. */
-export async function setValue({
-  db,
-  command,
-}: CommandOn<Extract<LiveCommand, { kind: 'value' }>>): Promise<void> {
-  const { settings } = await requireUnpublished(db, command.roundId);
+export async function setValue(
+  on: CommandOn<Extract<LiveCommand, { kind: 'value' }>>,
+): Promise<void> {
+  const { db, command } = on;
+  const { roundId, n } = command;
+  const { settings, state } = await requireChangeable(on, roundId);
   if (!settings.adjustByQuestion) throw fieldError('command', liveTexts.notNow);
   if (!isQuestionValue(command.points, settings)) {
     const values = { interval: settings.scoringInterval, most: capPoints(settings) };
     throw fieldError('command', markingTexts.valueRange, values);
+  }
+  if (state === 'published') {
+    const points = (await listQuestionValues(db, roundId)).get(n) ?? settings.scoringInterval;
+    await keepPublishedValue(db, { roundId, n, points });
   }
   if (!(await setQuestionValue(db, command))) {
     throw fieldError('command', liveTexts.noSuchQuestion);
@@ -150,14 +165,20 @@ async function requireSeats(
   if (!(await areSeatsOf(db, { gameId: game.id, seatIds }))) throw notFound();
 }
 
-/** A round whose marks do not count yet; else an error. */
-export async function requireUnpublished(db: Db, roundId: string): Promise<RoundDetail> {
+/** A round whose marks do not count yet, or may still be changed; else an error. */
+export async function requireChangeable(
+  { db, game }: OnGame,
+  roundId: string,
+): Promise<RoundDetail & Pick<StageRound, 'state'>> {
   const round = await findRoundDetail(db, roundId);
   if (round === undefined || round.state === 'discarded') {
     throw fieldError('command', liveTexts.roundOver);
   }
-  if (round.state === 'published') {
-    throw fieldError('command', liveTexts.alreadyPublished, { round: round.name });
+  if (round.state !== 'published') return round;
+  const stage = await loadStage(db, game);
+  const published = roundOf(stage, roundId);
+  if (published === undefined || !mayChange(stage, published)) {
+    throw fieldError('command', liveTexts.roundFixed, { round: round.name });
   }
   return round;
 }

@@ -165,14 +165,17 @@ describe('undoing marks', () => {
     expect(await verdicts(other)).toEqual([['Vermeer', 'right']]);
   });
 
-  it('is over once the round is published', async () => {
+  it('is over once the round is fixed', async () => {
     const night = await answered(['Vermeer']);
     const { quiz, roundId } = night;
     const key = await step(night, [mark('vermeer', 'right')]);
     await quiz.done({ kind: 'closeRound', roundId });
     server.clock.advance(3);
     await quiz.done({ kind: 'publish', roundId });
-    expect((await undo(night, key)).error?.message).toBe('“Round 1” is already published.');
+    await quiz.liveRound('Round 2', 1);
+    expect((await undo(night, key)).error?.message).toBe(
+      '“Round 1” can only be corrected in the portal now.',
+    );
   });
 
   it('reaches back 50 steps', async () => {

@@ -15,6 +15,8 @@ import { applyCommand, modeOf, roundOf, type Stage, type StageCommand } from '@e
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { correctRound, countChanges, settleLate } from '../publishing/correct-published.ts';
+import { publishRound } from '../publishing/publish-round.ts';
 import { endRecord, followMode, removeEmptyRecord } from '../state/game-record.ts';
 import { stopAnswers } from '../state/live-answers.store.ts';
 import type { LiveDeps, OnGame } from '../state/live-deps.ts';
@@ -31,6 +33,7 @@ import {
 import { tellStage } from '../state/live-notices.store.ts';
 import { gameColumns, lastAnswered, loadStage, saveRounds } from '../state/live-stage.store.ts';
 import type { MarkChange } from '../state/mark-steps.store.ts';
+import { forgetCorrected } from '../state/published-rounds.store.ts';
 import { hostState } from '../views/host-state.ts';
 import { refusal } from './command-refusals.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
@@ -40,8 +43,8 @@ import { lookBack } from './look-back.ts';
 import { judgeApart, markAnswers, setValue, undoMarks } from './mark-answers.ts';
 import { openGame } from './open-game.ts';
 import { answerForPractice } from './practice-teams.ts';
-import { publishRound } from './publish-round.ts';
 import { removeTeam, renameTeam } from './seat-commands.ts';
+import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
 import { startCommand } from './start-round.ts';
 
 /** A command, and who sends it. */
@@ -65,12 +68,26 @@ const SIDE_KINDS = [
   'acceptLate',
   'renameSeat',
   'removeSeat',
+  'seatPoints',
+  'withdrawSeatPoints',
   'show',
   'showAnswer',
   'showGiven',
   'showMessage',
   'open',
 ] as const;
+/** What may change a round that is published, or what of it was changed. */
+const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
+  'mark',
+  'judgeApart',
+  'undo',
+  'value',
+  'void',
+  'editQuestion',
+  'judgeLate',
+  'acceptLate',
+  'removeSeat',
+]);
 /** What changes no stage, so that a device may be behind with it. */
 export type SideCommand = DoorCommand | Extract<LiveCommand, { kind: (typeof SIDE_KINDS)[number] }>;
 
@@ -103,6 +120,9 @@ export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise
   const now = deps.clock.now();
   const on = { deps, db, game, command, now, requestContext };
   const { changes, ...change } = await changeOf(on, sent.seen);
+  if (MAY_CHANGE_PUBLISHED.has(command.kind)) {
+    await countChanges(on, 'roundId' in command ? command.roundId : undefined);
+  }
   const event: GameEvent = {
     at: now,
     actor: 'host',
@@ -126,7 +146,7 @@ function lockTarget(
 
 function noTarget(command: CommandOnGame): never {
   // A seat, and a round of the library, that cannot be meant is told apart from nothing else.
-  if ('roundId' in command || 'seatId' in command) throw notFound();
+  if ('roundId' in command || 'seatId' in command || 'seatPointsId' in command) throw notFound();
   throw fieldError('command', liveTexts.closedToHost);
 }
 
@@ -146,6 +166,10 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
       return renameTeam({ ...on, command });
     case 'removeSeat':
       return removeTeam({ ...on, command });
+    case 'seatPoints':
+      return giveSeatPoints({ ...on, command });
+    case 'withdrawSeatPoints':
+      return withdrawSeatPoints({ ...on, command });
     case 'mark':
       return { changes: await markAnswers({ ...on, command }) };
     case 'judgeApart':
@@ -220,15 +244,33 @@ async function bringAbout(
   on: OnGame,
   { before, after, stageCommand }: Effect,
 ): Promise<GameChange> {
-  const { game } = on;
-  const publishes =
-    stageCommand.kind === 'publish' && roundOf(before, stageCommand.roundId)?.state !== 'published';
-  if (game.isRehearsal && 'roundId' in stageCommand) {
-    await answerForPractice(on, { stage: after, roundId: stageCommand.roundId });
-  }
-  if (publishes) await publishRound(on, { stage: after, roundId: stageCommand.roundId });
+  const { db, game } = on;
+  if ('roundId' in stageCommand) await bringAboutInRound(on, { before, after, stageCommand });
+  if (stageCommand.kind === 'startRound') await forgetCorrected(db, game.id);
+  if (SETTLES_LATE.has(stageCommand.kind)) await settleLate(db, after);
   await followStage(on, { before, after, stageCommand });
+  const publishes = stageCommand.kind === 'publish' && !wasPublished(before, stageCommand);
   return publishes ? { publications: game.publications + 1 } : {};
+}
+
+const SETTLES_LATE: ReadonlySet<StageCommand['kind']> = new Set(['startRound', 'publish', 'end']);
+
+type RoundCommand = Extract<StageCommand, { roundId: string }>;
+
+async function bringAboutInRound(
+  on: OnGame,
+  { before, after, stageCommand }: Effect & { stageCommand: RoundCommand },
+): Promise<void> {
+  const { roundId } = stageCommand;
+  const isAgain = wasPublished(before, stageCommand);
+  if (on.game.isRehearsal && !isAgain) await answerForPractice(on, { stage: after, roundId });
+  if (stageCommand.kind !== 'publish' || after === before) return;
+  if (isAgain) await correctRound(on, { stage: before, roundId });
+  else await publishRound(on, { stage: after, roundId });
+}
+
+function wasPublished(before: Stage, { roundId }: RoundCommand): boolean {
+  return roundOf(before, roundId)?.state === 'published';
 }
 
 async function followStage(on: OnGame, { before, after, stageCommand }: Effect): Promise<void> {

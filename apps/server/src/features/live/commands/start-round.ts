@@ -52,6 +52,8 @@ async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound
     through: null,
     closedAt: null,
     isPutOff: false,
+    isFixed: false,
+    unpublishedChanges: 0,
   };
   const detail = { settings: room.settings, scheme, readyRoundId, fromN, startedAt: now };
   // One that cannot start is refused by the stage before it is stored.

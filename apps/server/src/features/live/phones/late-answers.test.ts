@@ -50,6 +50,9 @@ describe('an answer that was written in time and comes late', () => {
       { n: 1, seatId: await seatOf(night), text: 'Paris', standing: 'Lyon', lateMs: 14_000 },
     ]);
     await quiz.done({ kind: 'publish', roundId });
+    // It may still come in as a correction, until the game ends.
+    expect((await ownOf(night))?.late).toMatchObject([{ text: 'Paris', state: 'waiting' }]);
+    await quiz.done({ kind: 'end', isMarkedLater: false });
     expect((await ownOf(night))?.late).toEqual([
       { n: 1, text: 'Paris', bet: 0, state: 'left-out' },
     ]);
@@ -95,7 +98,7 @@ describe('an answer that was written in time and comes late', () => {
     await quiz.done({ kind: 'acceptLate', roundId });
     expect((await ownOf(night))?.answers).toMatchObject([{ text: 'Paris' }, { text: 'Nile' }]);
     expect(await quiz.game()).toMatchObject({ marks: { late: 0, groups: 2 } });
-    await quiz.done({ kind: 'publish', roundId });
+    await quiz.done({ kind: 'publish', roundId }, { kind: 'end', isMarkedLater: false });
     const refused = await quiz.send({ kind: 'acceptLate', roundId });
     expect(refused).toMatchObject({ status: 409, error: { param: 'command' } });
   });

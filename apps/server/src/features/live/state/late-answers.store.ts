@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveSeats } from '../../../db/schema/live.ts';
 import { liveLateAnswers, liveResponses } from '../../../db/schema/live-answers.ts';
@@ -86,12 +86,15 @@ export async function setLateState(
     );
 }
 
-/** Leaves out what still waits in a round. */
-export async function leaveLateOut(db: Db, roundId: string): Promise<void> {
+/** Leaves out what still waits in some rounds. */
+export async function leaveLateOut(db: Db, roundIds: readonly string[]): Promise<void> {
+  if (roundIds.length === 0) return;
   await db
     .update(liveLateAnswers)
     .set({ state: 'left-out' })
-    .where(and(eq(liveLateAnswers.roundId, roundId), eq(liveLateAnswers.state, 'waiting')));
+    .where(
+      and(inArray(liveLateAnswers.roundId, [...roundIds]), eq(liveLateAnswers.state, 'waiting')),
+    );
 }
 
 const isStanding = and(

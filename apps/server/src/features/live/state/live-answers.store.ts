@@ -173,17 +173,22 @@ export async function countAnswered(
   return new Map(rows.map(({ n, answered }) => [n, answered]));
 }
 
-/** Stores what became of the answers to a round. */
-export async function insertResults(db: Db, results: readonly StoredResult[]): Promise<void> {
+/** Stores what became of the answers to a round, in place of what stands. */
+export async function saveResults(db: Db, results: readonly StoredResult[]): Promise<void> {
   if (results.length === 0) return;
   const column = (name: keyof StoredResult) => sql.param(results.map((row) => row[name]));
   await db.execute(sql`
     insert into ${liveResults} (round_id, n, seat_id, text, verdict, bet,
-      value_points, additional_halves, earned_halves, is_only_one)
+      value_points, additional_halves, earned_halves, corrected_halves, is_only_one)
     select * from unnest(${column('roundId')}::uuid[], ${column('n')}::int[],
       ${column('seatId')}::uuid[], ${column('text')}::text[], ${column('verdict')}::text[],
       ${column('bet')}::bigint[], ${column('valuePoints')}::int[],
-      ${column('additionalHalves')}::bigint[], ${column('earnedHalves')}::bigint[], ${column('isOnlyOne')}::bool[])`);
+      ${column('additionalHalves')}::bigint[], ${column('earnedHalves')}::bigint[],
+      ${column('correctedHalves')}::bigint[], ${column('isOnlyOne')}::bool[])
+    on conflict (round_id, n, seat_id) do update set text = excluded.text, verdict = excluded.verdict,
+      bet = excluded.bet, value_points = excluded.value_points,
+      additional_halves = excluded.additional_halves, earned_halves = excluded.earned_halves,
+      corrected_halves = excluded.corrected_halves, is_only_one = excluded.is_only_one`);
 }
 
 /** What became of the answers of some seats, each to its round. */

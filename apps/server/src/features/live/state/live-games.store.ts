@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
 import { liveEvents, liveGames, liveRounds, liveSeats } from '../../../db/schema/live.ts';
@@ -138,16 +138,6 @@ export async function changeGame(
   return row;
 }
 
-/** Raises the number of the open game of a host for what stands beside it; its id, where there is one. */
-export async function raiseOpenGame(db: Db, hostId: string): Promise<string | undefined> {
-  const [row] = await db
-    .update(liveGames)
-    .set({ seq: sql`${liveGames.seq} + 1` })
-    .where(and(eq(liveGames.hostId, hostId), isNull(liveGames.endedAt)))
-    .returning({ id: liveGames.id });
-  return row?.id;
-}
-
 /** What may change of a game. */
 export type GameChange = Partial<Omit<StoredGame, 'id' | 'seq' | 'activeAt'>>;
 
@@ -161,6 +151,9 @@ export async function lastGameName(db: Db, hostId: string): Promise<string> {
     .limit(1);
   return row?.name ?? '';
 }
+
+// One that waits for its marks, or was changed since it was published.
+const isToPublish = or(eq(liveRounds.state, 'marking'), gt(liveRounds.unpublishedChanges, 0));
 
 /** The rounds of ended games of a host that wait to be marked, with how many answers each has. */
 export async function listRoundsToMark(db: Db, hostId: string) {
@@ -181,18 +174,13 @@ export async function listRoundsToMark(db: Db, hostId: string) {
       endedAt: liveGames.endedAt,
       roundId: liveRounds.id,
       roundName: liveRounds.name,
+      unpublishedChanges: liveRounds.unpublishedChanges,
       answersCount: sql<number>`coalesce(${answers.answersCount}, 0)`.mapWith(Number),
     })
     .from(liveGames)
     .innerJoin(liveRounds, eq(liveRounds.gameId, liveGames.id))
     .leftJoin(answers, eq(answers.roundId, liveRounds.id))
-    .where(
-      and(
-        eq(liveGames.hostId, hostId),
-        isNotNull(liveGames.endedAt),
-        eq(liveRounds.state, 'marking'),
-      ),
-    )
+    .where(and(eq(liveGames.hostId, hostId), isNotNull(liveGames.endedAt), isToPublish))
     .orderBy(sql`${liveGames.endedAt} desc`, asc(liveGames.id), asc(liveRounds.position));
 }
 
@@ -253,13 +241,7 @@ export async function listGamesToMark(db: Db, hostId: string): Promise<{ gameId:
     .selectDistinct({ gameId: liveGames.id })
     .from(liveGames)
     .innerJoin(liveRounds, eq(liveRounds.gameId, liveGames.id))
-    .where(
-      and(
-        eq(liveGames.hostId, hostId),
-        isNotNull(liveGames.endedAt),
-        eq(liveRounds.state, 'marking'),
-      ),
-    );
+    .where(and(eq(liveGames.hostId, hostId), isNotNull(liveGames.endedAt), isToPublish));
 }
 
 /** Some of the games that ended before a moment. */

@@ -204,6 +204,22 @@ export async function removeSeats(
     .where(inArray(liveSeats.id, [...seatIds]));
 }
 
+/**
+ * Adds what corrections brought to the scores of some seats, and raises the numbers by which their phones know that they
+ * miss something; places before the last publication stay.
+ */
+export async function addCorrection(
+  db: Db,
+  { halves }: { halves: ReadonlyMap<string, number> },
+): Promise<void> {
+  await db.execute(sql`
+    update live_seats as seat set published_halves = seat.published_halves + gained.halves,
+      revision = seat.revision + 1
+    from unnest(${sql.param([...halves.keys()])}::uuid[], ${sql.param([...halves.values()])}::bigint[])
+      as gained (id, halves)
+    where seat.id = gained.id`);
+}
+
 /** Adds what a publication brought to the scores of the seats of a game; the place before it is kept. */
 export async function addPublication(
   db: Db,

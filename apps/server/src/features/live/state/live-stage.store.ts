@@ -11,6 +11,7 @@ import {
   type GameSettings,
   type LiveScheme,
   type ProGameOptions,
+  type PublishedQuestion,
   type Stage,
   type StageQuestion,
   type StageRound,
@@ -38,7 +39,8 @@ type RoundRow = typeof liveRounds.$inferSelect;
 /** A round with its questions, as the database writes them; moments in milliseconds since 1970. */
 type WrittenRound = Omit<RoundColumns, 'closedAt'> & {
   closedAt: number | null;
-  questions: (Omit<StageQuestion, 'closing'> & {
+  questions: (Omit<StageQuestion, 'closing' | 'published'> & {
+    published: PublishedQuestion | null;
     closesAt: number | null;
     closedBy: 'lock' | 'call' | null;
   })[];
@@ -52,10 +54,11 @@ export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
     .select({ round: sql<WrittenRound>`to_jsonb(round)` })
     .from(sql`(
       select r.id, r.name, r.version, r.state, r.settings, r.scheme, r.current,
-        r.through, r.is_put_off as "isPutOff", ${milliseconds('r.closed_at')} as "closedAt",
+        r.through, r.is_put_off as "isPutOff", r.is_fixed as "isFixed",
+        r.unpublished_changes as "unpublishedChanges", ${milliseconds('r.closed_at')} as "closedAt",
         (select coalesce(jsonb_agg(jsonb_build_object(
             'questionText', q.question_text, 'answerText', q.answer_text, 'image', q.image,
-            'isRevealed', q.is_revealed, 'isVoided', q.is_voided,
+            'isRevealed', q.is_revealed, 'isVoided', q.is_voided, 'published', q.published,
             'closesAt', ${milliseconds('q.closes_at')}, 'closedBy', q.closed_by) order by q.n), '[]')
           from live_questions as q where q.round_id = r.id) as questions
       from live_rounds as r where r.game_id = ${game.id}::uuid order by r.position) as round`)
@@ -110,11 +113,13 @@ export type RoundColumns = Pick<
   | 'through'
   | 'closedAt'
   | 'isPutOff'
+  | 'isFixed'
+  | 'unpublishedChanges'
 >;
 
 /** A round as the stage has it. */
 export function toRound(row: RoundColumns, questions: readonly StageQuestion[]): StageRound {
-  const { id, name, version, state, current, through, isPutOff } = row;
+  const { id, name, version, state, current, through, isPutOff, isFixed, unpublishedChanges } = row;
   return {
     id,
     name,
@@ -127,16 +132,19 @@ export function toRound(row: RoundColumns, questions: readonly StageQuestion[]):
     through,
     closedAt: row.closedAt?.getTime() ?? null,
     isPutOff,
+    isFixed,
+    unpublishedChanges,
   };
 }
 
 function toQuestion({
   closesAt,
   closedBy,
+  published,
   ...question
 }: WrittenRound['questions'][number]): StageQuestion {
   const closing = closesAt === null || closedBy === null ? null : { at: closesAt, by: closedBy };
-  return { ...question, closing };
+  return { ...question, closing, ...(published === null ? {} : { published }) };
 }
 
 /** A round by its id: what it has beside its stage, its name and state. */
@@ -199,12 +207,14 @@ export async function lastAnswered(db: Db, roundId: string): Promise<number> {
 }
 
 function roundColumns(round: StageRound) {
-  const { state, current, through, isPutOff, closedAt } = round;
+  const { state, current, through, isPutOff, isFixed, unpublishedChanges, closedAt } = round;
   return {
     state,
     current,
     through,
     isPutOff,
+    isFixed,
+    unpublishedChanges,
     closedAt: closedAt === null ? null : new Date(closedAt),
   };
 }
@@ -215,8 +225,9 @@ async function writeQuestions(
   questions: readonly (readonly [number, StageQuestion])[],
 ): Promise<void> {
   if (questions.length === 0) return;
-  const rows = questions.map(([n, { closing, ...question }]) => ({
+  const rows = questions.map(([n, { closing, published, ...question }]) => ({
     ...question,
+    published: published === undefined ? null : JSON.stringify(published),
     n,
     closesAt: closing === null ? null : new Date(closing.at).toISOString(),
     closedBy: closing?.by ?? null,
@@ -224,13 +235,15 @@ async function writeQuestions(
   const column = (name: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[name]));
   await db.execute(sql`
     insert into live_questions
-      (round_id, n, question_text, answer_text, image, is_revealed, closes_at, closed_by, is_voided)
+      (round_id, n, question_text, answer_text, image, is_revealed, closes_at, closed_by, is_voided, published)
     select ${roundId}::uuid, * from unnest(${column('n')}::int[], ${column('questionText')}::text[],
       ${column('answerText')}::text[], ${column('image')}::text[], ${column('isRevealed')}::bool[],
-      ${column('closesAt')}::timestamptz[], ${column('closedBy')}::text[], ${column('isVoided')}::bool[])
+      ${column('closesAt')}::timestamptz[], ${column('closedBy')}::text[], ${column('isVoided')}::bool[],
+      ${column('published')}::jsonb[])
     on conflict (round_id, n) do update set question_text = excluded.question_text,
       answer_text = excluded.answer_text, image = excluded.image, is_revealed = excluded.is_revealed,
-      closes_at = excluded.closes_at, closed_by = excluded.closed_by, is_voided = excluded.is_voided`);
+      closes_at = excluded.closes_at, closed_by = excluded.closed_by, is_voided = excluded.is_voided,
+      published = excluded.published`);
 }
 
 // What betting needs of it: its place among the schemes of an admin is nobody's business here.

@@ -8,7 +8,7 @@ import { boardOf } from '../views/phone-views.ts';
 import { type Delivery, type LiveActor, numberOf, phonesOf } from './delivery.ts';
 import { sendToEach } from './send-views.ts';
 
-// Of what has changed otherwise, as a brand has, they hear with the next word of their game.
+// Of what has changed without a word, as a subscription that ends, they hear with the next one of their game.
 const KEPT_MS = 5_000;
 
 type Work = Pick<KeyedWork, 'add' | 'isBusy'>;

@@ -1,5 +1,6 @@
 /** A game as it is at one moment, with all that the views of phones and screens are made of. */
 import {
+  asPublished,
   type BoardRow,
   boardRows,
   type LiveGame,
@@ -8,6 +9,7 @@ import {
   ownView,
   type Stage,
   shownRound,
+  showsScores,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { listGivenOfSeats, type SeatInRound } from '../state/given-answers.store.ts';
@@ -17,11 +19,16 @@ import type { LiveDeps } from '../state/live-deps.ts';
 import { findGame, findNewestGame, type StoredGame } from '../state/live-games.store.ts';
 import { listSeats, type StoredSeat } from '../state/live-seats.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
+import { listCorrected } from '../state/published-rounds.store.ts';
+import { listPointsOfSeats } from '../state/seat-points.store.ts';
 
 /** A game at one moment. */
 export type GameSnapshot = {
   game: StoredGame;
+  /** As everybody may see it. */
   stage: Stage;
+  /** With what its host has changed of published rounds since. */
+  draft: Stage;
   live: LiveGame;
   seats: readonly StoredSeat[];
   board: readonly BoardRow[];
@@ -50,7 +57,7 @@ async function snapshotOf(
   { db, clock, readRoom }: LiveDeps,
   game: StoredGame,
 ): Promise<GameSnapshot | undefined> {
-  const [room, stage, seats] = await Promise.all([
+  const [room, draft, seats] = await Promise.all([
     readRoom(db, { roomId: game.roomId }),
     loadStage(db, game),
     listSeats(db, game.id),
@@ -69,7 +76,8 @@ async function snapshotOf(
     publications,
     options: settings,
   };
-  return { game, stage, live, seats, board: boardRows(seats, publications) };
+  const stage = asPublished(draft);
+  return { game, stage, draft, live, seats, board: boardRows(seats, publications) };
 }
 
 /** What each of some teams of a game may see of its own. */
@@ -90,16 +98,23 @@ export async function ownViewsOf(
   db: Db,
   wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
 ): Promise<Map<string, OwnView>> {
-  const [given, results, openings] = await Promise.all([
+  const [given, results, openings, corrected, points] = await Promise.all([
     listGivenOfSeats(
       db,
       seatsInRoundsOf(wanted, ({ stage }) => shownRound(stage)?.id),
     ),
     listResults(db, seatsInRoundsOf(wanted, shownResults)),
     listOpenings(db, seatsInRoundsOf(wanted, roundWithBets)),
+    listCorrected(
+      db,
+      wanted.filter(hasPublished).map(({ seat }) => seat.id),
+    ),
+    listPointsOfSeats(db, seatsWithScores(wanted)),
   ]);
   const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
+  const correctedBySeat = Map.groupBy(corrected, ({ seatId }) => seatId);
   const resultsBySeat = Map.groupBy(results, ({ seatId }) => seatId);
+  const pointsBySeat = Map.groupBy(points, ({ seatId }) => seatId);
   return new Map(
     wanted.map(({ seat, snapshot: { stage, live, board } }) => {
       const givenBy = givenBySeat.get(seat.id) ?? [];
@@ -109,10 +124,17 @@ export async function ownViewsOf(
         late: givenBy.flatMap(({ late }) => late ?? []),
         openingHalves: openings.get(seat.id) ?? 0,
         published: resultsBySeat.get(seat.id) ?? [],
+        corrected: correctedBySeat.get(seat.id) ?? [],
+        seatPoints: pointsBySeat.get(seat.id) ?? [],
       };
       return [seat.id, ownView(stage, { seq: live.seq, board }, own)];
     }),
   );
+}
+
+/** Between the rounds, when corrections are told. */
+function hasPublished({ snapshot }: { snapshot: GameSnapshot }): boolean {
+  return shownResults(snapshot) !== undefined;
 }
 
 function seatsInRoundsOf(
@@ -123,6 +145,13 @@ function seatsInRoundsOf(
     const roundId = roundIdOf(snapshot);
     return roundId === undefined ? [] : [{ seatId: seat.id, roundId }];
   });
+}
+
+/** The teams that are told of points. */
+function seatsWithScores(
+  wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
+): string[] {
+  return wanted.flatMap(({ seat, snapshot }) => (showsScores(snapshot.stage) ? [seat.id] : []));
 }
 
 /** The round that takes bets. */

@@ -9,6 +9,7 @@ import {
   type ReplyOf,
 } from '@emcee/contract';
 import {
+  mayChange,
   modeOf,
   mostQuestions,
   numbersOf,
@@ -57,9 +58,9 @@ export async function hostStateOf(
   snapshot: GameSnapshot | undefined,
 ): Promise<HostState> {
   if (snapshot === undefined || snapshot.game.endedAt !== null) return { game: null };
-  const { game, stage, live } = snapshot;
+  const { game, draft, live } = snapshot;
   const { roomCode, seatsCount } = live;
-  return { game: await hostGame(deps, { game, stage, roomCode, seatsCount }) };
+  return { game: await hostGame(deps, { game, stage: draft, roomCode, seatsCount }) };
 }
 
 /** The same, with what waits to be marked and how the last evening was called. */
@@ -74,10 +75,11 @@ export async function readState(
     _id,
     name: rounds[0]?.gameName ?? '',
     endedAt: (rounds[0]?.endedAt ?? deps.clock.now()).toISOString(),
-    rounds: rounds.map(({ roundId, roundName, answersCount }) => ({
+    rounds: rounds.map(({ roundId, roundName, answersCount, unpublishedChanges }) => ({
       _id: roundId,
       name: roundName,
-      answersCount,
+      answersCount: unpublishedChanges > 0 ? 0 : answersCount,
+      unpublishedChanges,
     })),
   }));
   return { ...state, toMark, lastName: await lastGameName(deps.db, hostId) };
@@ -175,6 +177,7 @@ function listedRounds(stage: Stage): StageRound[] {
 export function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
   const { id, name, version, state, isPutOff, questions, current, through, closedAt, rules } =
     round;
+  const { unpublishedChanges } = round;
   return {
     _id: id,
     number: roundNumber(stage, round),
@@ -193,6 +196,8 @@ export function hostRound(stage: Stage, round: StageRound, now: number): HostRou
     showAnswers: rules.showAnswers,
     showScores: rules.showScores,
     switchRounds: rules.switchRounds,
+    mayChange: mayChange(stage, round),
+    unpublishedChanges,
     mostQuestions: mostQuestions(round),
     scheme: seenScheme(round),
   };

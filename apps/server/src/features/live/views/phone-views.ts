@@ -1,6 +1,7 @@
 /** What phones see: the same views for a stream and for a call that asks. */
 import { type Board, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
 import {
+  countedAnswers,
   fitting,
   ownResults,
   phoneStage,
@@ -80,9 +81,11 @@ export async function readOwnAnswers(
   const roundIds = [round.id];
   const responses = await listResponsesOfSeat(db, { seatId, roundIds });
   const published = await listResults(db, [{ seatId, roundId: round.id }]);
-  const answers = responses
+  const given = responses
     .filter(({ text }) => text !== '')
     .map(({ n, text, revision, bet }) => ({ n, text, revision, bet }));
+  const answers =
+    round.state === 'published' ? [...countedAnswers({ answers: given, published })] : given;
   return { answers, results: ownResults(round, published) };
 }
 

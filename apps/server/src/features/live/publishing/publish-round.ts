@@ -9,9 +9,8 @@ import {
   verdictOf,
 } from '@emcee/game';
 import { recordOf, tellOfGame } from '../state/game-record.ts';
-import { leaveLateOut } from '../state/late-answers.store.ts';
-import { insertResults, type StoredResult, stopAnswers } from '../state/live-answers.store.ts';
-import type { OnGame, PublishedRound } from '../state/live-deps.ts';
+import { type StoredResult, saveResults, stopAnswers } from '../state/live-answers.store.ts';
+import type { LiveDeps, OnGame, PublishedRound } from '../state/live-deps.ts';
 import { addPublication } from '../state/live-seats.store.ts';
 import { findRoundDetail, type RoundDetail } from '../state/live-stage.store.ts';
 import { listQuestionValues } from '../state/question-values.store.ts';
@@ -19,33 +18,51 @@ import { groupAnswers, type WrittenAnswer } from './answer-groups.ts';
 
 type Published = { stage: Stage; roundId: string };
 type AskedQuestion = PublishedRound['questions'][number];
-type WrittenQuestion = Omit<AskedQuestion, 'answers'> & { answers: readonly WrittenAnswer[] };
+export type WrittenQuestion = Omit<AskedQuestion, 'answers'> & {
+  answers: readonly WrittenAnswer[];
+};
 
 export async function publishRound(on: OnGame, { stage, roundId }: Published): Promise<void> {
   const { deps, db, game } = on;
-  const round = roundOf(stage, roundId);
   // Every answer that was acknowledged is stored by now, and none comes behind this.
   await stopAnswers(db, roundId);
+  const marked = await readMarked({ db }, { stage, roundId });
+  if (marked === undefined) return;
+  await saveResults(db, marked.results);
+  await addPublication(db, { gameId: game.id, halves: totalsOf(marked.results) });
+  const record = recordOf(game);
+  if (record !== undefined) {
+    await deps.records.recordRound(db, { ...record, round: publishedRound(marked) });
+  }
+  await tellOfGame(on, 'live.round-published', { roundName: marked.round.name });
+}
+
+/** A round as its marks stand, and what that makes of the answers to it. */
+export type MarkedRound = {
+  round: StageRound;
+  position: number;
+  detail: RoundDetail;
+  questions: readonly WrittenQuestion[];
+  results: readonly StoredResult[];
+};
+
+/** What publishing a round makes of it now. */
+export async function readMarked(
+  { db }: Pick<LiveDeps, 'db'>,
+  { stage, roundId }: Published,
+): Promise<MarkedRound | undefined> {
+  const round = roundOf(stage, roundId);
   const detail = await findRoundDetail(db, roundId);
-  if (round === undefined || detail === undefined) return;
+  if (round === undefined || detail === undefined) return undefined;
   const answers = await groupAnswers(db, roundId);
   const values = await listQuestionValues(db, roundId);
   const questions = askedQuestions(round, { detail, answers, values });
   const results = questions.flatMap((question) => resultsOf(question, { roundId, detail }));
-  await insertResults(db, results);
-  await leaveLateOut(db, roundId);
-  await addPublication(db, { gameId: game.id, halves: totalsOf(results) });
-  const record = recordOf(game);
-  if (record !== undefined) {
-    const position = stage.rounds.indexOf(round) + 1;
-    const published = publishedRound(round, { position, detail, questions });
-    await deps.records.recordRound(db, { ...record, round: published });
-  }
-  await tellOfGame(on, 'live.round-published', { roundName: round.name });
+  return { round, position: stage.rounds.indexOf(round) + 1, detail, questions, results };
 }
 
-// A question that was neither shown nor answered was not asked; its number stays free.
-function askedQuestions(
+/** The questions of a round that count: one that was neither shown nor answered was not asked, its number stays free. */
+export function askedQuestions(
   round: StageRound,
   part: {
     detail: RoundDetail;
@@ -65,7 +82,7 @@ function askedQuestions(
 }
 
 function askedQuestion(
-  { questionText, answerText, image, isVoided }: StageQuestion,
+  { questionText, answerText, image, isVoided, isRevealed }: StageQuestion,
   { n, value, given }: { n: number; value: number; given: readonly WrittenAnswer[] },
 ): WrittenQuestion {
   return {
@@ -76,6 +93,7 @@ function askedQuestion(
     image,
     markedPoint: value,
     voided: isVoided,
+    isRevealed,
     answers: given,
   };
 }
@@ -99,12 +117,14 @@ function resultsOf(
       valuePoints: question.markedPoint,
       additionalHalves: answer.additionalHalfPoints,
       earnedHalves: earnedHalfPoints(answer, seatId, { question, round }),
+      correctedHalves: 0,
       isOnlyOne: answer.point && knowing.length === 1 && !question.voided,
     }));
   });
 }
 
-function totalsOf(results: readonly StoredResult[]): Map<string, number> {
+/** What each team has earned, in half-points. */
+export function totalsOf(results: readonly StoredResult[]): Map<string, number> {
   const halves = new Map<string, number>();
   for (const { seatId, earnedHalves } of results) {
     halves.set(seatId, (halves.get(seatId) ?? 0) + earnedHalves);
@@ -112,11 +132,13 @@ function totalsOf(results: readonly StoredResult[]): Map<string, number> {
   return halves;
 }
 
-function publishedRound(
-  round: StageRound,
-  part: { position: number; detail: RoundDetail; questions: readonly AskedQuestion[] },
-): PublishedRound {
-  const { position, detail, questions } = part;
+/** A round as it becomes a record. */
+export function publishedRound({
+  round,
+  position,
+  detail,
+  questions,
+}: MarkedRound): PublishedRound {
   const { id, name, version } = round;
   const { settings, scheme, startedAt: createdAt } = detail;
   return {

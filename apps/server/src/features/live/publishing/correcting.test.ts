@@ -1,0 +1,174 @@
+/** A published round that its host changes. */
+import { gameCalls, type LiveCommand, screenCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { column, csvRows } from '../../../../test/export-files.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import {
+  everybodySees,
+  mark,
+  owlsSeat,
+  ownOf,
+  type PublishedNight,
+  previewOf,
+  publishedNight,
+  recordedRound,
+  SHOWN,
+} from '../../../../test/published-night.ts';
+import type { TestPhone } from '../../../../test/quiz-night.ts';
+import { storedScores } from '../../../../test/stored-scores.ts';
+import { newScreen } from '../../../../test/watched-games.ts';
+import { newId } from '../../../platform/secrets.ts';
+
+const server = startTestServer();
+
+const pointsOf = async (phone: TestPhone) => (await ownOf(phone))?.score?.points;
+
+const correctedOf = async (phone: TestPhone) => (await ownOf(phone))?.score?.corrected;
+
+const changesOf = async ({ quiz }: PublishedNight) =>
+  (await quiz.game()).rounds.map(({ unpublishedChanges }) => unpublishedChanges);
+
+describe('a published round that its host changes', () => {
+  it('is seen as it was published by everybody, until it is published again', async () => {
+    const night = await publishedNight(server);
+    const { quiz, roundId, owls } = night;
+    const screenToken = await newScreen(server, quiz);
+    await quiz.done({ kind: 'showAnswer', roundId, n: 1 });
+    const before = await everybodySees(server, { night, screenToken });
+    const texts = { questionText: 'Capital of Italy?', answerText: 'Rome' };
+    await quiz.done(
+      mark(roundId, 'rome', { verdict: 'right' }),
+      { kind: 'void', roundId, n: 2, voided: true },
+      { kind: 'editQuestion', roundId, n: 1, ...texts },
+      { kind: 'acceptLate', roundId },
+    );
+    expect(await everybodySees(server, { night, screenToken })).toBe(before);
+    expect(await changesOf(night)).toEqual([4]);
+    await quiz.done({ kind: 'publish', roundId });
+    expect(await changesOf(night)).toEqual([0]);
+    expect((await ownOf(owls))?.results?.rows).toMatchObject([
+      { n: 1, verdict: 'right', points: 1, rightAnswer: 'Rome', isOnlyOne: true },
+      { n: 2, text: 'Amazon', points: 0, isVoided: true },
+    ]);
+    const screen = await server.call(screenCalls.view, {}, { token: screenToken });
+    expect(screen.body.stage.shown).toMatchObject({ answerText: 'Rome', known: { right: 1 } });
+  });
+
+  it('counts the same everywhere once it is published again', async () => {
+    const night = await publishedNight(server, { ...SHOWN, halfPoints: true, scoringInterval: 3 });
+    const { quiz, roundId, owls, admin } = night;
+    await quiz.done(
+      { kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'half' }] },
+      { kind: 'publish', roundId },
+      { kind: 'end', isMarkedLater: false },
+    );
+    const totals = [
+      ['Owls', 1.5],
+      ['Foxes', 0],
+    ];
+    const { gameId: id } = owls;
+    const table = (await owls.view()).body.board?.rows.map(({ name, points }) => [name, points]);
+    expect(table).toEqual(totals);
+    expect(await pointsOf(owls)).toBe(1.5);
+    const round = await recordedRound(server, night);
+    expect(round.players.map(({ name, score }) => [name, score])).toEqual(totals);
+    const result = await server.call(gameCalls.result, { id }, { token: admin.token });
+    expect(result.body.scores.map(({ playerName, score }) => [playerName, score])).toEqual(totals);
+    const rows = await csvRows(server, admin, { report: 'game', id, part: 'players' });
+    expect(column(rows, 'Score')).toEqual(['1.5', '0']);
+    const { stored, recomputed } = await storedScores(server);
+    expect(stored).toEqual(recomputed);
+  });
+
+  it('tells each team whose points changed by how much, until the next round starts', async () => {
+    const night = await publishedNight(server);
+    const { quiz, roundId, owls, foxes } = night;
+    await quiz.done(mark(roundId, 'rome', { verdict: 'right' }), { kind: 'publish', roundId });
+    expect(await correctedOf(owls)).toEqual([{ roundNumber: 1, points: 1 }]);
+    expect(await correctedOf(foxes)).toBeUndefined();
+    // Back to what was published first, there is nothing to tell.
+    await quiz.done(mark(roundId, 'rome', { verdict: 'wrong' }), { kind: 'publish', roundId });
+    expect(await correctedOf(owls)).toBeUndefined();
+    await quiz.done(mark(roundId, 'rome', { verdict: 'right' }), { kind: 'publish', roundId });
+    const next = await quiz.liveRound('Round 2', 1);
+    await quiz.done({ kind: 'goTo', roundId: next, n: 1 }, { kind: 'closeRound', roundId: next });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId: next });
+    expect(await ownOf(owls)).toMatchObject({ score: { points: 1 } });
+    expect(await correctedOf(owls)).toBeUndefined();
+  });
+
+  it('tells no points where its room shows none', async () => {
+    const night = await publishedNight(server, { showAnswers: true, showScores: false });
+    const { quiz, roundId, owls } = night;
+    await quiz.done(mark(roundId, 'rome', { verdict: 'right' }), { kind: 'publish', roundId });
+    const view = (await owls.view()).body;
+    expect(view).toMatchObject({ own: { score: null } });
+    expect((await ownOf(owls))?.results?.rows[0]).toMatchObject({ verdict: 'right', points: null });
+    expect(JSON.stringify(view)).not.toContain('corrected');
+  });
+
+  it('takes a question out of the count, and back into it', async () => {
+    const night = await publishedNight(server);
+    const { quiz, roundId, owls } = night;
+    const voided = (isOn: boolean) =>
+      ({ kind: 'void', roundId, n: 1, voided: isOn }) satisfies LiveCommand;
+    await quiz.done(mark(roundId, 'rome', { verdict: 'right' }), { kind: 'publish', roundId });
+    await quiz.done(voided(true));
+    expect(await changesOf(night)).toEqual([1]);
+    await quiz.done(voided(false));
+    expect(await changesOf(night)).toEqual([0]);
+    await quiz.done(voided(true), { kind: 'publish', roundId });
+    expect([await pointsOf(owls), (await recordedRound(server, night)).players[0]?.score]).toEqual([
+      0, 0,
+    ]);
+    await quiz.done(voided(false), { kind: 'publish', roundId });
+    expect([await pointsOf(owls), (await recordedRound(server, night)).players[0]?.score]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  it('lets a late answer count that nobody waited for', async () => {
+    const night = await publishedNight(server);
+    const { quiz, roundId, owls } = night;
+    const seatId = await owlsSeat(server, night);
+    await quiz.done(
+      { kind: 'judgeLate', roundId, n: 2, seatId, isAccepted: true },
+      mark(roundId, 'amazon', { verdict: 'right', n: 2 }),
+      { kind: 'publish', roundId },
+    );
+    expect(await pointsOf(owls)).toBe(1);
+    const [, second] = (await recordedRound(server, night)).questions;
+    expect(second?.answers).toMatchObject([{ text: 'Amazon', point: true }]);
+    expect((await ownOf(owls))?.late).toEqual([]);
+  });
+
+  it('gives a question another value, where its room adjusts by question', async () => {
+    const night = await publishedNight(server, {
+      ...SHOWN,
+      adjustByQuestion: true,
+      maxPointValue: 5,
+    });
+    const { quiz, roundId, owls } = night;
+    const worth = (points: number) =>
+      ({ kind: 'value', roundId, n: 1, points }) satisfies LiveCommand;
+    await quiz.done(mark(roundId, 'rome', { verdict: 'right' }), { kind: 'publish', roundId });
+    await quiz.done(worth(3), worth(5));
+    expect(await changesOf(night)).toEqual([1]);
+    await quiz.done(worth(1));
+    expect(await changesOf(night)).toEqual([0]);
+    await quiz.done(worth(4), { kind: 'publish', roundId });
+    expect(await pointsOf(owls)).toBe(4);
+    expect((await recordedRound(server, night)).questions[0]?.markedPoint).toBe(4);
+    expect((await previewOf(server, night)).changes).toBe(0);
+  });
+
+  it('is undone step by step, like marks before', async () => {
+    const night = await publishedNight(server);
+    const { quiz, roundId } = night;
+    const step = newId();
+    await quiz.send(mark(roundId, 'rome', { verdict: 'right' }), { commandKey: step });
+    await quiz.done({ kind: 'undo', roundId, step });
+    expect(await changesOf(night)).toEqual([0]);
+  });
+});

@@ -1,0 +1,265 @@
+/**
+ * Settings of which a round takes a snapshot when it starts: a change in the portal leaves an open round as it is, and
+ * holds in the next one.
+ */
+import { liveCalls, playCalls } from '@emcee/contract';
+import { type GameSettings, INFINITE, type ProGameOptions } from '@emcee/game';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { changeSettings } from '../../../../test/portal-settings.ts';
+import { openedRoom, type QuizHost, type TestSettings } from '../../../../test/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/quiz-night.ts';
+
+const server = startTestServer();
+
+const SHOWN = { showAnswers: true, showScores: true } as const;
+const HALF = { verdict: 'half' } as const;
+const PLUS_ONE = { verdict: 'right', additionalPoints: 1 } as const;
+
+/** A round of two questions of which the host has asked the first, and the team that answers. */
+type OpenRound = QuizHost & { owls: TestPhone; roundId: string; number: number };
+
+type Row = {
+  setting: keyof (GameSettings & ProGameOptions);
+  /** What is set beside it. */
+  with?: TestSettings;
+  /** The two values, and what comes of each. */
+  values: readonly [readonly [unknown, unknown], readonly [unknown, unknown]];
+  /** What comes of it, once the setting was changed behind the round. */
+  look(round: OpenRound): Promise<unknown>;
+};
+
+const place = ({ number }: OpenRound, n: number) => ({ round: number, n, text: 'Rome' });
+
+const view = async ({ owls }: OpenRound) => (await owls.view()).body;
+
+/** What is answered to an answer of the team. */
+async function answered(round: OpenRound, n: number): Promise<string> {
+  const { outcome, reason } = await round.owls.answer(place(round, n));
+  return reason ?? outcome;
+}
+
+/** Whether a mark of the answer to the first question is taken. */
+async function marked(
+  round: OpenRound,
+  mark: { verdict: 'right' | 'half'; additionalPoints?: number },
+): Promise<boolean> {
+  const { quiz, roundId } = round;
+  await answered(round, 1);
+  const marks = [{ n: 1, group: 'rome', ...mark }];
+  return (await quiz.send({ kind: 'mark', roundId, marks })).status === 200;
+}
+
+/** Whether the first question may be worth so much. */
+async function worth({ quiz, roundId }: OpenRound, points: number): Promise<boolean> {
+  return (await quiz.send({ kind: 'value', roundId, n: 1, points })).status === 200;
+}
+
+/** The team's view of the round behind its publication, with a right answer to the first question. */
+async function published(round: OpenRound) {
+  const { quiz, roundId } = round;
+  await marked(round, { verdict: 'right' });
+  await quiz.done({ kind: 'closeRound', roundId });
+  server.clock.advance(3);
+  await quiz.done({ kind: 'publish', roundId });
+  return view(round);
+}
+
+const rows: readonly Row[] = [
+  {
+    setting: 'scoringInterval',
+    with: SHOWN,
+    values: [
+      [5, 5],
+      [1, 1],
+    ],
+    look: async (round) => (await published(round)).own?.results?.rows[0]?.points,
+  },
+  {
+    setting: 'questionsPerRound',
+    values: [
+      [2, 'check'],
+      [INFINITE, 'play'],
+    ],
+    look: async ({ quiz, roundId }) => (await quiz.done({ kind: 'goTo', roundId, n: 3 }))?.gameMode,
+  },
+  {
+    setting: 'halfPoints',
+    values: [
+      [true, true],
+      [false, false],
+    ],
+    look: (round) => marked(round, HALF),
+  },
+  {
+    setting: 'showAnswers',
+    values: [
+      [true, 'right'],
+      [false, undefined],
+    ],
+    look: async (round) => (await published(round)).own?.results?.rows[0]?.verdict,
+  },
+  {
+    setting: 'showScores',
+    values: [
+      [true, [true, true]],
+      [false, [false, false]],
+    ],
+    look: async (round) => {
+      const { own, board } = await published(round);
+      return [own?.score !== null, board !== undefined];
+    },
+  },
+  {
+    setting: 'lockQuestion',
+    values: [
+      [true, 'not-open-yet'],
+      [false, 'saved'],
+    ],
+    look: (round) => answered(round, 2),
+  },
+  {
+    setting: 'lockQuestionMode',
+    with: { lockQuestion: true },
+    values: [
+      ['last', 'saved'],
+      ['current', 'closed'],
+    ],
+    look: async (round) => {
+      await round.quiz.done({ kind: 'goTo', roundId: round.roundId, n: 2 });
+      server.clock.advance(3);
+      return answered(round, 1);
+    },
+  },
+  {
+    setting: 'switchRounds',
+    values: [
+      [true, 200],
+      [false, 409],
+    ],
+    // Away from this round, which is being marked, to one that waits.
+    look: async ({ quiz, roundId }) => {
+      const [waiting] = (await quiz.game()).rounds;
+      await quiz.done({ kind: 'closeRound', roundId });
+      return (await quiz.send({ kind: 'switchTo', roundId: waiting?._id ?? '' })).status;
+    },
+  },
+  {
+    setting: 'adjustByResponse',
+    values: [
+      [true, true],
+      [false, false],
+    ],
+    look: (round) => marked(round, PLUS_ONE),
+  },
+  {
+    setting: 'adjustByQuestion',
+    with: { maxPointValue: 5 },
+    values: [
+      [true, true],
+      [false, false],
+    ],
+    look: (round) => worth(round, 2),
+  },
+  {
+    setting: 'maxPointValue',
+    with: { adjustByQuestion: true },
+    values: [
+      [5, true],
+      [2, false],
+    ],
+    look: (round) => worth(round, 5),
+  },
+  {
+    setting: 'showQuestions',
+    values: [
+      [true, ['First?', [{ n: 1, text: 'First?', image: '' }]]],
+      [false, ['', []]],
+    ],
+    look: async (round) => {
+      const { gameId, secret: token } = round.owls;
+      const asked = { gameId, round: round.number };
+      const { body } = await server.call(playCalls.questions, asked, { token });
+      return [(await view(round)).stage?.question?.text, body.questions];
+    },
+  },
+  {
+    setting: 'displayCorrectAnswer',
+    with: SHOWN,
+    values: [
+      [true, 'Rome'],
+      [false, null],
+    ],
+    look: async (round) => (await published(round)).own?.results?.rows[0]?.rightAnswer,
+  },
+];
+
+/** Starts a live round, and asks its first question. */
+async function opened(
+  { owls, ...host }: QuizHost & { owls: TestPhone },
+  name: string,
+): Promise<OpenRound> {
+  const { quiz } = host;
+  const roundId = await quiz.liveRound(name, 2);
+  const texts = { questionText: 'First?', answerText: 'Rome' };
+  await quiz.done(
+    { kind: 'editQuestion', roundId, n: 1, ...texts },
+    { kind: 'goTo', roundId, n: 1 },
+  );
+  return { ...host, owls, roundId, number: (await quiz.game()).rounds.length };
+}
+
+/** Closes a round, whatever became of it, so that the next one can start. */
+async function putOff({ quiz, roundId }: OpenRound): Promise<void> {
+  const round = (await quiz.game()).rounds.find(({ _id }) => _id === roundId);
+  if (round?.state === 'published') return;
+  if (round?.state === 'open') await quiz.done({ kind: 'closeRound', roundId });
+  await quiz.done({ kind: 'putOff', roundId });
+}
+
+describe('a setting that is changed in the middle of a round', () => {
+  it.each(rows)('holds from the next round on: $setting', async (row) => {
+    const { setting, values } = row;
+    const [one, other] = values;
+    const host = await openedRoom(server, { ...row.with, [setting]: one[0] });
+    const night = { ...host, owls: await host.quiz.join('Owls') };
+    if (setting === 'switchRounds') await putOff(await opened(night, 'Waits'));
+    for (const [[, seen], [next]] of [
+      [one, other],
+      [other, one],
+      [one, one],
+    ] as const) {
+      const round = await opened(night, 'Round');
+      await changeSettings(server, host.admin, { [setting]: next });
+      expect(await row.look(round)).toEqual(seen);
+      await putOff(round);
+    }
+  });
+});
+
+describe('a host who switches rounds', () => {
+  it.each([
+    { switchRounds: true, what: 'starts the next one before the last is published', status: 200 },
+    { switchRounds: false, what: 'elsewhere publishes the last one first', status: 409 },
+  ])('$what', async ({ switchRounds, status }) => {
+    const { quiz } = await openedRoom(server, { switchRounds });
+    const roundId = await quiz.liveRound('Round 1', 2);
+    await quiz.done({ kind: 'goTo', roundId, n: 1 }, { kind: 'closeRound', roundId });
+    const start = { kind: 'startLiveRound', name: 'Round 2', questionsCount: 2 } as const;
+    const reply = await quiz.send(start);
+    expect(reply.status).toBe(status);
+    if (status === 409) expect(reply.error.param).toBe('command');
+  });
+});
+
+describe('what a host is told of a round', () => {
+  it('is as it started, whatever was set since', async () => {
+    const { quiz, admin } = await openedRoom(server, { ...SHOWN, switchRounds: true });
+    await quiz.liveRound('Round 1', 2);
+    await changeSettings(server, admin, {
+      ...{ showAnswers: false, showScores: false, switchRounds: false },
+    });
+    const { body } = await server.call(liveCalls.state, {}, { token: quiz.token });
+    expect(body.game?.rounds).toMatchObject([{ ...SHOWN, switchRounds: true }]);
+  });
+});
