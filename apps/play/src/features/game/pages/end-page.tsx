@@ -8,11 +8,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
 import classes from './end-page.module.css';
+import { EveningLine } from './evening-line.tsx';
 import { GameConnection } from './opening-page.tsx';
 import { pointsCount } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
+import { useKeptEvening } from './use-kept-evening.ts';
 
 const PODIUM_ROWS = 3;
 
@@ -20,6 +22,7 @@ const PODIUM_ROWS = 3;
 export function EndPage({ stage }: { stage: PhoneStage }) {
   const words = useWords();
   const { name, own, board } = useGame();
+  useKeptEvening(stage);
   const score = own?.score ?? null;
   const teams = board?.rowsCount ?? stage.seatsCount;
   const isMarkedLater = stage.round?.state === 'later' || stage.round?.state === 'marking';
@@ -56,6 +59,7 @@ export function EndPage({ stage }: { stage: PhoneStage }) {
           <ScoreTable board={board} shown={PODIUM_ROWS} look="festive" />
         )}
         <LastAnswers />
+        {!stage.isRehearsal && <EveningLine />}
       </main>
       <Brand stage={stage} />
     </div>
