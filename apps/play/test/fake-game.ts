@@ -32,6 +32,9 @@ export const openRoom: ReplyOf<typeof playCalls.room> = {
   brand: BRAND,
 };
 
+/** A room between two evenings. */
+export const closedRoom = { ...openRoom, gameMode: 'stop' as const };
+
 /** A round of three questions, the host on the first. */
 export const round: SeenRound = {
   number: 1,
@@ -124,6 +127,9 @@ export function fakeGame() {
   function route(call: Call, reply: Route['reply']): void {
     routes.set(call.name, { call, reply });
   }
+
+  // Whoever reads a result looks now and then whether the next game is on.
+  route(playCalls.room, () => Response.json(closedRoom));
 
   return {
     replies: <C extends Call>(call: C, body: ReplyOf<C>) =>

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
 import classes from './end-page.module.css';
+import { NextGame } from './next-game.tsx';
 import { GameConnection } from './opening-page.tsx';
 import { pointsCount } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
@@ -16,8 +17,14 @@ import { SeatPoints } from './seat-points.tsx';
 
 const PODIUM_ROWS = 3;
 
+type EndPageProps = {
+  stage: PhoneStage;
+  /** To the next game of the room. */
+  onNext: (roomCode: string) => void;
+};
+
 /** The end of the evening. */
-export function EndPage({ stage }: { stage: PhoneStage }) {
+export function EndPage({ stage, onNext }: EndPageProps) {
   const words = useWords();
   const { name, own, board } = useGame();
   const score = own?.score ?? null;
@@ -55,6 +62,7 @@ export function EndPage({ stage }: { stage: PhoneStage }) {
         {stage.hasBoard && board !== undefined && (
           <ScoreTable board={board} shown={PODIUM_ROWS} look="festive" />
         )}
+        <NextGame roomCode={stage.roomCode} onNext={onNext} />
         <LastAnswers />
       </main>
       <Brand stage={stage} />
