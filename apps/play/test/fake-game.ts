@@ -69,7 +69,7 @@ export function stageOf(change: Partial<PhoneStage> = {}): PhoneStage {
 export function ownOf(change: Partial<OwnView> = {}): OwnView {
   return {
     ...{ seq: 1, revision: 1, name: 'Owls', roundNumber: 1, answers: [], answersCount: 0 },
-    ...{ late: [], bets: null, results: null, score: null },
+    ...{ late: [], bets: null, results: null, score: null, seatPoints: [] },
     ...change,
   };
 }

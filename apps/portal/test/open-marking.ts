@@ -6,7 +6,13 @@ import {
   type QuestionWorth,
   type ReplyOf,
 } from '@emcee/contract';
-import { hostGameOf, hostQuestionOf, hostRoundOf, plainWorth } from './live-fixtures.ts';
+import {
+  answerGroupOf,
+  hostGameOf,
+  hostQuestionOf,
+  hostRoundOf,
+  plainWorth,
+} from './live-fixtures.ts';
 import { openConsole } from './open-console.ts';
 import { storedMarks } from './stored-marks.ts';
 
@@ -15,25 +21,11 @@ export const OTHER_ID = '01890a5d-ac96-774b-bcce-b302099a8009';
 const CLOSED_AT = '2026-11-20T20:00:00.000Z';
 
 /** The same answer of two teams. */
-export const vermeer: AnswerGroup = {
-  group: 'vermeer',
-  text: 'Vermeer',
-  verdict: null,
-  additionalPoints: 0,
+export const vermeer = answerGroupOf('Vermeer', ['The Quizzly Bears', 'Agatha Quiztie'], {
   suggestion: 'near',
-  distance: null,
-  teams: ['The Quizzly Bears', 'Agatha Quiztie'],
-};
+});
 /** The answer of one team. */
-export const rembrandt: AnswerGroup = {
-  group: 'rembrandt',
-  text: 'Rembrandt',
-  verdict: null,
-  additionalPoints: 0,
-  suggestion: 'other',
-  distance: null,
-  teams: ['Plain Guessers'],
-};
+export const rembrandt = answerGroupOf('Rembrandt', ['Plain Guessers']);
 
 /** Opens the marking of round 2, in the open game or after its end. */
 export function openMarking({
@@ -128,11 +120,7 @@ export function openMarking({
     revision: 1,
     question: hostQuestionOf(Number(n)),
     worth: { ...plainWorth, ...worth },
-    groups: groups.map((group) => {
-      const mark = storedMarks(opened.server, steps).markOf({ n: Number(n), group: group.group });
-      const { verdict, additionalPoints = 0 } = mark ?? group;
-      return { ...group, verdict, additionalPoints };
-    }),
+    groups: storedMarks(opened.server, steps).groupsOf(groups, Number(n)),
     blank: ['Table Seven'],
   }));
   return { ...opened, game, round, roundId: round._id };

@@ -28,7 +28,7 @@ import { eveningsRoutes } from './features/evenings/evenings.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
-import { readRounds } from './features/games/played.ts';
+import { readRounds, readSeatPoints } from './features/games/played.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import {
   hostAccountRoutes,
@@ -124,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const venuesDeps = { db, findAdminsWithPro };
   venuesRoutes(api, venuesDeps);
   gamesRoutes(api, { db, clock });
-  const usersDeps = { db, clock, readRounds };
+  const usersDeps = { db, clock, readRounds, readSeatPoints };
   usersRoutes(api, usersDeps);
   const exports = composeExports(deps, { hosts: hostsDeps, users: usersDeps, venues: venuesDeps });
   exportsRoutes(api, exports);

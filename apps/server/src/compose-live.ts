@@ -11,10 +11,12 @@ import {
 import {
   addPerson,
   endGame,
+  givePoints,
   openGame,
   recordRound,
   removePlayer,
   seatPlayers,
+  withdrawPoints,
 } from './features/games/records.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
 import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
@@ -58,6 +60,8 @@ export function composeLive(
       setModeOfGame,
       recordRound,
       correctRound,
+      givePoints,
+      withdrawPoints,
       endGame,
       deleteEmptyGame,
       keepResultKeys,

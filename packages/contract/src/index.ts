@@ -81,6 +81,7 @@ export * from './texts/live/pairing-texts.ts';
 export * from './texts/live/phone-later-texts.ts';
 export * from './texts/live/phone-texts.ts';
 export * from './texts/live/screen-texts.ts';
+export * from './texts/live/seat-points-texts.ts';
 export * from './texts/mail-texts.ts';
 export * from './texts/price-texts.ts';
 export * from './texts/receipt-texts.ts';

@@ -5,11 +5,13 @@ import {
   type PlayedPlayer,
   type PlayedQuestion,
   roundVersionLabels,
+  type SeatPointsRow,
   VOIDED_LABEL,
   wagerModeLabels,
 } from './records.ts';
 import type { ListedRound } from './rounds.ts';
 import { schemeTexts } from './texts/scheme-texts.ts';
+import { totalReasonLabels } from './texts/score-texts.ts';
 import type { UserGame, UserRow } from './users.ts';
 import { type Venue, venueKindLabels } from './venues.ts';
 
@@ -51,6 +53,8 @@ export const searchTexts = {
     `${game.room.roomCode} ${moment(game.startedAt)} ${round.name} ${round.questions
       .map(({ questionText }) => questionText)
       .join(' ')}`,
+  userGiven: ({ game, given }: { game: UserGame; given: SeatPointsRow }, moment: Moment) =>
+    `${game.room.roomCode} ${moment(game.startedAt)} ${totalReasonLabels['seat-points']} ${given.reason}`,
   player: ({ name, user }: PlayedPlayer) => `${name} ${user.map(({ email }) => email).join(' ')}`,
   question: ({ round, question }: { round: { name: string }; question: PlayedQuestion }) =>
     `${askedText(round, question)} ${question.answers.map(({ text }) => text).join(' ')}`,

@@ -18,6 +18,8 @@ export const QUIET_KINDS = [
   'hosts.signed-out',
   'hosts.email-change-asked',
   'hosts.sessions-ended',
+  'live.seat-points-given',
+  'live.seat-points-withdrawn',
   'privacy.host-data-downloaded',
   'privacy.old-data-removed',
 ] as const;

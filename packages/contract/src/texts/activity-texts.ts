@@ -96,6 +96,10 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'live.score-corrected':
     'Round {roundName} was corrected in {room} {roomCode}: {changes} {change|changes:changes}.',
   'live.seat-removed': 'Team {team} was removed from the game in {room} {roomCode}.',
+  'live.seat-points-given':
+    'Team {team} was given {points} {point|points:points} in {room} {roomCode}: {reason}.',
+  'live.seat-points-withdrawn':
+    'Points for team {team} in {room} {roomCode} were undone: {points}, {reason}.',
   'privacy.data-downloaded': 'You downloaded your data.',
   'privacy.deletion-asked': 'You asked us to delete your account.',
   'privacy.deletion-canceled': 'Your account stays. Its deletion was canceled.',

@@ -113,7 +113,7 @@ export function openSession(kept: KeptGame): GameSession {
     const stored = keptGame(gameId);
     if (stored === undefined) return;
     isAdopting = true;
-    const isToKeep = drafts.adopt(stored.drafts);
+    const isToKeep = drafts.adopt(stored);
     if (isReturn) outbox.adopt(stored.unsettled);
     isAdopting = false;
     if (isToKeep) keep();

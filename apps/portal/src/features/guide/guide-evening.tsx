@@ -25,11 +25,15 @@ const steps: readonly Step[] = [
   ],
   [
     'Close the round and mark',
-    "Answers that are the same stand together, compared with the right one. A dashed Right is a suggestion: it counts once you confirm it, all of a question at once. Amber answers are close: look twice. Mark the others with a tap or the keys 1, 2 and 3, or the rest of a question as wrong; undo goes back 50 steps, on any device. Team names stay folded, so they don't sway you.",
+    "Answers that are the same stand together, compared with the right one. A dashed Right is a suggestion: it counts once you confirm it, all of a question at once. Amber answers are close: look twice. Mark the others with a tap or the keys 1, 2 and 3, or the rest of a question as wrong; undo goes back 50 steps, on any device. Team names stay folded, so they don't sway you. Where a team means something else by the same words, “Judge apart” under its name takes its answer out.",
   ],
   [
     'Publish',
-    'Now the scores count, and phones show them as the settings allow. An answer without a mark counts 0. Marks are fixed from here on, so check them first.',
+    'Now the scores count, and phones show them as the settings allow. An answer without a mark counts 0. Before that you see the first places and who moves most.',
+  ],
+  [
+    'Put something right',
+    '“Change marks” opens a published round again, for you alone. Once you publish your changes, phones say that the round was corrected and by how much. It works until the next round starts, and all evening where rounds may be switched.',
   ],
   [
     'Read out',

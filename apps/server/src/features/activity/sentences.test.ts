@@ -26,9 +26,12 @@ const detail: Detail = {
   refundedCents: 1550,
   n: 3,
   players: 2,
+  changes: 3,
   auditLog: 1,
   messages: 0,
   mails: 4,
+  points: -0.5,
+  reason: 'Host of users',
 };
 
 describe('the words for what was done', () => {

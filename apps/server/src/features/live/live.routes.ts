@@ -14,6 +14,7 @@ import { joinRoom, lookUpRoom, renameOwnTeam } from './phones/join-room.ts';
 import { type AnswerWriter, saveAnswers } from './phones/phone-answers.ts';
 import { askCode, logIn, readCodeMail, readLoginSeat } from './phones/player-login.ts';
 import { joinTeam, leaveTeam, makeOwnTeamCode } from './phones/team-phones.ts';
+import { readPreview } from './publishing/publish-preview.ts';
 import { disconnectScreen, openScreen, readOnScreen, readScreens } from './screens/open-screen.ts';
 import { pairingCode, pairScreen } from './screens/pair-screen.ts';
 import type { TakeCodeTurn } from './state/code-turns.ts';
@@ -29,7 +30,6 @@ import {
   readPhoneView,
   readShownQuestions,
 } from './views/phone-views.ts';
-import { readPreview } from './views/publish-preview.ts';
 import { readScreen, readScreenBoard } from './views/screen-views.ts';
 import { readWaitingView } from './views/waiting-views.ts';
 

@@ -13,6 +13,7 @@ import { GameConnection } from './opening-page.tsx';
 import { pointsCount } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
 import { ScoreTable } from './score-table.tsx';
+import { SeatPoints } from './seat-points.tsx';
 import { useKeptEvening } from './use-kept-evening.ts';
 
 const PODIUM_ROWS = 3;
@@ -53,6 +54,7 @@ export function EndPage({ stage }: { stage: PhoneStage }) {
           {isMarkedLater && <p className={classes.points}>{words(phoneLaterTexts.markedLater)}</p>}
           {stage.isRehearsal && <p className={classes.points}>Rehearsal: nothing counts.</p>}
         </div>
+        <SeatPoints />
         {stage.hasBoard && board !== undefined && (
           <ScoreTable board={board} shown={PODIUM_ROWS} look="festive" />
         )}

@@ -61,7 +61,9 @@ export function PublishDialog({
         {!isEnded && (
           <p className={classes.where}>
             <IconDeviceTv size={20} stroke={1.9} aria-hidden />
-            The screen shows nothing until you show it.
+            {round.state === 'published'
+              ? 'Standings on the screen follow at once.'
+              : 'The screen shows nothing until you show it.'}
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { Acts } from '../parts/columns.tsx';
 import type { Marking } from './marks.ts';
+import classes from './round-acts.module.css';
 
 /** What else may be done with a round that waits for its marks. */
 export function RoundActs({
@@ -28,12 +29,14 @@ export function RoundActs({
   if (round.state === 'published') {
     return (
       <Card title={titleOf(round)} isRegion={false}>
-        <p>Phones, screens and the record stay as they are until you publish your changes.</p>
-        {onLeave !== undefined && !isEnded && (
-          <Acts>
-            <Button onClick={onLeave}>Back to the standings</Button>
-          </Acts>
-        )}
+        <div className={classes.published}>
+          <p>Phones, screens and the record stay as they are until you publish your changes.</p>
+          {onLeave !== undefined && !isEnded && (
+            <Acts>
+              <Button onClick={onLeave}>Back to the standings</Button>
+            </Acts>
+          )}
+        </div>
       </Card>
     );
   }

@@ -96,6 +96,18 @@ export type Records = {
       actorId: string | null;
     },
   ): Promise<void>;
+  /** Gives a player points beside its answers, or takes some off, in half-points. */
+  givePoints(
+    db: Db,
+    part: RecordedGame & {
+      adjustment: { id: string; playerId: string; halves: number; reason: string; givenAt: Date };
+      actorId: string | null;
+    },
+  ): Promise<void>;
+  withdrawPoints(
+    db: Db,
+    part: RecordedGame & { id: string; actorId: string | null; now: Date },
+  ): Promise<void>;
   endGame(db: Db, part: RecordedGame & { endedAt: Date }): Promise<void>;
   /** Deletes a game without a round; false where it has one. */
   deleteEmptyGame(db: Db, game: RecordedGame): Promise<boolean>;
