@@ -1,4 +1,4 @@
-import { count, day, ordinal } from '@emcee/client';
+import { count, counted, day, ordinal } from '@emcee/client';
 import { type Evening, type EveningTeam, eveningPageTexts } from '@emcee/contract';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../lib/words.ts';
@@ -94,7 +94,7 @@ function TeamPart({
 }) {
   const words = useWords();
   const place = rank === null ? [] : [`${ordinal(rank)} of ${count(teamsCount)}`];
-  const sum = points === null ? [] : [`${count(points).replace('-', '−')} points`];
+  const sum = points === null ? [] : [counted(points, 'point').replace('-', '−')];
   const hidesAll = rounds.length > 0 && rounds.every(({ results }) => results === null);
   return (
     <section className={classes.team}>
