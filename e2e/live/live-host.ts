@@ -84,9 +84,10 @@ function hostWith(call: Caller): LiveHost {
         if (text === right) return 'right';
         return text === half ? 'half' : 'wrong';
       };
-      const marks = groups.map(
-        ({ group, text }) => ({ n, group, verdict: verdictOf(text) }) as const,
-      );
+      const marks = groups.map(({ group, seatId, text }) => ({
+        ...{ n, group, seatId: seatId ?? undefined },
+        ...({ verdict: verdictOf(text) } as const),
+      }));
       if (marks.length > 0) await done({ kind: 'mark', roundId, marks });
     },
     async seatId(name) {

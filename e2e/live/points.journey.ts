@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { hostCalls, playCalls, roundCalls, wagerCalls } from '@emcee/contract';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { joinOverWire } from '../../apps/server/test/wire-quiz.ts';
+import { hostCalls, roundCalls, wagerCalls } from '@emcee/contract';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
 import { type Evening, joinWithPhone, makeReady, sendAnswer } from '../evening.ts';
-import { callerWith } from '../portal-calls.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { expectSchoolWords, HOST_PASSWORD, signInHost } from '../steps.ts';
 import { leadRoom } from './live-host.ts';
-import { openGame, type PlayerScores, scoresInFile, scoresInTable } from './portal-results.ts';
+import { expectInPortal, type PlayerScores } from './portal-results.ts';
 import { picture, screenPicture } from './state-pictures.ts';
+import { joinByCalls } from './team-by-calls.ts';
 
 const BOARD = 'BOARD';
 const CLASS = 'CLASS-9';
+const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1440, height: 900 };
 const TV = { width: 1920, height: 1080 };
 
@@ -73,7 +72,7 @@ async function makeClassReady(): Promise<void> {
   );
   const { scheme } = wagerCalls.create.reply.parse(
     await call('POST', wagerCalls.create.path, {
-      ...{ name: 'Confidence', type: 'points', points: [1, 2, 3], singleUse: true },
+      ...{ name: 'Confidence', type: 'points', points: [1, 2, 3, 4, 5, 6, 7, 8], singleUse: true },
       ...{ mandatoryWagering: false, subtractForIncorrect: true, bonus: false },
     }),
   );
@@ -82,8 +81,7 @@ async function makeClassReady(): Promise<void> {
 }
 
 async function newPhone(browser: Browser): Promise<Page> {
-  const viewport = { width: 360, height: 740 };
-  return (await browser.newContext({ viewport, hasTouch: true })).newPage();
+  return (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage();
 }
 
 async function openConsole(browser: Browser, url: string, roomCode: string): Promise<Page> {
@@ -99,31 +97,6 @@ async function openScreen(browser: Browser, url: string, token: string): Promise
   return screen;
 }
 
-/** A team that plays by calls alone. */
-async function joinByCalls(roomCode: string, name: string) {
-  const { secret, gameId } = await joinOverWire(portal.url, { roomCode, name });
-  return async (...answers: readonly { n: number; text: string; bet?: number }[]) => {
-    const path = playCalls.answer.path.replace(':gameId', gameId);
-    const sent = answers.map((answer) => ({
-      ...{ key: randomUUID(), round: 1, basedOn: 0, madeAgoMs: 0 },
-      ...answer,
-    }));
-    await callerWith(portal, secret)('PUT', path, { answers: sent });
-  };
-}
-
-/** What the portal says of a game, on its page and in its file. */
-async function expectInPortal(
-  browser: Browser,
-  { url, gameId, scores }: { url: string; gameId: string; scores: PlayerScores },
-): Promise<{ page: Page; titles: readonly string[] }> {
-  const page = await openGame(browser, { url, token: evening.token, gameId });
-  expect(await scoresInTable(page)).toEqual(scores);
-  const file = await scoresInFile(page);
-  expect(file.scores).toEqual(scores);
-  return { page, titles: file.titles };
-}
-
 test('a board of 100 to 500 is played, marked, and worth the same to everybody', async ({
   browser,
 }) => {
@@ -132,7 +105,7 @@ test('a board of 100 to 500 is played, marked, and worth the same to everybody',
   await host.done({ kind: 'open', isRehearsal: false, name: 'Board night' });
   const owls = await newPhone(browser);
   await joinWithPhone(owls, { url, roomCode: BOARD, name: 'Owls' });
-  const foxes = await joinByCalls(BOARD, 'Foxes');
+  const foxes = await joinByCalls(portal, { roomCode: BOARD, name: 'Foxes' });
   const screen = await openScreen(browser, url, await host.screenToken());
   const roundId = await host.startRound(RIVERS.roundName);
   for (const [index, text] of ['Seine', 'Tems', 'Nile', 'Rhine', 'Volga'].entries()) {
@@ -191,10 +164,11 @@ test('a board of 100 to 500 is played, marked, and worth the same to everybody',
   await expect(screen.getByRole('list')).toContainText('Owls');
   await expect(screen.getByRole('list')).toContainText('850');
   await screenPicture(screen, 'board-standings');
+  const { token } = evening;
   const gameId = (await host.game())._id;
   await host.done({ kind: 'end', isMarkedLater: false });
   await expect(owls.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
-  const { page } = await expectInPortal(browser, { url, gameId, scores });
+  const { page } = await expectInPortal(browser, { url, token, gameId, scores });
   await picture(page, 'board-results');
 });
 
@@ -204,10 +178,27 @@ async function mark(desk: Page, answer: string, verdict: string): Promise<void> 
   await row.getByRole('button', { name: verdict }).click();
 }
 
+/** A value to bet. */
+function chip(phone: Page, value: number): Locator {
+  return phone.locator('label', { has: phone.getByRole('radio', { name: `${value}` }) });
+}
+
 /** The answer to a question with a bet on it, sent from a phone. */
 async function bet(phone: Page, text: string, value: number): Promise<void> {
-  await phone.locator('label', { has: phone.getByRole('radio', { name: `${value}` }) }).tap();
+  await chip(phone, value).tap();
   await sendAnswer(phone, text);
+}
+
+/** Two rows of values, and the button below them, are in sight while a large keyboard is open. */
+async function expectAboveKeyboard(phone: Page): Promise<void> {
+  await phone.getByLabel('Your answer').tap();
+  await phone.setViewportSize({ ...PHONE, height: PHONE.height - 420 });
+  const field = phone.getByLabel('Your answer');
+  const button = phone.getByRole('button', { name: 'Send' });
+  for (const part of [field, chip(phone, 1), chip(phone, 5), button]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await phone.setViewportSize(PHONE);
 }
 
 test('a class test with halves and bets is told in the words of a school', async ({ browser }) => {
@@ -218,12 +209,11 @@ test('a class test with halves and bets is told in the words of a school', async
   await host.done({ kind: 'open', isRehearsal: false, name: '9b' });
   const emma = await newPhone(browser);
   await joinWithPhone(emma, { url, roomCode: CLASS, name: 'Emma' });
-  const noah = await joinByCalls(CLASS, 'Noah');
+  const noah = await joinByCalls(portal, { roomCode: CLASS, name: 'Noah' });
   const screen = await openScreen(browser, url, await host.screenToken());
   await expect(screen.getByText('Noah')).toBeVisible();
   const everywhere = async (name: string) => {
     for (const page of [desk, emma, screen]) await expectSchoolWords(page);
-    await expectPhoneAccessible(emma);
     await picture(emma, `class-phone-${name}`);
     await picture(desk, `class-console-${name}`);
     await screenPicture(screen, `class-screen-${name}`);
@@ -233,9 +223,11 @@ test('a class test with halves and bets is told in the words of a school', async
 
   const roundId = await host.startRound(CAPITALS.roundName);
   await host.done({ kind: 'goTo', roundId, n: 1 });
-  await expect(emma.getByText('Values left: 1 2 3')).toBeVisible();
+  await expect(emma.getByText('Values left: 1 2 3 4 5 6 7 8')).toBeVisible();
+  await expectAboveKeyboard(emma);
   await bet(emma, 'Oslo', 3);
   await everywhere('question');
+  await expectPhoneAccessible(emma);
   await host.done({ kind: 'goTo', roundId, n: 2 });
   await sendAnswer(emma, 'Bern?');
   await host.done({ kind: 'goTo', roundId, n: 3 });
@@ -265,6 +257,8 @@ test('a class test with halves and bets is told in the words of a school', async
   await expect(screen.getByRole('list')).toContainText('3.5');
   await expect(desk.getByRole('table', { name: 'Standings' })).toContainText('Noah3.5');
   await everywhere('results');
+  await expectPhoneAccessible(emma);
+  const { token } = evening;
   const gameId = (await host.game())._id;
   await host.done({ kind: 'end', isMarkedLater: false });
   await expect(emma.getByRole('heading', { name: 'You came 2nd of 2.' })).toBeVisible();
@@ -274,7 +268,7 @@ test('a class test with halves and bets is told in the words of a school', async
     ['Noah', 3.5],
     ['Emma', 2.5],
   ];
-  const { page, titles } = await expectInPortal(browser, { url, gameId, scores });
+  const { page, titles } = await expectInPortal(browser, { url, token, gameId, scores });
   expect(titles.join()).not.toMatch(/\b(host|room|brand|user)s?\b/i);
   await expectSchoolWords(page);
   await picture(page, 'class-portal');

@@ -6,11 +6,22 @@ import type { Organizer } from '../evening.ts';
 /** Players of a game with their scores, the best first. */
 export type PlayerScores = readonly (readonly [name: string, score: number])[];
 
-/** Opens what the portal has of a game, as its organizer. */
-export async function openGame(
+type WantedGame = { url: string; gameId: string } & Pick<Organizer, 'token'>;
+
+/** What the portal says of a game to its organizer, on its page and in its file; gives the page, and the titles of the file. */
+export async function expectInPortal(
   browser: Browser,
-  { url, token, gameId }: { url: string; gameId: string } & Pick<Organizer, 'token'>,
-): Promise<Page> {
+  { scores, ...game }: WantedGame & { scores: PlayerScores },
+): Promise<{ page: Page; titles: readonly string[] }> {
+  const page = await openGame(browser, game);
+  expect(await scoresInTable(page)).toEqual(scores);
+  const file = await scoresInFile(page);
+  expect(file.scores).toEqual(scores);
+  return { page, titles: file.titles };
+}
+
+/** Opens what the portal has of a game, as its organizer. */
+async function openGame(browser: Browser, { url, token, gameId }: WantedGame): Promise<Page> {
   const localStorage = [
     { name: 'authToken', value: token },
     { name: 'verified', value: 'true' },
@@ -27,7 +38,7 @@ export async function openGame(
 }
 
 /** The scores in the table of the players of a game. */
-export async function scoresInTable(page: Page): Promise<PlayerScores> {
+async function scoresInTable(page: Page): Promise<PlayerScores> {
   const rows = page.getByRole('table', { name: 'All Players' }).getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   const cells = await rows.evaluateAll((all) =>
@@ -37,7 +48,7 @@ export async function scoresInTable(page: Page): Promise<PlayerScores> {
 }
 
 /** The same in the file that the page offers, as somebody downloads it; with the titles of its columns. */
-export async function scoresInFile(
+async function scoresInFile(
   page: Page,
 ): Promise<{ titles: readonly string[]; scores: PlayerScores }> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -1,6 +1,7 @@
 /** Played games for tests, written as the game itself writes them. */
 import type { Scheme } from '@emcee/contract';
 import { defaultGameSettings, defaultProGameOptions, type ScoredAnswer } from '@emcee/game';
+import { correctAnswer } from '../src/features/games/corrections.ts';
 import type { NewPlayer, RoundRecord } from '../src/features/games/records.store.ts';
 import {
   endGame,
@@ -160,4 +161,12 @@ function roundRecord(
       })),
     })),
   };
+}
+
+/** Marks an answer of a record anew, as a correction does. */
+export async function markedAnew(
+  server: TestServer,
+  change: { adminId: string; answerId: string; verdict: 'right' | 'wrong' },
+): Promise<void> {
+  await server.db.transaction((db) => correctAnswer(db, change));
 }

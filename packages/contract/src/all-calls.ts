@@ -11,6 +11,7 @@ import { billingCalls } from './billing.ts';
 import { brandingCalls } from './branding.ts';
 import type { Call } from './call.ts';
 import { contactCalls } from './contact.ts';
+import { eveningCalls } from './evenings.ts';
 import { eventCalls } from './events.ts';
 import { exportCalls } from './exports.ts';
 import { gameCalls } from './games.ts';
@@ -25,6 +26,7 @@ import { screenCalls } from './live/screen.ts';
 import { receiptCalls } from './receipts.ts';
 import { roundCalls } from './rounds.ts';
 import { settingsCalls } from './settings.ts';
+import { standingsCalls } from './standings.ts';
 import { userCalls } from './users.ts';
 import { venueCalls } from './venues.ts';
 import { wagerCalls } from './wagers.ts';
@@ -53,6 +55,8 @@ export const allCalls: readonly Call[] = [
   playCalls,
   playerLoginCalls,
   screenCalls,
+  eveningCalls,
+  standingsCalls,
   privacyCalls,
   keepingCalls,
   hostPrivacyCalls,

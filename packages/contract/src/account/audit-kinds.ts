@@ -53,6 +53,7 @@ const groupByFeature: Readonly<Record<string, AuditGroup>> = {
   billing: 'billing',
   branding: 'settings',
   exports: 'data',
+  games: 'data',
   hosts: 'hosts',
   images: 'questions',
   live: 'hosts',

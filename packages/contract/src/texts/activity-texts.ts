@@ -63,6 +63,9 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'billing.keep.failed': "Your payment didn't confirm that you keep {to} {hosts}.",
   'billing.keep.abandoned': 'Keeping {to} {hosts} was canceled. Your decrease stands.',
   'branding.saved': 'Your name and link for players were saved.',
+  'games.standings-shared':
+    'You shared the standings of a game in {room} {roomCode} by a public link.',
+  'games.standings-link-ended': 'You stopped sharing the standings of a game in {room} {roomCode}.',
   'hosts.created': '{Host} {roomCode} was created.',
   'hosts.invited': '{Host} {email} with {room} {roomCode} was added with PRO status.',
   'hosts.deleted': '{Host} {roomCode} was deleted.',

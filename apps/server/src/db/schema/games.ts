@@ -123,6 +123,8 @@ export const users = pgTable(
     uniqueIndex('users_email_unique')
       .on(table.adminId, table.email)
       .where(sql`${table.erasedAt} is null`),
+    // Who wants to see an evening again names no admin.
+    index('users_email').on(table.email).where(sql`${table.erasedAt} is null`),
     index('users_last_login').on(table.adminId, table.lastLoginAt),
     check(
       'users_erased_has_no_address',
@@ -200,6 +202,8 @@ export const playedQuestions = pgTable(
     markedPoint: integer().notNull(),
     /** Taken out of the count by the host: it earns nothing for anybody. */
     voided: boolean().notNull().default(false),
+    /** Whether phones and screens came to it: of the others phones never see the text. Null where that was not kept. */
+    isRevealed: boolean(),
   },
   (table) => [
     foreignKey({

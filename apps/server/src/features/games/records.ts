@@ -21,7 +21,12 @@ import {
   setGameEnd,
   setPlayerRemoved,
 } from './records.store.ts';
-import { insertAdjustment, type NewAdjustment, setWithdrawn } from './score-adjustments.store.ts';
+import {
+  insertAdjustment,
+  logAdjustment,
+  type NewAdjustment,
+  setWithdrawn,
+} from './score-adjustments.store.ts';
 
 /** Begins a game in a room, and returns its id. */
 export async function openGame(db: Db, game: NewGame): Promise<string> {
@@ -68,10 +73,15 @@ export async function recordRound(
 /** Gives a player points beside its answers, or takes some off. */
 export async function givePoints(
   db: Db,
-  { adjustment, ...owned }: OwnedGame & { adjustment: NewAdjustment },
+  {
+    adjustment,
+    actorId,
+    ...owned
+  }: OwnedGame & { adjustment: NewAdjustment; actorId: string | null },
 ): Promise<void> {
   await requireGame(db, owned);
   await insertAdjustment(db, { ...owned, adjustment });
+  await logAdjustment(db, { ...owned, adjustment, actorId, at: adjustment.givenAt });
   const halfPoints = new Map([[adjustment.playerId, adjustment.halves]]);
   await addToScores(db, { adminId: owned.adminId, halfPoints });
 }
@@ -79,11 +89,12 @@ export async function givePoints(
 /** Takes such points back; once more it changes nothing. */
 export async function withdrawPoints(
   db: Db,
-  { id, now, ...owned }: OwnedGame & { id: string; now: Date },
+  { id, actorId, now, ...owned }: OwnedGame & { id: string; actorId: string | null; now: Date },
 ): Promise<void> {
   await requireGame(db, owned);
   const withdrawn = await setWithdrawn(db, { ...owned, id, now });
   if (withdrawn === undefined) return;
+  await logAdjustment(db, { ...owned, adjustment: withdrawn, actorId, at: now, undoes: true });
   const halfPoints = new Map([[withdrawn.playerId, -withdrawn.halves]]);
   await addToScores(db, { adminId: owned.adminId, halfPoints });
 }

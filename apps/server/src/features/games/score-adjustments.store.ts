@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { scoreCorrections } from '../../db/schema/corrections.ts';
 import { scoreAdjustments } from '../../db/schema/games.ts';
+import { newId } from '../../platform/secrets.ts';
 import type { OwnedGame } from './records.store.ts';
 
 /** Points that a host gives a seat beside its answers, or takes off, in half-points. */
@@ -44,11 +46,32 @@ export async function insertAdjustment(
   await db.insert(scoreAdjustments).values({ ...owned, ...adjustment });
 }
 
+/** Adds to the log of corrections that an adjustment was given, or `undoes` it; `actorId` is the host. */
+export async function logAdjustment(
+  db: Db,
+  part: OwnedGame & {
+    adjustment: Pick<NewAdjustment, 'id' | 'playerId' | 'halves' | 'reason'>;
+    actorId: string | null;
+    at: Date;
+    undoes?: boolean;
+  },
+): Promise<void> {
+  const { adminId, gameId, adjustment, actorId, at, undoes = false } = part;
+  const { id, playerId, halves, reason } = adjustment;
+  await db.insert(scoreCorrections).values({
+    ...{ adminId, gameId, at, actor: 'host', actorId, kind: 'seat-points', playerId, reason },
+    id: undoes ? newId() : id,
+    before: undoes ? { halves } : {},
+    after: undoes ? {} : { halves },
+    undoesId: undoes ? id : null,
+  });
+}
+
 /** Withdraws an adjustment and returns it; undefined when that was done before. */
 export async function setWithdrawn(
   db: Db,
   { adminId, gameId, id, now }: OwnedGame & { id: string; now: Date },
-): Promise<{ playerId: string; halves: number } | undefined> {
+): Promise<Pick<NewAdjustment, 'id' | 'playerId' | 'halves' | 'reason'> | undefined> {
   const isMeant = and(
     eq(scoreAdjustments.adminId, adminId),
     eq(scoreAdjustments.gameId, gameId),
@@ -58,6 +81,11 @@ export async function setWithdrawn(
     .update(scoreAdjustments)
     .set({ withdrawnAt: now })
     .where(and(isMeant, stands))
-    .returning({ playerId: scoreAdjustments.playerId, halves: scoreAdjustments.halves });
+    .returning({
+      id: scoreAdjustments.id,
+      playerId: scoreAdjustments.playerId,
+      halves: scoreAdjustments.halves,
+      reason: scoreAdjustments.reason,
+    });
   return row;
 }

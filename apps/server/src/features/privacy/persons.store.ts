@@ -1,6 +1,8 @@
 import { privacyTexts } from '@emcee/contract';
 import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { scoreCorrections } from '../../db/schema/corrections.ts';
+import { resultKeys } from '../../db/schema/evenings.ts';
 import { gamePlayers, games, playerUsers, scoreAdjustments, users } from '../../db/schema/games.ts';
 import { liveEvents, liveGames, liveSeatPoints, liveSeats } from '../../db/schema/live.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
@@ -118,6 +120,38 @@ export async function listLogins(db: Db, { adminId, email }: { adminId: string; 
     .orderBy(createdAt);
 }
 
+/** The evenings of somebody that phones of the team open after the game's working set is gone, and until when. */
+export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
+  return db
+    .select({ gameId: gamePlayers.gameId, until: resultKeys.until })
+    .from(playerUsers)
+    .innerJoin(
+      resultKeys,
+      and(
+        eq(resultKeys.adminId, playerUsers.adminId),
+        eq(resultKeys.playerId, playerUsers.playerId),
+      ),
+    )
+    .innerJoin(
+      gamePlayers,
+      and(eq(gamePlayers.adminId, resultKeys.adminId), eq(gamePlayers.id, resultKeys.playerId)),
+    )
+    .where(and(eq(playerUsers.adminId, adminId), eq(playerUsers.userId, userId)))
+    .orderBy(resultKeys.until, gamePlayers.gameId);
+}
+
+/** Lets no phone see the evenings again of teams whose people are all erased. */
+export async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
+  await db.execute(sql`
+    delete from ${resultKeys} as opens using ${playerUsers} as mine
+    where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
+      and opens.admin_id = mine.admin_id and opens.player_id = mine.player_id
+      and not exists (select from ${playerUsers} as other
+        join ${users} as u on u.admin_id = other.admin_id and u.id = other.user_id
+        where other.admin_id = mine.admin_id and other.player_id = mine.player_id
+          and u.erased_at is null)`);
+}
+
 /** Takes the address away; false when that was done before. */
 export async function eraseAddress(
   db: Db,
@@ -226,6 +260,9 @@ async function eraseReasons(
   await db.execute(sql`
     update ${scoreAdjustments} set reason = ${erasedPlayer}
     where admin_id = ${adminId}::uuid and player_id = any(${ids}::uuid[])`);
+  await db.execute(sql`
+    update ${scoreCorrections} set reason = ${erasedPlayer}
+    where admin_id = ${adminId}::uuid and kind = 'seat-points' and player_id = any(${ids}::uuid[])`);
 }
 
 // Of the seat `p` of the person `mine`.

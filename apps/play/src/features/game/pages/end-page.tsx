@@ -8,12 +8,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
 import classes from './end-page.module.css';
+import { EveningLine } from './evening-line.tsx';
 import { NextGame } from './next-game.tsx';
 import { GameConnection } from './opening-page.tsx';
 import { pointsCount } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
+import { useKeptEvening } from './use-kept-evening.ts';
 
 const PODIUM_ROWS = 3;
 
@@ -27,6 +29,7 @@ type EndPageProps = {
 export function EndPage({ stage, onNext }: EndPageProps) {
   const words = useWords();
   const { name, own, board } = useGame();
+  useKeptEvening(stage);
   const score = own?.score ?? null;
   const teams = board?.rowsCount ?? stage.seatsCount;
   const isMarkedLater = stage.round?.state === 'later' || stage.round?.state === 'marking';
@@ -64,6 +67,7 @@ export function EndPage({ stage, onNext }: EndPageProps) {
         )}
         <NextGame roomCode={stage.roomCode} onNext={onNext} />
         <LastAnswers />
+        {!stage.isRehearsal && <EveningLine />}
       </main>
       <Brand stage={stage} />
     </div>

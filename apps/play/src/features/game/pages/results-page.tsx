@@ -11,11 +11,13 @@ import classes from './results-page.module.css';
 import { roundLine } from './round-line.ts';
 import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
+import { useKeptEvening } from './use-kept-evening.ts';
 
 type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
 
 /** What became of the round that was published last, as far as phones may see it. */
 export function ResultsPage({ stage, round }: ResultsPageProps) {
+  useKeptEvening(stage);
   const results = useOwnResults(round.number);
   const { own, board } = useGame();
   const hasBoard = stage.hasBoard && board !== undefined;
@@ -31,8 +33,8 @@ export function ResultsPage({ stage, round }: ResultsPageProps) {
             {hasNothing ? 'Marked. Waiting for the next round.' : 'Waiting for the next round.'}
           </p>
         </div>
-        {results !== null && <ResultList title="Your answers" results={results} />}
         <SeatPoints />
+        {results !== null && <ResultList title="Your answers" results={results} />}
         {hasBoard && <ScoreTable board={board} />}
       </main>
     </PageFrame>

@@ -116,9 +116,9 @@ function Given({ texts, onShow }: GivenProps) {
       <ul>
         {texts.slice(0, MOST_GIVEN).map(({ group, text }) => (
           <li key={group}>
-            <Button isSmall onClick={() => onShow(group)}>
+            <button type="button" dir="auto" onClick={() => onShow(group)}>
               {text}
-            </Button>
+            </button>
           </li>
         ))}
       </ul>

@@ -29,6 +29,7 @@ import { RoundsToMark } from './rounds-to-mark.tsx';
 import { useCollecting } from './use-collecting.ts';
 import { useFocusOnOpen } from './use-focus-on-open.ts';
 import { useMarks } from './use-marks.ts';
+import { useWorth } from './use-worth.ts';
 
 /** The desk of who marks: one question a page, and the one next thing. */
 export function MarkingDeskPage({
@@ -51,6 +52,7 @@ export function MarkingDeskPage({
   const [wanted, setWanted] = useUrlState('question');
   const n = questions.some((question) => String(question.n) === wanted) ? Number(wanted) : 1;
   const desk = useMarks(marking, seen);
+  const worthDesk = useWorth(roundId, seen);
   const isStillCollecting = useCollecting(round);
   const query = useCall(liveCalls.answers, { roundId, n }, { isOutdated: () => true });
   // So that the keys of who goes on find the next answers there.
@@ -141,7 +143,7 @@ export function MarkingDeskPage({
               <MarkedQuestion
                 question={question}
                 blank={blank}
-                worth={worth}
+                worth={worthDesk.worthOf(n, worth)}
                 groups={groups}
                 hasHalf={round.halfPoints}
                 focusOn={focus.count}
@@ -155,7 +157,7 @@ export function MarkingDeskPage({
                     const stepped = worth.hasAdditions && steppedMark(group, n, { by, worth });
                     if (stepped) mark([stepped]);
                   },
-                  onValue: (by) => desk.value(n, by, worth),
+                  onValue: (by) => worthDesk.step(n, by, worth),
                   onQuestion: step,
                   onUndo: () => undo(show),
                   onPublish: () => setIsAsking(next.act.kind !== 'wait'),

@@ -39,9 +39,11 @@ describe('suggestions while marking', () => {
   });
 
   it('say how far a number is away', async () => {
-    openMarking({ groups: [{ ...rembrandt, text: '1,330 m', distance: 1_000 }] });
+    const bare = answerGroupOf('330', ['Table Seven'], { distance: 0 });
+    openMarking({ groups: [{ ...rembrandt, text: '1,330 m', distance: 1_000 }, bare] });
     await screen.findByText('1,330 m');
     expect(rows()[0]?.getAttribute('aria-label')).toBe('1,330 m, 1 team, 1,000 away, not marked');
+    expect(rows()[1]?.getAttribute('aria-label')).toBe('330, 1 team, The same number, not marked');
   });
 
   it('are confirmed by the big button, in one call and one step', async () => {

@@ -1,5 +1,4 @@
-import { type AnswerGroup, type LiveCommand, liveCalls, type QuestionWorth } from '@emcee/contract';
-import { stepQuestionValue } from '@emcee/game';
+import { type AnswerGroup, type LiveCommand, liveCalls } from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCallCache } from '../../../lib/calls.ts';
 import { useLive } from '../link/live-context.ts';
@@ -30,8 +29,6 @@ export type MarkingDesk = {
   mark: (n: number, groups: readonly AnswerGroup[], marks: readonly Mark[]) => void;
   /** Lets the answer of a team leave its group, or join it again. */
   judgeApart: (n: number, groups: readonly AnswerGroup[], apart: Apart) => void;
-  /** Gives a question the value one step above or below. */
-  value: (n: number, by: 1 | -1, worth: QuestionWorth) => void;
   /** Undoes what was marked last, here or on another device; says of which question it was. */
   undo: () => number | undefined;
   canUndo: boolean;
@@ -112,21 +109,6 @@ export function useMarks(
       cache.change(liveCalls.marking, (marking) => withCounts(marking, n, made), { roundId });
       const step = { step: randomKey(), n };
       void send({ kind: 'mark', step }, { kind: 'judgeApart', roundId, n, ...apart }, []);
-    },
-    value(n, by, { points: before, interval, most, hasSteps }) {
-      const rules = { scoringInterval: interval, maxPointValue: most };
-      const points = hasSteps ? stepQuestionValue(before, by, rules) : before;
-      if (points === before) return;
-      cache.change(
-        liveCalls.answers,
-        (reply) => ({ ...reply, worth: { ...reply.worth, points } }),
-        { roundId, n },
-      );
-      const command: LiveCommand = { kind: 'value', roundId, n, points };
-      void push({ command, label: `Worth of question ${n}`, seen }).then((outcome) => {
-        if (outcome !== 'done') void cache.refresh(liveCalls.answers);
-        if (isPublished) void cache.refresh(liveCalls.marking);
-      });
     },
     undo() {
       const last = standingSteps(steps, sent.current).at(-1);

@@ -207,6 +207,45 @@ describe('points for a team', () => {
     expect(users).toMatchObject([{ userEmail: email, totalScore: 3 }]);
   });
 
+  it('are in the log of corrections, as is that they were undone', async () => {
+    const { quiz, owls, hostId } = await pointsNight(server);
+    await give(quiz, 'Owls', bestName);
+    const { _id: playerId, seatPoints } = await seat(quiz, 'Owls');
+    const seatPointsId = seatPoints[0]?._id ?? '';
+    for (const _repeat of [1, 2]) await quiz.send({ kind: 'withdrawSeatPoints', seatPointsId });
+    const logged = await server.sql(
+      `select kind, actor, actor_id as "actorId", player_id as "playerId", reason, before, after,
+         undoes_id as undoes from score_corrections where game_id = $1 order by id`,
+      [owls.gameId],
+    );
+    const of = {
+      kind: 'seat-points',
+      actor: 'host',
+      actorId: hostId,
+      playerId,
+      reason: 'best name',
+    };
+    expect(logged).toEqual([
+      { ...of, before: {}, after: { halves: 4 }, undoes: null },
+      { ...of, before: { halves: 4 }, after: {}, undoes: seatPointsId },
+    ]);
+  });
+
+  it('stay what they are while a round is published again', async () => {
+    const night = await pointsNight(server);
+    const { quiz, roundId, owls } = night;
+    await give(quiz, 'Owls', bestName);
+    await night.publish();
+    await give(quiz, 'Owls', phoneSeen);
+    const marks = [{ n: 1, group: 'rome', verdict: 'half' } as const];
+    await quiz.done({ kind: 'mark', roundId, marks }, { kind: 'publish', roundId });
+    expect(await own(owls)).toMatchObject({
+      score: { points: 2 },
+      seatPoints: [bestName, phoneSeen],
+    });
+    await agreed();
+  });
+
   it('are told to the audit log, with team, points and reason', async () => {
     const { quiz, admin } = await pointsNight(server);
     await give(quiz, 'Owls', bestName);

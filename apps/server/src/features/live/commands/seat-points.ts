@@ -32,7 +32,8 @@ export async function giveSeatPoints(on: Giving): Promise<GameChange> {
   const record = recordOf(game);
   if (record !== undefined) {
     const { seatId: playerId, ...adjustment } = given;
-    await deps.records.givePoints(db, { ...record, adjustment: { ...adjustment, playerId } });
+    const recorded = { adjustment: { ...adjustment, playerId }, actorId: game.hostId };
+    await deps.records.givePoints(db, { ...record, ...recorded });
   }
   await tellOfGame(on, 'live.seat-points-given', detailOf(seat, given));
   return { seatsRevision: game.seatsRevision + 1 };
@@ -47,7 +48,9 @@ export async function withdrawSeatPoints(on: Withdrawing): Promise<GameChange> {
   const seat = await requireSeat(on, given.seatId);
   if (!(await withdrawPoints(db, { ...given, now }))) return {};
   const record = recordOf(game);
-  if (record !== undefined) await deps.records.withdrawPoints(db, { ...record, id, now });
+  if (record !== undefined) {
+    await deps.records.withdrawPoints(db, { ...record, id, actorId: game.hostId, now });
+  }
   await tellOfGame(on, 'live.seat-points-withdrawn', detailOf(seat, given));
   return { seatsRevision: game.seatsRevision + 1 };
 }

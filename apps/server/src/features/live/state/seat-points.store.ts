@@ -83,6 +83,10 @@ async function addToScore(
 ): Promise<void> {
   await db
     .update(liveSeats)
-    .set({ publishedHalves: sql`${liveSeats.publishedHalves} + ${halves}` })
+    .set({
+      publishedHalves: sql`${liveSeats.publishedHalves} + ${halves}`,
+      // By it the phones of the team know that they miss something.
+      revision: sql`${liveSeats.revision} + 1`,
+    })
     .where(eq(liveSeats.id, seatId));
 }

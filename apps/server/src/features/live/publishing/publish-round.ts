@@ -82,7 +82,7 @@ export function askedQuestions(
 }
 
 function askedQuestion(
-  { questionText, answerText, image, isVoided }: StageQuestion,
+  { questionText, answerText, image, isVoided, isRevealed }: StageQuestion,
   { n, value, given }: { n: number; value: number; given: readonly WrittenAnswer[] },
 ): WrittenQuestion {
   return {
@@ -93,6 +93,7 @@ function askedQuestion(
     image,
     markedPoint: value,
     voided: isVoided,
+    isRevealed,
     answers: given,
   };
 }
@@ -117,6 +118,7 @@ function resultsOf(
       additionalHalves: answer.additionalHalfPoints,
       earnedHalves: earnedHalfPoints(answer, seatId, { question, round }),
       correctedHalves: 0,
+      isApart: answer.isApart ?? false,
       isOnlyOne: answer.point && knowing.length === 1 && !question.voided,
     }));
   });
