@@ -6,20 +6,20 @@ import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StandingsTable } from '../../ui/standings-table.tsx';
 import classes from './evenings-page.module.css';
-import type { ResultListPart } from './evenings-page.tsx';
+import type { GameParts } from './evenings-page.tsx';
 import { Questions } from './questions.tsx';
 import { type Opened, useEvening } from './use-evening.ts';
 import type { OwnEvening } from './use-evenings.ts';
 
 type EveningPageProps = {
   evening: OwnEvening;
-  ResultList: ResultListPart;
+  parts: GameParts;
   onBack: () => void;
   onForget: () => void;
 };
 
 /** One evening, as it is recorded now. */
-export function EveningPage({ evening, ResultList, onBack, onForget }: EveningPageProps) {
+export function EveningPage({ evening, parts, onBack, onForget }: EveningPageProps) {
   const words = useWords();
   const { opened, again } = useEvening(evening);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export function EveningPage({ evening, ResultList, onBack, onForget }: EveningPa
         </p>
       </div>
       {opened.kind === 'there' ? (
-        <EveningParts evening={opened.evening} ResultList={ResultList} />
+        <EveningParts evening={opened.evening} parts={parts} />
       ) : (
         <div role="status">
           <p>{words(textOf(opened.kind))}</p>
@@ -62,7 +62,7 @@ function textOf(kind: Kind) {
   return eveningPageTexts[kind];
 }
 
-function EveningParts({ evening, ResultList }: { evening: Evening; ResultList: ResultListPart }) {
+function EveningParts({ evening, parts }: { evening: Evening; parts: GameParts }) {
   const words = useWords();
   const { teams, standings, isFinal, brand } = evening;
   const own = teams.map(({ name }) => name);
@@ -70,12 +70,7 @@ function EveningParts({ evening, ResultList }: { evening: Evening; ResultList: R
     <>
       {!isFinal && <p className={classes.note}>{words(eveningPageTexts.markedLater)}</p>}
       {teams.map((team) => (
-        <TeamPart
-          key={team.name}
-          team={team}
-          teamsCount={standings?.length ?? 0}
-          ResultList={ResultList}
-        />
+        <TeamPart key={team.name} team={team} teamsCount={standings?.length ?? 0} parts={parts} />
       ))}
       {standings !== null && <StandingsTable rows={standings} own={own} />}
       <Brand brand={brand} />
@@ -84,13 +79,13 @@ function EveningParts({ evening, ResultList }: { evening: Evening; ResultList: R
 }
 
 function TeamPart({
-  team: { name, points, rank, rounds },
+  team: { name, points, rank, seatPoints, rounds },
   teamsCount,
-  ResultList,
+  parts: { ResultList, SeatPoints },
 }: {
   team: EveningTeam;
   teamsCount: number;
-  ResultList: ResultListPart;
+  parts: GameParts;
 }) {
   const words = useWords();
   const place = rank === null ? [] : [`${ordinal(rank)} of ${count(teamsCount)}`];
@@ -102,6 +97,7 @@ function TeamPart({
         <h2>{name}</h2>
         {points !== null && <p className={classes.place}>{[...place, ...sum].join(', ')}</p>}
       </div>
+      <SeatPoints given={seatPoints} />
       {hidesAll && <p className={classes.note}>{words(eveningPageTexts.noAnswers)}</p>}
       {rounds.map(({ number, name: round, results }) =>
         results === null ? null : (

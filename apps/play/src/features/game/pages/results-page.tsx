@@ -34,7 +34,7 @@ export function ResultsPage({ stage, round }: ResultsPageProps) {
           </p>
         </div>
         {results !== null && <ResultList title="Your answers" results={results} />}
-        <SeatPoints />
+        <SeatPoints given={own?.seatPoints ?? []} />
         {hasBoard && <ScoreTable board={board} />}
       </main>
     </PageFrame>
