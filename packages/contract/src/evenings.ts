@@ -31,8 +31,6 @@ export const eveningTeamSchema = z.object({
   points: z.nullable(z.number()),
   /** Null where its room showed no scores, and while a round waits to be marked. */
   rank: z.nullable(z.int()),
-  /** What its host gave it beside its answers, or took off, the oldest first; none where its room showed no scores. */
-  seatPoints: z.array(z.object({ points: z.number(), reason: z.string() })),
   rounds: z.array(
     z.object({
       /** Its place in the game, counted from 1. */

@@ -1,7 +1,6 @@
 import { STANDINGS_PATH } from '@emcee/contract';
 import { EveningsPage } from '../features/evenings/evenings-page.tsx';
 import { ResultList } from '../features/game/pages/result-list.tsx';
-import { SeatPoints } from '../features/game/pages/seat-points.tsx';
 import { StandingsPage } from '../features/standings/standings-page.tsx';
 
 /** What is there of games that are over: for who played, and for everybody who has the link. */
@@ -10,5 +9,5 @@ export function AfterwardsApp() {
   if (pathname === STANDINGS_PATH || pathname.startsWith(`${STANDINGS_PATH}/`)) {
     return <StandingsPage />;
   }
-  return <EveningsPage parts={{ ResultList, SeatPoints }} />;
+  return <EveningsPage ResultList={ResultList} />;
 }

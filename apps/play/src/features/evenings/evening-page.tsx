@@ -6,20 +6,20 @@ import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StandingsTable } from '../../ui/standings-table.tsx';
 import classes from './evenings-page.module.css';
-import type { GameParts } from './evenings-page.tsx';
+import type { ResultListPart } from './evenings-page.tsx';
 import { Questions } from './questions.tsx';
 import { type Opened, useEvening } from './use-evening.ts';
 import type { OwnEvening } from './use-evenings.ts';
 
 type EveningPageProps = {
   evening: OwnEvening;
-  parts: GameParts;
+  ResultList: ResultListPart;
   onBack: () => void;
   onForget: () => void;
 };
 
 /** One evening, as it is recorded now. */
-export function EveningPage({ evening, parts, onBack, onForget }: EveningPageProps) {
+export function EveningPage({ evening, ResultList, onBack, onForget }: EveningPageProps) {
   const words = useWords();
   const { opened, again } = useEvening(evening);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export function EveningPage({ evening, parts, onBack, onForget }: EveningPagePro
         </p>
       </div>
       {opened.kind === 'there' ? (
-        <EveningParts evening={opened.evening} parts={parts} />
+        <EveningParts evening={opened.evening} ResultList={ResultList} />
       ) : (
         <div role="status">
           <p>{words(textOf(opened.kind))}</p>
@@ -62,7 +62,7 @@ function textOf(kind: Kind) {
   return eveningPageTexts[kind];
 }
 
-function EveningParts({ evening, parts }: { evening: Evening; parts: GameParts }) {
+function EveningParts({ evening, ResultList }: { evening: Evening; ResultList: ResultListPart }) {
   const words = useWords();
   const { teams, standings, isFinal, brand } = evening;
   const own = teams.map(({ name }) => name);
@@ -70,7 +70,12 @@ function EveningParts({ evening, parts }: { evening: Evening; parts: GameParts }
     <>
       {!isFinal && <p className={classes.note}>{words(eveningPageTexts.markedLater)}</p>}
       {teams.map((team) => (
-        <TeamPart key={team.name} team={team} teamsCount={standings?.length ?? 0} parts={parts} />
+        <TeamPart
+          key={team.name}
+          team={team}
+          teamsCount={standings?.length ?? 0}
+          ResultList={ResultList}
+        />
       ))}
       {standings !== null && <StandingsTable rows={standings} own={own} />}
       <Brand brand={brand} />
@@ -79,13 +84,13 @@ function EveningParts({ evening, parts }: { evening: Evening; parts: GameParts }
 }
 
 function TeamPart({
-  team: { name, points, rank, seatPoints, rounds },
+  team: { name, points, rank, rounds },
   teamsCount,
-  parts: { ResultList, SeatPoints },
+  ResultList,
 }: {
   team: EveningTeam;
   teamsCount: number;
-  parts: GameParts;
+  ResultList: ResultListPart;
 }) {
   const words = useWords();
   const place = rank === null ? [] : [`${ordinal(rank)} of ${count(teamsCount)}`];
@@ -97,7 +102,6 @@ function TeamPart({
         <h2>{name}</h2>
         {points !== null && <p className={classes.place}>{[...place, ...sum].join(', ')}</p>}
       </div>
-      <SeatPoints given={seatPoints} />
       {hidesAll && <p className={classes.note}>{words(eveningPageTexts.noAnswers)}</p>}
       {rounds.map(({ number, name: round, results }) =>
         results === null ? null : (

@@ -1,4 +1,4 @@
-import { type EveningTeam, eveningPageTexts, type OwnResult } from '@emcee/contract';
+import { eveningPageTexts, type OwnResult } from '@emcee/contract';
 import { type ComponentType, useEffect, useState } from 'react';
 import { usePlayerLogin } from '../../lib/player-login.ts';
 import { useWords } from '../../lib/words.ts';
@@ -8,14 +8,11 @@ import classes from './evenings-page.module.css';
 import { LoginPart } from './login-part.tsx';
 import { useEvenings } from './use-evenings.ts';
 
-/** What is shown as while a game goes on: own answers with verdicts and why, and points beside them. */
-export type GameParts = {
-  ResultList: ComponentType<{ title: string; results: readonly OwnResult[] }>;
-  SeatPoints: ComponentType<{ given: EveningTeam['seatPoints'] }>;
-};
+/** The list of own answers with verdicts and why, as it is shown while a game goes on. */
+export type ResultListPart = ComponentType<{ title: string; results: readonly OwnResult[] }>;
 
 /** The evenings that this phone and the login of its player open, and one of them. */
-export function EveningsPage({ parts }: { parts: GameParts }) {
+export function EveningsPage({ ResultList }: { ResultList: ResultListPart }) {
   const words = useWords();
   const { login, asked } = usePlayerLogin();
   const { evenings, state, forget } = useEvenings(login);
@@ -28,7 +25,7 @@ export function EveningsPage({ parts }: { parts: GameParts }) {
       <EveningPage
         key={opened.gameId}
         evening={opened}
-        parts={parts}
+        ResultList={ResultList}
         onBack={() => open(undefined)}
         onForget={() => {
           forget(opened.gameId);

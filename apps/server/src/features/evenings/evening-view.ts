@@ -17,21 +17,13 @@ import type { ShownSettings } from './evening-record.store.ts';
 /** A round of the record: the answers of whoever looks, its number, and what phones saw of it. */
 export type ShownRound = { position: number; shown: ShownSettings; played: PlayedRound };
 
-/** A team of a record with its score, and what its host gave it beside its answers, in half-points. */
-export type RecordedTeam = {
-  id: string;
-  name: string;
-  scoreHalfPoints: number;
-  adjustments: readonly { halves: number; reason: string }[];
-};
-
 /** What an evening is made of. */
 export type EveningRecord = Pick<
   Evening,
   'roomCode' | 'name' | 'startedAt' | 'brand' | 'isFinal'
 > & {
-  /** Every team of the game. */
-  seats: readonly RecordedTeam[];
+  /** Every team of the game with its score in half-points. */
+  seats: readonly { id: string; name: string; scoreHalfPoints: number }[];
   rounds: readonly ShownRound[];
   /** Questions that phones came to, and those that one team alone knew, by their ids. */
   marks: { revealed: ReadonlySet<string>; knownByOne: ReadonlySet<string> };
@@ -57,9 +49,7 @@ export function eveningView(record: EveningRecord, playerIds: readonly string[])
 }
 
 /** The table of a game, the best team first, those with as many points in the order of their names. */
-export function standingsRows(
-  seats: readonly Pick<RecordedTeam, 'id' | 'name' | 'scoreHalfPoints'>[],
-): (StandingsRow & { id: string })[] {
+export function standingsRows(seats: EveningRecord['seats']): (StandingsRow & { id: string })[] {
   const ordered = seats
     .map(({ id, name, scoreHalfPoints }) => ({ id, name, score: scoreHalfPoints }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -79,18 +69,12 @@ function teamOf(
     name: row.name,
     points: hasScores ? row.points : null,
     rank: hasScores && record.isFinal ? row.rank : null,
-    seatPoints: hasScores ? seatPointsOf(record, row.id) : [],
     rounds: record.rounds.map(({ position, shown, played }) => ({
       number: position,
       name: played.name,
       results: resultsOf(record, { round: { position, shown, played }, playerId: row.id }),
     })),
   };
-}
-
-function seatPointsOf({ seats }: EveningRecord, id: string): EveningTeam['seatPoints'] {
-  const given = seats.find((seat) => seat.id === id)?.adjustments ?? [];
-  return given.map(({ halves, reason }) => ({ points: toPoints(halves), reason }));
 }
 
 function resultsOf(

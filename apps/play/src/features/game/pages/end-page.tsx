@@ -54,7 +54,7 @@ export function EndPage({ stage }: { stage: PhoneStage }) {
           {isMarkedLater && <p className={classes.points}>{words(phoneLaterTexts.markedLater)}</p>}
           {stage.isRehearsal && <p className={classes.points}>Rehearsal: nothing counts.</p>}
         </div>
-        <SeatPoints given={own?.seatPoints ?? []} />
+        <SeatPoints />
         {stage.hasBoard && board !== undefined && (
           <ScoreTable board={board} shown={PODIUM_ROWS} look="festive" />
         )}

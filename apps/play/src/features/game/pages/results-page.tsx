@@ -34,7 +34,7 @@ export function ResultsPage({ stage, round }: ResultsPageProps) {
           </p>
         </div>
         {results !== null && <ResultList title="Your answers" results={results} />}
-        <SeatPoints given={own?.seatPoints ?? []} />
+        <SeatPoints />
         {hasBoard && <ScoreTable board={board} />}
       </main>
     </PageFrame>

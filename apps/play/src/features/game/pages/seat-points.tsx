@@ -1,11 +1,13 @@
-import { type OwnView, phoneLaterTexts } from '@emcee/contract';
+import { phoneLaterTexts } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
+import { useGame } from '../use-session.ts';
 import { pointsText } from './points-text.ts';
 import classes from './seat-points.module.css';
 
 /** What the host gave the team beside its answers, or took off, where the room shows scores: 'Best name: +2'. */
-export function SeatPoints({ given }: { given: OwnView['seatPoints'] }) {
+export function SeatPoints() {
   const words = useWords();
+  const given = useGame().own?.seatPoints ?? [];
   if (given.length === 0) return null;
   return (
     <section className={classes.given}>
