@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
+import { GivenPoints } from '../../ui/given-points.tsx';
 import { StandingsTable } from '../../ui/standings-table.tsx';
 import classes from './evenings-page.module.css';
 import type { ResultListPart } from './evenings-page.tsx';
@@ -84,7 +85,7 @@ function EveningParts({ evening, ResultList }: { evening: Evening; ResultList: R
 }
 
 function TeamPart({
-  team: { name, points, rank, rounds },
+  team: { name, points, rank, rounds, seatPoints },
   teamsCount,
   ResultList,
 }: {
@@ -102,6 +103,7 @@ function TeamPart({
         <h2>{name}</h2>
         {points !== null && <p className={classes.place}>{[...place, ...sum].join(', ')}</p>}
       </div>
+      <GivenPoints title={words(eveningPageTexts.seatPoints)} given={seatPoints} />
       {hidesAll && <p className={classes.note}>{words(eveningPageTexts.noAnswers)}</p>}
       {rounds.map(({ number, name: round, results }) =>
         results === null ? null : (
