@@ -103,7 +103,7 @@ async function makeLink(page: Page): Promise<string> {
   await page.goto(`${portal.url}/pages/auth/login`);
   await signIn(page, ADMIN);
   await page.goto(`${portal.url}/game-history`);
-  await page.getByRole('link', { name: 'Thursday quiz' }).first().click();
+  await page.getByRole('table', { name: 'Games' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Share the standings' }).click();
   await page.getByRole('button', { name: 'Make the link' }).click();
   const link = page.getByRole('dialog').getByRole('link');
