@@ -24,6 +24,7 @@ export type PlannedRound = Partial<Omit<RoundRecord, 'questions'>> & {
 /** A question to play; the players of its answers are seats by their place, counted from 0. */
 export type PlannedQuestion = {
   questionText?: string;
+  answerText?: string;
   markedPoint?: number;
   voided?: boolean;
   answers: readonly PlannedAnswer[];

@@ -11,6 +11,7 @@ import { billingCalls } from './billing.ts';
 import { brandingCalls } from './branding.ts';
 import type { Call } from './call.ts';
 import { contactCalls } from './contact.ts';
+import { correctionCalls } from './corrections.ts';
 import { eventCalls } from './events.ts';
 import { exportCalls } from './exports.ts';
 import { gameCalls } from './games.ts';
@@ -40,6 +41,7 @@ export const allCalls: readonly Call[] = [
   receiptCalls,
   brandingCalls,
   contactCalls,
+  correctionCalls,
   eventCalls,
   exportCalls,
   gameCalls,

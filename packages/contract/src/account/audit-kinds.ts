@@ -51,6 +51,7 @@ const groupByFeature: Readonly<Record<string, AuditGroup>> = {
   billing: 'billing',
   branding: 'settings',
   exports: 'data',
+  games: 'hosts',
   hosts: 'hosts',
   images: 'questions',
   live: 'hosts',
