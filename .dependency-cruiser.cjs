@@ -117,6 +117,7 @@ module.exports = {
     ...roomsInOrder('live', 'apps/server/src/features/live', [
       'state',
       'views',
+      'publishing',
       'commands',
       'phones',
       'screens',

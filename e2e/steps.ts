@@ -106,7 +106,7 @@ export async function signInHost(
   page: Page,
   { name, password }: { name: string; password: string },
 ): Promise<void> {
-  await page.getByLabel('Room code or email').fill(name);
+  await page.getByLabel(/(Room|Class) code or email/).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/host$/);

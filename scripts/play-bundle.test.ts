@@ -78,9 +78,14 @@ describe("the players' app", () => {
     const loaded = loadedAtFirst(files.chunks, 'phone') + loadedAtFirst(files.chunks, 'screen');
     const later = files.chunks.filter(({ code }) => !loaded.includes(code));
     const names = new Set(later.map(({ name }) => name));
-    expect(['bets', 'login-gate', 'later-pages', 'round-page', 'team-acts', 'team-code-page']).toSatisfy(
-      (parts: string[]) => parts.every((part) => names.has(part)),
-    );
+    expect([
+      'bets',
+      'login-gate',
+      'later-pages',
+      'round-page',
+      'team-acts',
+      'team-code-page',
+    ]).toSatisfy((parts: string[]) => parts.every((part) => names.has(part)));
     for (const { code } of later) expect(newerNames(code)).toEqual([]);
   });
 

@@ -18,8 +18,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A document each: phones, and the screens of rooms.
-      input: { phone: 'index.html', screen: 'screen.html' },
+      // A document each: phones, the screens of rooms, and games that are over.
+      input: { phone: 'index.html', screen: 'screen.html', evenings: 'evenings.html' },
     },
   },
   server: {

@@ -18,10 +18,12 @@ export type LiveHost = {
   publish(roundId: string): Promise<void>;
   /** Waits until no answer to a closed round is in time any more. */
   graceOver(roundId: string): Promise<void>;
-  /** Gives a verdict to every answer to a question. */
-  mark(place: { roundId: string; n: number; right: string }): Promise<void>;
+  /** Gives a verdict to every answer to a question: right to one, half to another, wrong to the rest. */
+  mark(place: { roundId: string; n: number; right?: string; half?: string }): Promise<void>;
   /** The team of a name. */
   seatId(name: string): Promise<string>;
+  /** Makes the secret of a screen of the room, which goes behind the `#` of its address. */
+  screenToken(): Promise<string>;
 };
 
 /** Signs the host of a room in, and lets it lead. */
@@ -75,19 +77,26 @@ function hostWith(call: Caller): LiveHost {
         )
         .toBe(true);
     },
-    async mark({ roundId, n, right }) {
+    async mark({ roundId, n, right, half }) {
       const path = `/live/rounds/${roundId}/marking/${n}`;
       const { groups } = liveCalls.answers.reply.parse(await call('GET', path));
-      const marks = groups.map(({ group, text }) => ({
-        n,
-        group,
-        verdict: text === right ? ('right' as const) : ('wrong' as const),
+      const verdictOf = (text: string) => {
+        if (text === right) return 'right';
+        return text === half ? 'half' : 'wrong';
+      };
+      const marks = groups.map(({ group, seatId, text }) => ({
+        ...{ n, group, seatId: seatId ?? undefined },
+        ...({ verdict: verdictOf(text) } as const),
       }));
       if (marks.length > 0) await done({ kind: 'mark', roundId, marks });
     },
     async seatId(name) {
       const { seats } = liveCalls.seats.reply.parse(await call('GET', liveCalls.seats.path));
       return seats.find((seat) => seat.name === name)?._id ?? '';
+    },
+    async screenToken() {
+      const made = await call('POST', liveCalls.openScreen.path, {});
+      return liveCalls.openScreen.reply.parse(made).screenToken;
     },
   };
 }

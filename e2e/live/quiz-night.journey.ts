@@ -3,6 +3,7 @@ import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
 import { type Evening, joinWithPhone, makeReady, sendAnswer } from '../evening.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { HOST_PASSWORD, signIn, signInHost } from '../steps.ts';
+import { picture } from './state-pictures.ts';
 
 const EMAIL = 'anna@crown.example';
 const TEAMS = ['Owls', 'Foxes', 'Quizzly Bears'] as const;
@@ -160,6 +161,24 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await expectPhoneAccessible(owls);
   });
 
+  await test.step('a wrong verdict is put right', async () => {
+    await press(desk, 'Change marks');
+    await mark(desk, 'The Rhine', 'Half');
+    await expect(desk.getByRole('button', { name: /^Publish 1 change/ })).toBeVisible();
+    await picture(desk, 'changed-round');
+    await press(desk, /^Publish 1 change/);
+    const dialog = desk.getByRole('dialog', { name: 'Publish 1 change?' });
+    await expect(dialog.getByText('+0.5')).toBeVisible();
+    await expectAccessible(desk);
+    await picture(desk, 'publish-changes');
+    await dialog.getByRole('button', { name: 'Publish 1 change' }).click();
+    await expect(bears.getByText('Round 1 was corrected: +0.5')).toBeVisible();
+    await expectPhoneAccessible(bears);
+    await picture(bears, 'corrected');
+    await expect(owls.getByText('was corrected')).toHaveCount(0);
+    await picture(desk, 'corrected-lobby');
+  });
+
   await test.step('a live round, written as it goes', async () => {
     await press(desk, 'Live round');
     await desk.getByLabel('Round name').fill('Music');
@@ -174,6 +193,8 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await mark(desk, 'Abba', 'Wrong');
     await expect(desk.getByText('Marked 2 of 2')).toBeVisible();
     await press(desk, 'Publish round 2');
+    await expect(desk.getByRole('heading', { name: 'Places after this round' })).toBeVisible();
+    await picture(desk, 'publish-round');
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 2' }).click();
   });
 
@@ -185,7 +206,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await desk.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();
     await expect(screen.getByText('Owls').first()).toBeVisible();
     await expect(owls.getByText('You came 1st of 3.')).toBeVisible();
-    await expect(bears.getByText('You came 3rd of 3.')).toBeVisible();
+    await expect(bears.getByText('You came 2nd of 3.')).toBeVisible();
     const played = office.getByRole('region', { name: 'Played today' });
     await expect(played).toContainText('Won by Owls');
     await expect(office.getByRole('region', { name: 'Playing now' })).toHaveCount(0);
@@ -194,7 +215,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
   expect(await totalsOf(evening)).toEqual([
     ['Owls', 2],
     ['Foxes', 1.5],
-    ['Quizzly Bears', 1],
+    ['Quizzly Bears', 1.5],
   ]);
 });
 

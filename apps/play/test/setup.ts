@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { fetchLaterPages } from '../src/features/game/pages/lazy-later-pages.ts';
+import { fetchRoundPage } from '../src/features/game/pages/lazy-round-page.ts';
 
 configure({
   getElementError: (message) => new Error(message ?? 'Not found'),
@@ -10,6 +12,11 @@ const complaints: unknown[][] = [];
 
 // What jsdom lacks.
 Element.prototype.scrollIntoView = () => undefined;
+
+// What is still being loaded when a file ends is lost to the next one of its worker; and no fake watch waits for it.
+beforeAll(async () => {
+  await Promise.all([fetchRoundPage(), fetchLaterPages()]);
+});
 
 beforeEach(() => {
   complaints.length = 0;

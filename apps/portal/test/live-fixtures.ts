@@ -1,4 +1,5 @@
 import {
+  type AnswerGroup,
   type HostGame,
   type HostQuestion,
   type HostRound,
@@ -29,6 +30,8 @@ export function hostRoundOf(changes: Partial<HostRound> = {}): HostRound {
     showAnswers: true,
     showScores: true,
     switchRounds: false,
+    mayChange: true,
+    unpublishedChanges: 0,
     mostQuestions: 10,
     scheme: null,
     ...changes,
@@ -108,6 +111,19 @@ export function screenStageOf(changes: Partial<ScreenStage> = {}): ScreenStage {
 
 /** A question of one point of which nothing may be changed. */
 export const plainWorth: QuestionWorth = {
-  ...{ points: 1, interval: 1, most: 1 },
+  ...{ points: 1, interval: 1, most: 1, decidedBy: 'value' },
   ...{ hasSteps: false, hasAdditions: false },
 };
+
+/** An answer of some teams, who are called by their ids. */
+export function answerGroupOf(
+  text: string,
+  teams: readonly string[],
+  more: Partial<AnswerGroup> = {},
+): AnswerGroup {
+  return {
+    ...{ group: text.toLowerCase(), seatId: null, text, verdict: null, additionalPoints: 0 },
+    ...{ suggestion: 'other', distance: null, teams: teams.map((name) => ({ _id: name, name })) },
+    ...more,
+  };
+}

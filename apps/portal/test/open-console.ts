@@ -25,6 +25,7 @@ export function seatOf(name: string, points = 0): HostSeat {
     joinedAt: '2026-11-20T19:00:00.000Z',
     phones: 1,
     points,
+    seatPoints: [],
     awaySince: null,
   };
 }

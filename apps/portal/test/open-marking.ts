@@ -4,8 +4,15 @@ import {
   type LateAnswer,
   liveCalls,
   type QuestionWorth,
+  type ReplyOf,
 } from '@emcee/contract';
-import { hostGameOf, hostQuestionOf, hostRoundOf, plainWorth } from './live-fixtures.ts';
+import {
+  answerGroupOf,
+  hostGameOf,
+  hostQuestionOf,
+  hostRoundOf,
+  plainWorth,
+} from './live-fixtures.ts';
 import { openConsole } from './open-console.ts';
 import { storedMarks } from './stored-marks.ts';
 
@@ -14,25 +21,11 @@ export const OTHER_ID = '01890a5d-ac96-774b-bcce-b302099a8009';
 const CLOSED_AT = '2026-11-20T20:00:00.000Z';
 
 /** The same answer of two teams. */
-export const vermeer: AnswerGroup = {
-  group: 'vermeer',
-  text: 'Vermeer',
-  verdict: null,
-  additionalPoints: 0,
+export const vermeer = answerGroupOf('Vermeer', ['The Quizzly Bears', 'Agatha Quiztie'], {
   suggestion: 'near',
-  distance: null,
-  teams: ['The Quizzly Bears', 'Agatha Quiztie'],
-};
+});
 /** The answer of one team. */
-export const rembrandt: AnswerGroup = {
-  group: 'rembrandt',
-  text: 'Rembrandt',
-  verdict: null,
-  additionalPoints: 0,
-  suggestion: 'other',
-  distance: null,
-  teams: ['Plain Guessers'],
-};
+export const rembrandt = answerGroupOf('Rembrandt', ['Plain Guessers']);
 
 /** Opens the marking of round 2, in the open game or after its end. */
 export function openMarking({
@@ -45,6 +38,7 @@ export function openMarking({
   worth = {},
   groups = [vermeer, rembrandt],
   shown = {},
+  preview = {},
 }: {
   halfPoints?: boolean;
   closedAt?: string;
@@ -58,7 +52,11 @@ export function openMarking({
   /** The answers to each question. */
   groups?: AnswerGroup[];
   /** What phones show of the round. */
-  shown?: Partial<Pick<HostRound, 'showAnswers' | 'showScores'>>;
+  shown?: Partial<
+    Pick<HostRound, 'showAnswers' | 'showScores' | 'state' | 'unpublishedChanges' | 'mayChange'>
+  >;
+  /** What is special about what publishing it would bring. */
+  preview?: Partial<ReplyOf<typeof liveCalls.preview>>;
 } = {}) {
   const round = hostRoundOf({
     state: 'marking',
@@ -81,14 +79,25 @@ export function openMarking({
   });
   const game = hostGameOf({
     seen: 5,
-    gameMode: 'check',
+    gameMode: round.state === 'marking' ? 'check' : 'play',
     rounds: [other, round],
-    markingRound: round._id,
+    markingRound: round.state === 'marking' ? round._id : null,
     marks: { revision: 1, groups: 4, open: 4, late: late.length },
   });
-  const rounds = [{ _id: round._id, name: round.name, answersCount: 6 }];
+  const rounds = [{ _id: round._id, name: round.name, answersCount: 6, unpublishedChanges: 0 }];
   const toMark = [{ _id: 'game-1', name: '', endedAt: CLOSED_AT, rounds }];
-  const opened = openConsole(isEnded ? { toMark, at: `/host?mark=${round._id}` } : { game });
+  const inGame = round.state === 'marking' ? { game } : { game, at: `/host?change=${round._id}` };
+  const opened = openConsole(isEnded ? { toMark, at: `/host?mark=${round._id}` } : inGame);
+  opened.server.repliesWith(liveCalls.preview, () => ({
+    revision: 1,
+    isAgain: round.state === 'published',
+    changes: round.unpublishedChanges,
+    unmarked: { answers: 2 * groups.flatMap(({ teams }) => teams).length, firstN: 1 },
+    places: [],
+    moves: [],
+    movesCount: 0,
+    ...preview,
+  }));
   opened.server.repliesWith(liveCalls.marking, () => ({
     revision: 1,
     seen: 40,
@@ -111,11 +120,7 @@ export function openMarking({
     revision: 1,
     question: hostQuestionOf(Number(n)),
     worth: { ...plainWorth, ...worth },
-    groups: groups.map((group) => {
-      const mark = storedMarks(opened.server, steps).markOf({ n: Number(n), group: group.group });
-      const { verdict, additionalPoints = 0 } = mark ?? group;
-      return { ...group, verdict, additionalPoints };
-    }),
+    groups: storedMarks(opened.server, steps).groupsOf(groups, Number(n)),
     blank: ['Table Seven'],
   }));
   return { ...opened, game, round, roundId: round._id };

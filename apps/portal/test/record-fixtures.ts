@@ -131,9 +131,10 @@ const players: Game['players'] = [
     _id: 'foxes',
     name: 'The Foxes',
     score: 3,
+    seatPoints: [],
     user: [{ _id: 'user-1', email: 'fox@example.com' }],
   },
-  { _id: 'owls', name: 'Night Owls', score: 2, user: [] },
+  { _id: 'owls', name: 'Night Owls', score: 2, seatPoints: [], user: [] },
 ];
 
 /** One game of two teams. */
@@ -158,10 +159,11 @@ export const playedResult: ReplyOf<typeof gameCalls.result> = {
     startedAt: '2026-11-20T19:00:00.000Z',
     gameMode: 'stop',
   },
-  scores: players.map(({ _id, name, score, user }) => ({
+  scores: players.map(({ _id, name, score, seatPoints, user }) => ({
     playerId: _id,
     playerName: name,
     score,
+    seatPoints,
     userIds: user.map((person) => person._id),
   })),
   rounds: playedRounds,

@@ -1,31 +1,69 @@
-import { type LiveCommand, liveCalls } from '@emcee/contract';
+import { type AnswerGroup, type LiveCommand, liveCalls } from '@emcee/contract';
+import { judgedGroups } from '@emcee/game';
 import type { FakeServer } from './fake-server.ts';
 
 type Step = { step: string; n: number };
 type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
+/** A mark as it stands; undefined where there is none. */
+type Standing = [key: string, mark: Mark | undefined];
 
 /** What a server knows of the marks that were sent to it, and of steps from before. */
 export function storedMarks(server: FakeServer, earlier: readonly Step[]) {
   let steps = [...earlier];
   const standing = new Map<string, Mark>();
-  const before = new Map<string, readonly Mark[]>();
-  const keyOf = ({ n, group }: Pick<Mark, 'n' | 'group'>) => `${n} ${group}`;
-  const set = (marks: readonly Mark[]) => {
-    for (const mark of marks) standing.set(keyOf(mark), mark);
+  const before = new Map<string, readonly Standing[]>();
+  const set = (marks: readonly Standing[]) => {
+    for (const [key, mark] of marks) {
+      if (mark === undefined) standing.delete(key);
+      else standing.set(key, mark);
+    }
   };
   for (const { commandKey = '', command } of server.inputsOf(liveCalls.command)) {
-    if (command?.kind === 'mark') {
-      const stood = command.marks.map(
-        ({ n, group }) => standing.get(keyOf({ n, group })) ?? { n, group, verdict: null },
+    const marks = marksOf(command);
+    const [first] = marks;
+    if (first !== undefined) {
+      before.set(
+        commandKey,
+        marks.map(([key]) => [key, standing.get(key)]),
       );
-      before.set(commandKey, stood);
-      steps.push({ step: commandKey, n: command.marks[0]?.n ?? 0 });
-      set(command.marks);
+      steps.push({ step: commandKey, n: JSON.parse(first[0])[0] });
+      set(marks);
     }
     if (command?.kind === 'undo') {
       steps = steps.filter(({ step }) => step !== command.step);
       set(before.get(command.step) ?? []);
     }
   }
-  return { steps, markOf: (named: Pick<Mark, 'n' | 'group'>) => standing.get(keyOf(named)) };
+  return {
+    steps,
+    /** The groups of a question as they are judged now. */
+    groupsOf(groups: readonly AnswerGroup[], n: number): AnswerGroup[] {
+      const marks = [...standing.values()].map(({ group, seatId = null, ...mark }) => ({
+        ...mark,
+        ...{ groupKey: group, seatId },
+      }));
+      return groups.flatMap((group) => {
+        const given = group.teams.map(({ _id }) => ({ n, groupKey: group.group, seatId: _id }));
+        return judgedGroups(given, marks).map(({ seatId, given: same, mark }) => ({
+          ...group,
+          seatId,
+          teams: group.teams.filter(({ _id }) => same.some((one) => one.seatId === _id)),
+          verdict: mark === undefined ? group.verdict : mark.verdict,
+          additionalPoints: mark?.additionalPoints ?? group.additionalPoints,
+        }));
+      });
+    },
+  };
+}
+
+function marksOf(command: LiveCommand | undefined): Standing[] {
+  if (command?.kind === 'mark') return command.marks.map((mark) => [keyOf(mark), mark]);
+  if (command?.kind !== 'judgeApart') return [];
+  const { n, group, seatId, isApart } = command;
+  const target = { n, group, seatId };
+  return [[keyOf(target), isApart ? { ...target, verdict: null } : undefined]];
+}
+
+function keyOf({ n, group, seatId }: Pick<Mark, 'n' | 'group' | 'seatId'>): string {
+  return JSON.stringify([n, group, seatId ?? null]);
 }

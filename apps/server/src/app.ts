@@ -2,6 +2,7 @@ import { portalPaths } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { composeBilling } from './compose-billing.ts';
+import { composeEvenings, composeStandings } from './compose-evenings.ts';
 import { composeAuditLog, composeExports } from './compose-exports.ts';
 import { composeGrowth } from './compose-growth.ts';
 import { composeHosts } from './compose-hosts.ts';
@@ -23,11 +24,12 @@ import { moneyHindrance } from './features/billing/state/open-money.ts';
 import { storedInfo } from './features/billing/state/stored-info.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
+import { eveningsRoutes } from './features/evenings/evenings.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { correctionsRoutes } from './features/games/corrections.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
-import { readRounds } from './features/games/played.ts';
+import { readRounds, readSeatPoints } from './features/games/played.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import {
   hostAccountRoutes,
@@ -48,6 +50,7 @@ import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { getSettings } from './features/settings/settings.ts';
+import { standingsRoutes } from './features/standings/standings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
@@ -110,6 +113,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const live = startLive(app, { deps, live: composeLive(deps, hostsDeps) });
   liveRoutes(api, live);
   playRoutes(api, live);
+  eveningsRoutes(api, composeEvenings(deps));
+  standingsRoutes(api, composeStandings(deps));
   settingsRoutes(api, { db, clock, tellOfRooms });
   roundsRoutes(api, { db, clock, keepScheme, keepImages, hasEverSubscribed });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
@@ -123,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   gamesRoutes(api, { db, clock });
   const corrections = { db, clock, waitsForMarks, followCorrection };
   correctionsRoutes(api, corrections);
-  const usersDeps = { db, clock, readRounds };
+  const usersDeps = { db, clock, readRounds, readSeatPoints };
   usersRoutes(api, usersDeps);
   const exports = composeExports(deps, { hosts: hostsDeps, users: usersDeps, venues: venuesDeps });
   exportsRoutes(api, exports);

@@ -13,8 +13,8 @@ const MOST_KNOWN = 10_000;
 export function composeGrowth({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Grow {
   const paidUntil = new Map<string, number>();
   return async ({ actor, origin, bytes }, work) => {
-    // Screens write nothing.
-    if (actor.kind === 'screen' || (await isPaid(actor))) return work();
+    // Screens write nothing, nor does who looks at an evening that is over.
+    if (actor.kind === 'screen' || actor.kind === 'evening' || (await isPaid(actor))) return work();
     return growBy(db, { origin, bytes, now: clock.now() }, work);
   };
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
+import { findAdminOfPlayer, findEveningCaller } from './features/evenings/evening-seats.store.ts';
+import { keepResultKeys } from './features/evenings/result-keys.store.ts';
 import { correctRound } from './features/games/correct-round.ts';
 import {
   deleteEmptyGame,
@@ -9,10 +11,12 @@ import {
 import {
   addPerson,
   endGame,
+  givePoints,
   openGame,
   recordRound,
   removePlayer,
   seatPlayers,
+  withdrawPoints,
 } from './features/games/records.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
 import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
@@ -56,8 +60,12 @@ export function composeLive(
       setModeOfGame,
       recordRound,
       correctRound,
+      givePoints,
+      withdrawPoints,
       endGame,
       deleteEmptyGame,
+      keepResultKeys,
+      findAdminOfPlayer,
     },
   };
 }
@@ -87,7 +95,7 @@ export function startLive(
 const MOST_PHONES_AT_ONCE = 100;
 const LOOK_UPS_AT_ONCE = 2;
 
-/** Finds whom a token belongs to: an account, a phone or a screen, as the call asks for. */
+/** Finds whom a token belongs to: an account, a phone, a screen or whoever played, as the call asks for. */
 export function composeFindActor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): FindActor {
   const findPlayer = batched<string, SeatedPhone | undefined>({
     most: MOST_PHONES_AT_ONCE,
@@ -108,6 +116,10 @@ export function composeFindActor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
     if (access === 'screen') {
       const screen = await findScreen(db, tokenHash);
       return screen && { kind: 'screen', ...screen, tokenHash };
+    }
+    if (access === 'evening') {
+      const by = await findEveningCaller(db, { tokenHash, now: clock.now() });
+      return by && { kind: 'evening', by, tokenHash };
     }
     return findActor(db, token, clock.now());
   };

@@ -13,6 +13,7 @@ import type { HostsDeps } from './features/hosts/hosts.ts';
 import { listSettingsOfAll } from './features/hosts/settings-of-many.ts';
 import type { OwnDataDeps } from './features/privacy/own-data.ts';
 import { getSettings } from './features/settings/settings.ts';
+import { listLinks } from './features/standings/standings.store.ts';
 
 const ROWS_AT_ONCE = 200;
 const TABLES = ['hosts', 'users', 'rounds', 'wager-schemes', 'rounds-history', 'payments'] as const;
@@ -33,6 +34,7 @@ export function composeOwnData(
       hosts: async (adminId) => (await sources.hosts(adminId)).hosts,
       settingsOfHosts: (adminId) => listSettingsOfAll(hosts, adminId),
       wagerSchemes: async (adminId) => (await sources.schemes(adminId)).wagerSchemes,
+      sharedStandings: (adminId) => listLinks(db, adminId),
     },
     adminLists: {
       rounds: (adminId) => inParts((cursor) => roundsPart(sources, { adminId, cursor })),

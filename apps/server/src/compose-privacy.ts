@@ -6,7 +6,7 @@ import { requireSecondFactor } from './features/account/own/second-factor.ts';
 import { reportCsv } from './features/exports/exports.ts';
 import type { ReportSources } from './features/exports/reports/report.ts';
 import { zipFile } from './features/exports/zip-file.ts';
-import { readRounds } from './features/games/played.ts';
+import { readRounds, readSeatPoints } from './features/games/played.ts';
 import { findAccountById } from './features/hosts/host-accounts.store.ts';
 import { lockProvenHost, proveHostPassword } from './features/hosts/host-proof.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
@@ -24,7 +24,8 @@ export function composePersonFiles(
     clock,
     zipFile,
     // Who asks what is known of them is told of seats that a host removed, too.
-    readUser: (part) => readUser({ db, clock, readRounds }, { ...part, withRemoved: true }),
+    readUser: (part) =>
+      readUser({ db, clock, readRounds, readSeatPoints }, { ...part, withRemoved: true }),
     userTables: ({ adminId, id }) => [
       {
         path: 'rounds.csv',

@@ -4,6 +4,7 @@ import { syncWebhooks } from './features/billing/jobs/sync-webhooks.ts';
 import { removeOldWebhookEvents } from './features/billing/jobs/webhook-events.store.ts';
 import type { BillingDeps } from './features/billing/state/billing-deps.ts';
 import { moneyHindrance } from './features/billing/state/open-money.ts';
+import { removeOldResultKeys } from './features/evenings/result-keys.store.ts';
 import { removeOldExportLinks } from './features/exports/exports.store.ts';
 import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
@@ -77,6 +78,7 @@ export function housekeepingJobs(deps: {
         await removeOldEmailChanges(db, now);
         await removeOldDevices(db, now);
         await removeOldLogins(db, now);
+        await removeOldResultKeys(db, now);
         await removeOldExportLinks(db, now);
         await removeOldDownloadLinks(db, now);
         await removeOldLimits(db, now);

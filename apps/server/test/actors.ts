@@ -3,6 +3,7 @@ import { makeSuper } from '../src/features/account/make-super.ts';
 import { newTenant, type Tenant } from './call-fixtures.ts';
 import { hostToken, signedUpAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
+import { keptLogin } from './player-phones.ts';
 import { secretOf } from './quiz-night.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -19,6 +20,7 @@ export const ACTOR_NAMES = [
   'super admin',
   'player',
   'screen',
+  'player login',
 ] as const;
 
 /** One of those who may knock at a door. */
@@ -54,6 +56,7 @@ export async function makeActors(server: TestServer): Promise<Actors> {
       'super admin': other.token,
       player: secretOf(mine.host),
       screen: await screenToken(server, mine),
+      'player login': await keptLogin(server, mine),
     },
   };
 }
@@ -66,6 +69,7 @@ const ADMITTED: Record<Access, readonly ActorName[]> = {
   super: ['super admin'],
   player: ['player'],
   screen: ['screen'],
+  evening: ['player', 'player login'],
 };
 
 const FORBIDDEN: Record<Access, readonly ActorName[]> = {
@@ -76,6 +80,7 @@ const FORBIDDEN: Record<Access, readonly ActorName[]> = {
   super: ['unverified admin', 'verified admin'],
   player: [],
   screen: [],
+  evening: [],
 };
 
 /** The access matrix: who is served, who is known but not allowed, and who is nobody. */
@@ -102,7 +107,7 @@ async function tokenFor(
 ): Promise<string> {
   if (access === 'host') return hostToken(server, tenant.host);
   // The fixtures of its calls let the phone with this secret join.
-  if (access === 'player') return secretOf(tenant.host);
+  if (access === 'player' || access === 'evening') return secretOf(tenant.host);
   return access === 'screen' ? screenToken(server, tenant) : tenant.token;
 }
 
@@ -120,6 +125,7 @@ export function admitted(
     return { token: tokens['super admin'], tenant: other, stranger: mine };
   }
   const { access } = call;
+  if (access === 'evening') return { token: tokens.player, tenant: mine, stranger: other };
   const isOfRoom = access === 'host' || access === 'player' || access === 'screen';
   const name = isOfRoom ? access : 'verified admin';
   return { token: tokens[name], tenant: mine, stranger: other };

@@ -28,6 +28,7 @@ import { hostWithEmail, ownAccountFixtures } from './own-account-fixtures.ts';
 import { newPng } from './pictures.ts';
 import { privacyFixtures } from './privacy-fixtures.ts';
 import { signedMessage } from './provider-messages.ts';
+import { standingsFixtures } from './standings-fixtures.ts';
 
 /** A verified admin with something of everything that has an id. */
 export type Tenant = TestAdmin & { host: TestHost };
@@ -91,6 +92,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   ...ownAccountFixtures,
   ...privacyFixtures,
   ...liveFixtures,
+  ...standingsFixtures,
   'account.signUp': () => ({ email: newEmail(), password: PASSWORD }),
   'account.signIn': (_server, { email, password }) => ({ email, password }),
   'account.me': nothing,

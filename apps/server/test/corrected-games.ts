@@ -140,6 +140,7 @@ export async function dumpRecord(server: Pick<TestServer, 'sql'>): Promise<strin
     'played_questions',
     'played_answers',
     'responses',
+    'score_adjustments',
   ];
   const rows = tables.map((name) => `select '${name} ' || t::text as row from ${name} t`);
   const dump = await server.sql(`${rows.join(' union all ')} order by row`);

@@ -1,5 +1,5 @@
 /** Commands with which a host of a tenant succeeds, one for each kind. */
-import type { LiveCommand } from '@emcee/contract';
+import { type LiveCommand, liveCalls } from '@emcee/contract';
 import { newId } from '../src/platform/secrets.ts';
 import type { CallFixture, Tenant } from './call-fixtures.ts';
 import { createdRound } from './factories.ts';
@@ -72,6 +72,11 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
     roundId,
     marks: [{ n: 1, group: 'rome', verdict: 'right' }],
   })),
+  judgeApart: async (server, tenant) => {
+    const { quiz, roundId, seatId } = await openRound(server, tenant);
+    const answer = { n: 1, seatId, group: 'rome' };
+    return { quiz, command: { kind: 'judgeApart', roundId, ...answer, isApart: true } };
+  },
   value: async (server, tenant) => {
     await setSettings(server, tenant, { adjustByQuestion: true, maxPointValue: 5 });
     const { quiz, roundId } = await openRound(server, tenant);
@@ -100,6 +105,19 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
   switchTo: onRound((roundId) => ({ kind: 'switchTo', roundId }), closedRound),
   renameSeat: inRoom(({ seatId }) => ({ kind: 'renameSeat', seatId, name: 'Foxes' })),
   removeSeat: inRoom(({ seatId }) => ({ kind: 'removeSeat', seatId })),
+  seatPoints: inRoom(({ seatId }) => ({
+    kind: 'seatPoints',
+    seatId,
+    points: 2,
+    reason: 'best name',
+  })),
+  withdrawSeatPoints: async (server, tenant) => {
+    const { quiz, seatId } = await openRoom(server, tenant);
+    await quiz.done({ kind: 'seatPoints', seatId, points: 2, reason: 'best name' });
+    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+    const given = body.seats.flatMap(({ seatPoints }) => seatPoints).at(-1);
+    return { quiz, command: { kind: 'withdrawSeatPoints', seatPointsId: given?._id ?? '' } };
+  },
   setDoor: inRoom(() => ({ kind: 'setDoor', door: 'ask' })),
   letIn: async (server, tenant) => {
     const { quiz, seatId } = await waitingTeam(server, tenant);

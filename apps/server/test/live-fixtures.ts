@@ -5,8 +5,8 @@ import type { CallFixture, Tenant } from './call-fixtures.ts';
 import { hostToken, newEmail } from './factories.ts';
 import type { TestServer } from './harness.ts';
 import { commandFixtures } from './live-command-fixtures.ts';
-import { closedRound, openRoom, openRound } from './live-playing.ts';
-import { codeFor, loggedIn } from './player-phones.ts';
+import { closedRound, openRoom, openRound, publishedRound } from './live-playing.ts';
+import { codeFor, loggedIn, playerOf, satOn } from './player-phones.ts';
 import { setSettings } from './quiz-hosts.ts';
 import { newSecret, secretOf } from './quiz-night.ts';
 
@@ -48,6 +48,15 @@ const published: CallFixture = async (server, tenant) => {
   );
   const { quiz, roundId, gameId } = await closedRound(server, tenant);
   await quiz.done({ kind: 'publish', roundId });
+  return { gameId };
+};
+
+// An evening that is over, of a phone and of a player.
+const overEvening: CallFixture = async (server, tenant) => {
+  const { quiz, gameId, seatId } = await publishedRound(server, tenant);
+  await quiz.done({ kind: 'end', isMarkedLater: false });
+  const { adminId, host } = tenant;
+  await satOn(server, { adminId, playerId: seatId, email: playerOf(host) });
   return { gameId };
 };
 
@@ -93,6 +102,12 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
     await emailRoom(server, tenant);
     return askedCode(tenant);
   },
+  'playerLogin.askEveningCode': () => ({ email: newEmail(), playerToken: newSecret() }),
+  'evenings.list': async (server, tenant) => {
+    await overEvening(server, tenant);
+    return {};
+  },
+  'evenings.read': overEvening,
   'playerLogin.codeMail': async (server, tenant) => {
     const { playerToken } = await mailedCode(server, tenant);
     return { playerToken };

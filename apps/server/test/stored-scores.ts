@@ -26,7 +26,7 @@ const responseRow = z.object({
   bet: z.number(),
 });
 
-/** The score of every seat as it is stored, and as the rules make it of the record, in half-points. */
+/** The score of every seat as it is stored, and as the rules make it of the record and of what hosts gave, in half-points. */
 export async function storedScores(
   server: TestServer,
 ): Promise<{ stored: Map<string, number>; recomputed: Map<string, number> }> {
@@ -54,6 +54,12 @@ export async function storedScores(
       },
     );
     recomputed.set(player, (recomputed.get(player) ?? 0) + halfPoints);
+  }
+  const given = await server.sql(
+    'select player_id as player, halves from score_adjustments where withdrawn_at is null',
+  );
+  for (const { player, halves } of given) {
+    recomputed.set(String(player), (recomputed.get(String(player)) ?? 0) + Number(halves));
   }
   return { stored, recomputed };
 }

@@ -12,6 +12,7 @@ import { brandingCalls } from './branding.ts';
 import type { Call } from './call.ts';
 import { contactCalls } from './contact.ts';
 import { correctionCalls } from './corrections.ts';
+import { eveningCalls } from './evenings.ts';
 import { eventCalls } from './events.ts';
 import { exportCalls } from './exports.ts';
 import { gameCalls } from './games.ts';
@@ -26,6 +27,7 @@ import { screenCalls } from './live/screen.ts';
 import { receiptCalls } from './receipts.ts';
 import { roundCalls } from './rounds.ts';
 import { settingsCalls } from './settings.ts';
+import { standingsCalls } from './standings.ts';
 import { userCalls } from './users.ts';
 import { venueCalls } from './venues.ts';
 import { wagerCalls } from './wagers.ts';
@@ -55,6 +57,8 @@ export const allCalls: readonly Call[] = [
   playCalls,
   playerLoginCalls,
   screenCalls,
+  eveningCalls,
+  standingsCalls,
   privacyCalls,
   keepingCalls,
   hostPrivacyCalls,

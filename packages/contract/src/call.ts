@@ -3,9 +3,17 @@ import type { ErrorStatus } from './api-error.ts';
 
 /**
  * Who may call: nobody signed in needed, a signed-in admin, a verified one, a signed-in host, a super admin, a
- * phone on a seat of a game, a screen of a room.
+ * phone on a seat of a game, a screen of a room, whoever played: a phone after the end as well, or a player's login.
  */
-export type Access = 'public' | 'signed-in' | 'verified' | 'host' | 'super' | 'player' | 'screen';
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'verified'
+  | 'host'
+  | 'super'
+  | 'player'
+  | 'screen'
+  | 'evening';
 
 /** The HTTP methods that the calls use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

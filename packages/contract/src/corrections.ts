@@ -2,7 +2,7 @@ import { POINT_VALUE, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { idField, maximumSymbols, storedText, timeField } from './fields.ts';
-import { correctionTexts } from './texts/correction-texts.ts';
+import { correctionKindLabels, correctionTexts } from './texts/correction-texts.ts';
 
 /** Longest reason of a correction, and longest note of it for players, in characters. */
 export const CORRECTION_TEXT_MAX_LENGTH = 200;
@@ -22,6 +22,12 @@ export const CORRECTION_KINDS = [
 ] as const;
 /** What was corrected. */
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
+
+/** What was corrected, in words; a kind that is not known as it is called. */
+export function correctionKindName(kind: string): string {
+  const known = CORRECTION_KINDS.find((name) => name === kind);
+  return known === undefined ? kind : correctionKindLabels[known];
+}
 
 const { invalid } = correctionTexts;
 const optionalText = z._default(
@@ -132,6 +138,7 @@ export const correctionSchema = z.object({
   questionId: z.nullable(z.string()),
   /** The words of the responses that it concerns, and the player whom it concerns alone. */
   answerText: z.nullable(z.string()),
+  playerId: z.nullable(z.string()),
   playerName: z.nullable(z.string()),
   /** What stood before, and stands behind it, in words. */
   before: z.string(),

@@ -12,6 +12,7 @@ import {
   playedRoundShape,
   roundVersionSchema,
   scoresByField,
+  seatPointsSchema,
   wagerModeSchema,
   windowShape,
 } from './records.ts';
@@ -218,6 +219,7 @@ export const gameCalls = {
           playerId: z.string(),
           playerName: z.string(),
           score: z.number(),
+          seatPoints: z.array(seatPointsSchema),
           userIds: z.array(z.string()),
         }),
       ),

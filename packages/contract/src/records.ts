@@ -179,11 +179,23 @@ export const playedQuestionSchema = z.object({
 /** A question as it was asked, with its answers. */
 export type PlayedQuestion = z.output<typeof playedQuestionSchema>;
 
-/** A seat of a game: a team, its score, and the people on it who are known by email. */
+/** Points that its host gave a seat beside its answers, or took off, and what for; in steps of 0.5. */
+export const seatPointsSchema = z.object({
+  _id: z.string(),
+  points: z.number(),
+  reason: z.string(),
+  givenAt: timeField,
+});
+/** Points that its host gave a seat, or took off. */
+export type SeatPointsRow = z.output<typeof seatPointsSchema>;
+
+/** A seat of a game: a team, its score, the points in it that its host gave, and the people on it who are known by email. */
 export const playedPlayerSchema = z.object({
   _id: z.string(),
   name: z.string(),
   score: z.number(),
+  /** The oldest first. They belong to the game: a round has none. */
+  seatPoints: z.array(seatPointsSchema),
   user: z.array(z.object({ _id: z.string(), email: z.string() })),
 });
 /** A seat of a game with its score. */

@@ -1,15 +1,18 @@
 import type { AuditLine } from './account/audit-log.ts';
+import { correctionKindName, type MadeCorrection } from './corrections.ts';
 import type { GameResult, ListedGame, RoundHistory, UserScore } from './games.ts';
 import { gameModeLabels, type Host } from './hosts.ts';
 import {
   type PlayedPlayer,
   type PlayedQuestion,
   roundVersionLabels,
+  type SeatPointsRow,
   VOIDED_LABEL,
   wagerModeLabels,
 } from './records.ts';
 import type { ListedRound } from './rounds.ts';
 import { schemeTexts } from './texts/scheme-texts.ts';
+import { totalReasonLabels } from './texts/score-texts.ts';
 import type { UserGame, UserRow } from './users.ts';
 import { type Venue, venueKindLabels } from './venues.ts';
 
@@ -51,9 +54,13 @@ export const searchTexts = {
     `${game.room.roomCode} ${moment(game.startedAt)} ${round.name} ${round.questions
       .map(({ questionText }) => questionText)
       .join(' ')}`,
+  userGiven: ({ game, given }: { game: UserGame; given: SeatPointsRow }, moment: Moment) =>
+    `${game.room.roomCode} ${moment(game.startedAt)} ${totalReasonLabels['seat-points']} ${given.reason}`,
   player: ({ name, user }: PlayedPlayer) => `${name} ${user.map(({ email }) => email).join(' ')}`,
   question: ({ round, question }: { round: { name: string }; question: PlayedQuestion }) =>
     `${askedText(round, question)} ${question.answers.map(({ text }) => text).join(' ')}`,
+  correction: (row: MadeCorrection) =>
+    `${correctionKindName(row.kind)} ${row.roundName ?? ''} ${row.questionText ?? ''} ${row.answerText ?? ''} ${row.playerName ?? ''} ${row.before} ${row.after} ${row.reason} ${row.note}`,
   response: ({ round, question, response, verdict }: SearchedResponse) =>
     `${askedText(round, question)} ${response} ${verdict}`,
   host: ({ room, displayName, email }: Host) =>

@@ -7,6 +7,7 @@ import { doorTexts } from './texts/live/door-texts.ts';
 import { liveTexts } from './texts/live/live-texts.ts';
 import { markingTexts } from './texts/live/marking-texts.ts';
 import { pairingTexts } from './texts/live/pairing-texts.ts';
+import { seatPointsTexts } from './texts/live/seat-points-texts.ts';
 import { settingsTexts } from './texts/settings-texts.ts';
 
 /**
@@ -23,6 +24,7 @@ export const templateOf = templateFinder([
   markingTexts,
   doorTexts,
   pairingTexts,
+  seatPointsTexts,
   hostTexts,
   settingsTexts,
 ]);

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { idField, timeField } from './fields.ts';
-import { gameHeadShape, pagedShape, pageShape, playedRoundShape } from './records.ts';
+import {
+  gameHeadShape,
+  pagedShape,
+  pageShape,
+  playedRoundShape,
+  seatPointsSchema,
+} from './records.ts';
 
 /** Days without a login after which a person counts as inactive. */
 export const ACTIVE_DAYS = 90;
@@ -26,6 +32,8 @@ export const userGameSchema = z.object({
   startedAt,
   room: z.object({ _id: z.string(), roomCode }),
   gameRoundDetails: z.object({ rounds: z.array(z.object(playedRoundShape)) }),
+  /** What the host gave this person's seats there beside their answers. */
+  seatPoints: z.array(seatPointsSchema),
 });
 /** A game that a person played in, with this person's answers alone. */
 export type UserGame = z.output<typeof userGameSchema>;

@@ -17,6 +17,12 @@ export const QUESTIONS_PER_ROUND = { min: 1, max: 998 } as const;
 /** The scoring interval and the highest point value, in whole points. */
 export const POINT_VALUE = { min: 1, max: 1_000_000 } as const;
 
+/**
+ * What a host gives a seat beside its answers, or takes off: at most so many points at once, with a reason of so
+ * many characters, so many times a seat.
+ */
+export const SEAT_POINTS = { most: 10_000, maxReasonLength: 200, maxOfSeat: 20 } as const;
+
 /** The longest message that players see while a game is paused, in characters. */
 export const PAUSE_MESSAGE_MAX_LENGTH = 500;
 

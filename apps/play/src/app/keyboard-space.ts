@@ -15,11 +15,13 @@ export function followKeyboard(): void {
     width = viewport.width;
     tallest = Math.max(tallest, viewport.height);
     root.style.setProperty('--view-height', `${viewport.height}px`);
-    root.toggleAttribute(
-      'data-keyboard',
-      viewport.height < KEYBOARD_SHARE * tallest &&
-        document.activeElement instanceof HTMLInputElement,
-    );
+    const { activeElement } = document;
+    const field = activeElement instanceof HTMLInputElement ? activeElement : undefined;
+    const isOpen = viewport.height < KEYBOARD_SHARE * tallest && field !== undefined;
+    const hasOpened = isOpen && !root.hasAttribute('data-keyboard');
+    root.toggleAttribute('data-keyboard', isOpen);
+    // The browser sees to the field alone; what sends it stands below.
+    if (hasOpened) field?.form?.scrollIntoView({ block: 'nearest' });
   }
   follow();
   viewport.addEventListener('resize', follow);

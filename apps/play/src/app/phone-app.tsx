@@ -25,7 +25,7 @@ export function PhoneApp() {
   const [seat, setSeat] = useState(() => seatIn(roomCode));
   if (seat.roomCode !== roomCode) setSeat(seatIn(roomCode));
   const { kept } = seat;
-  useEffect(fetchRoundPage, []);
+  useEffect(() => void fetchRoundPage(), []);
 
   if (kept === undefined) {
     return (

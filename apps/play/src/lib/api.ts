@@ -13,3 +13,8 @@ export function callsOfSeat(secret: string) {
 
 /** The calls of a phone with a seat. */
 export type SeatCalls = ReturnType<typeof callsOfSeat>;
+
+/** The calls about evenings that are over, of whoever opens them: the secret of a phone, or a player's login. */
+export function callsOfEvening(token: string) {
+  return createApiClient({ tokenFor: () => token, onError: () => undefined });
+}

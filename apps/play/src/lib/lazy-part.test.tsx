@@ -26,8 +26,7 @@ async function draw(load: () => Promise<typeof question>, { isAhead = false } = 
   const parts = lazyParts(load);
   const Question = parts.part(({ Question }) => Question);
   if (isAhead) {
-    parts.fetch();
-    await pass(0);
+    await parts.fetch();
   }
   render(
     <Suspense fallback={<Waiting />}>
@@ -55,7 +54,7 @@ it('says that it cannot be loaded, and is there once the network is', async () =
 
 it('is fetched ahead again behind a dead spot, more and more seldom', async () => {
   const load = vi.fn(() => Promise.reject(new Error('No network')));
-  lazyParts(load).fetch();
+  void lazyParts(load).fetch();
   await pass(6_000);
   expect(load).toHaveBeenCalledTimes(2);
   await pass(10 * 60_000);

@@ -39,9 +39,7 @@ export function lazyParts<Parts>(load: () => Promise<Parts>) {
 
   return {
     /** Loads them, so that they are there when the network is not. */
-    fetch(): void {
-      void getAhead();
-    },
+    fetch: (): Promise<void> => getAhead(),
     /** One of them, as something to draw. */
     part<Props extends object>(choose: (parts: Parts) => ComponentType<Props>) {
       const Lazy = lazy(async () => ({ default: choose(await loaded(get)) }));

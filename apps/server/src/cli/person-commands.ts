@@ -5,7 +5,7 @@ import { composePersonFiles } from '../compose-privacy.ts';
 import type { Db } from '../db/client.ts';
 import { findAdminByEmail } from '../features/account/account.store.ts';
 import { findAdminsWithPro } from '../features/billing/entitlements.ts';
-import { readRounds } from '../features/games/played.ts';
+import { readRounds, readSeatPoints } from '../features/games/played.ts';
 import { personFile } from '../features/privacy/person-file.ts';
 import { findPersonByEmail, type OwnedPerson } from '../features/privacy/persons.store.ts';
 import { erasePerson } from '../features/privacy/persons.ts';
@@ -55,7 +55,7 @@ export async function exportKnownPerson(
 }
 
 function privacyOf(deps: PersonDeps) {
-  const users = { ...deps, readRounds };
+  const users = { ...deps, readRounds, readSeatPoints };
   const venues = { db: deps.db, findAdminsWithPro };
   const { sources } = composeExports(deps, {
     hosts: composeHosts({ ...deps, env: { enforcePasswordBlocklist: false } }),

@@ -24,7 +24,8 @@ const BATCH_BYTES = 65_536;
 const NEW_LINE = Buffer.from('\n');
 
 // Whoever signed out since the backup stays signed out, and a link that was used stays used. Phones and screens of
-// that day are long elsewhere, and players show their mailbox again.
+// that day are long elsewhere, players show their mailbox again, and a link to standings that was ended since stays ended.
+// What opens an evening of a year ago to its phone (result_keys) is never revoked, so it comes back.
 const NOT_BROUGHT_BACK = [
   'sessions',
   'link_tokens',
@@ -39,6 +40,7 @@ const NOT_BROUGHT_BACK = [
   'live_screens',
   'live_pairings',
   'live_presence',
+  'standings_links',
 ];
 
 /** What was restored, and of when it is. */

@@ -28,8 +28,15 @@ export type PlayerActor = {
 /** A screen of a room, as its secret tells. */
 export type ScreenActor = { kind: 'screen'; roomId: string; hostId: string; tokenHash: string };
 
+/** Whoever played, as the secret of a phone tells of one seat of one game, or a player's login of an address. */
+export type EveningActor = {
+  kind: 'evening';
+  by: { gameId: string; seatId: string } | { email: string };
+  tokenHash: string;
+};
+
 /** Who calls. */
-export type Actor = AdminActor | HostActor | PlayerActor | ScreenActor;
+export type Actor = AdminActor | HostActor | PlayerActor | ScreenActor | EveningActor;
 
 /** Who calls, where the access of the call is known. */
 export type ActorFor<A extends Access> = A extends 'public'
@@ -38,4 +45,9 @@ export type ActorFor<A extends Access> = A extends 'public'
     ? ActorByAccess[A]
     : AdminActor;
 
-type ActorByAccess = { host: HostActor; player: PlayerActor; screen: ScreenActor };
+type ActorByAccess = {
+  host: HostActor;
+  player: PlayerActor;
+  screen: ScreenActor;
+  evening: EveningActor;
+};

@@ -22,6 +22,7 @@ describe("the files of the players' app", () => {
       await writeFile(join(folder, name, 'assets/app-1.js.br'), `${name}, brotli`);
     }
     await writeFile(join(folder, 'play/screen.html'), '<title>screen</title>');
+    await writeFile(join(folder, 'play/evenings.html'), '<title>evenings</title>');
     const databaseUrl = 'postgresql://emcee@127.0.0.1:9/none';
     const database = openDatabase({ url: databaseUrl });
     const built = await buildApp({
@@ -51,16 +52,22 @@ describe("the files of the players' app", () => {
     },
   );
 
-  it.each(['/screen', '/screen/', '/screen?x=1'])(
-    'answer %s with the document of screens, under the same policies',
-    async (url) => {
-      const [phone, response] = [await get('/play'), await get(url)];
-      expect(response.body).toBe('<title>screen</title>');
-      for (const name of ['content-security-policy', 'permissions-policy', 'cache-control']) {
-        expect(response.headers[name]).toBe(phone.headers[name]);
-      }
-    },
-  );
+  it.each([
+    ['/screen', 'screen'],
+    ['/screen/', 'screen'],
+    ['/screen?x=1', 'screen'],
+    ['/evenings', 'evenings'],
+    ['/evenings/', 'evenings'],
+    ['/standings', 'evenings'],
+    ['/standings/', 'evenings'],
+  ])('answer %s with the document of %s, under the same policies', async (url, document) => {
+    const [phone, response] = [await get('/play'), await get(url)];
+    expect(response.body).toBe(`<title>${document}</title>`);
+    expect(response.headers['referrer-policy']).toBe('no-referrer');
+    for (const name of ['content-security-policy', 'permissions-policy', 'cache-control']) {
+      expect(response.headers[name]).toBe(phone.headers[name]);
+    }
+  });
 
   it.each(['/', '/player', '/playing/CROWN', '/screens', '/pages/play'])(
     'leave %s to the portal',

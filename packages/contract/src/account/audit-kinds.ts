@@ -18,6 +18,8 @@ export const QUIET_KINDS = [
   'hosts.signed-out',
   'hosts.email-change-asked',
   'hosts.sessions-ended',
+  'live.seat-points-given',
+  'live.seat-points-withdrawn',
   'privacy.host-data-downloaded',
   'privacy.old-data-removed',
 ] as const;
@@ -51,7 +53,7 @@ const groupByFeature: Readonly<Record<string, AuditGroup>> = {
   billing: 'billing',
   branding: 'settings',
   exports: 'data',
-  games: 'hosts',
+  games: 'data',
   hosts: 'hosts',
   images: 'questions',
   live: 'hosts',

@@ -81,7 +81,7 @@ export const hostGameSchema = z.object({
   connectedCount: z.int(),
   /** The teams that wait at the door. */
   waitingCount: z.int(),
-  /** Raised whenever a team comes, goes or is renamed. */
+  /** Raised whenever a team comes, goes, is renamed or given points. */
   seatsRevision: z.int(),
   /** The round that is being marked, by its id; null without one. */
   markingRound: z.nullable(z.string()),
@@ -104,6 +104,15 @@ export const hostGameSchema = z.object({
 /** A game as its host sees it. */
 export type HostGame = z.output<typeof hostGameSchema>;
 
+/** Points that its host gave a team beside its answers, or took off, in steps of 0.5. */
+export const givenPointsSchema = z.object({
+  _id: z.string(),
+  points: z.number(),
+  reason: z.string(),
+});
+/** Points that its host gave a team, or took off. */
+export type GivenPoints = z.output<typeof givenPointsSchema>;
+
 /** A team as its host sees it. */
 export const hostSeatSchema = z.object({
   _id: z.string(),
@@ -111,6 +120,8 @@ export const hostSeatSchema = z.object({
   joinedAt: timeField,
   phones: z.int(),
   points: z.number(),
+  /** The oldest first, without what was taken back. */
+  seatPoints: z.array(givenPointsSchema),
   /** Since when no phone of it is connected; null while one is. */
   awaySince: z.nullable(timeField),
 });
@@ -129,10 +140,12 @@ export const waitingSeatSchema = z.object({
 /** A team that waits at the door. */
 export type WaitingSeat = z.output<typeof waitingSeatSchema>;
 
-/** The same answer of one team or several. */
+/** The same answer of one team or several, or an answer that is judged apart from others with its words. */
 export const answerGroupSchema = z.object({
-  /** By which a verdict names it. */
+  /** By which a verdict names its words: the same for what is judged apart. */
   group: z.string(),
+  /** The team whose answer is judged apart; null for a group. */
+  seatId: z.nullable(z.string()),
   /** As it was written first. */
   text: z.string(),
   verdict: z.nullable(verdictSchema),
@@ -142,9 +155,9 @@ export const answerGroupSchema = z.object({
   suggestion: z.enum(suggestions),
   /** How far it is from a right answer that is a number; null where either says none. */
   distance: z.nullable(z.number()),
-  teams: z.array(z.string()),
+  teams: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
-/** The same answer of one team or several. */
+/** The same answer of one team or several, or one that is judged apart. */
 export type AnswerGroup = z.output<typeof answerGroupSchema>;
 
 /** A team that a publication moves. Points, in steps of 0.5, are what it gains or loses. */
@@ -160,10 +173,13 @@ export type PublishMove = z.output<typeof publishMoveSchema>;
 /** What a question is worth, and what its host may change of that, in points. */
 export const questionWorthSchema = z.object({
   points: z.int(),
+  /** Whether that counts, or what a team bets; `either`: it counts for a team without a bet. */
+  decidedBy: z.enum(['value', 'bet', 'either']),
   /** One step, of the question or of an answer. */
   interval: z.int(),
   /** The most that a question can be worth. */
   most: z.int(),
+  /** Whether another value would change anything, and the room allows it. */
   hasSteps: z.boolean(),
   /** Whether points may be added to an answer, or taken off. */
   hasAdditions: z.boolean(),

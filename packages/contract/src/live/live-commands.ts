@@ -1,7 +1,8 @@
-import { LAST_CALL, POINT_VALUE, plainText, ROUND } from '@emcee/game';
+import { isSeatPoints, LAST_CALL, POINT_VALUE, plainText, ROUND, SEAT_POINTS } from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, maximumSymbols, storedText, trimmedText } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
+import { seatPointsTexts } from '../texts/live/seat-points-texts.ts';
 import {
   doors,
   gameNameField,
@@ -40,19 +41,33 @@ const questionsCount = z
 // What is left of a question is marked at once, however many teams there are.
 const MARKS_AT_ONCE = 1_000;
 
-/** The key of a group of answers, as it came with them. */
-const groupKey = z
+/** The name of a group of answers, as it came with them. */
+const groupName = z
   .string(liveTexts.commandInvalid)
-  .check(z.maxLength(2_000, liveTexts.commandInvalid));
+  .check(z.maxLength(100, liveTexts.commandInvalid));
+
+/** What a host gives a team, or takes off: whole points, or steps of 0.5 where the room has half points. */
+const seatPointsField = z
+  .number(seatPointsTexts.range)
+  .check(z.refine((points) => isSeatPoints(points, { halfPoints: true }), seatPointsTexts.range));
+
+/** What points are given for, on one line. */
+export const seatPointsReasonField = z.string(seatPointsTexts.reasonRequired).check(
+  z.overwrite((typed) => plainText(typed.replace(/\p{Cf}/gu, '')).replace(/\s+/g, ' ')),
+  z.minLength(1, seatPointsTexts.reasonRequired),
+  z.maxLength(SEAT_POINTS.maxReasonLength, maximumSymbols(SEAT_POINTS.maxReasonLength)),
+);
 
 const rowsCount = z
   .int(liveTexts.commandInvalid)
   .check(z.minimum(1, liveTexts.commandInvalid), z.maximum(999, liveTexts.commandInvalid));
 
-/** How a host judges the same answer of every team; null takes the verdict back. */
+/** How a host judges the same answer of every team, or the one of a team apart; null takes the verdict back. */
 const markSchema = z.object({
   n: questionNumberField,
-  group: groupKey,
+  group: groupName,
+  /** The team whose answer is judged apart; without it the mark is on the group. */
+  seatId: z.optional(idField),
   verdict: z.nullable(z.enum(['wrong', 'half', 'right'], liveTexts.commandInvalid)),
   /** Added for everybody who gave it, or taken off; without it what stands stays. */
   additionalPoints: z.optional(
@@ -121,11 +136,19 @@ export const liveCommandSchema = z.discriminatedUnion(
           z.maxLength(MARKS_AT_ONCE, liveTexts.commandInvalid),
         ),
     }),
-    /** Takes back what one `mark` has changed; refused where somebody has marked it again since. */
+    /** Lets the answer of one team leave its group, without a verdict at first, or join it again; refused once it has other words. */
+    z.object({
+      kind: z.literal('judgeApart'),
+      ...onQuestion,
+      seatId: idField,
+      group: groupName,
+      isApart: z.boolean(liveTexts.commandInvalid),
+    }),
+    /** Takes back what one `mark` or `judgeApart` has changed; refused where somebody has marked it again since. */
     z.object({
       kind: z.literal('undo'),
       ...inRound,
-      /** The `commandKey` of that `mark`. */
+      /** The `commandKey` of that command. */
       step: keyField,
     }),
     /** Says what a question is worth, in points. */
@@ -158,6 +181,15 @@ export const liveCommandSchema = z.discriminatedUnion(
       name: z.string(liveTexts.nameRequired).check(z.maxLength(1_000, liveTexts.nameTooLong)),
     }),
     z.object({ kind: z.literal('removeSeat'), seatId: idField }),
+    /** Gives a team points beside its answers, or takes some off: at once on every screen, and in the record. */
+    z.object({
+      kind: z.literal('seatPoints'),
+      seatId: idField,
+      points: seatPointsField,
+      reason: seatPointsReasonField,
+    }),
+    /** Takes such points back. */
+    z.object({ kind: z.literal('withdrawSeatPoints'), seatPointsId: idField }),
     /** Says who may take a seat; an open door lets in whoever waits for it, as far as there is space. */
     z.object({ kind: z.literal('setDoor'), door: z.enum(doors, liveTexts.commandInvalid) }),
     /** Seats a team that waits, also one without the email that its room asks for. */
@@ -179,7 +211,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Lets the screens show a question of a published round with its answer, and how many teams knew it. */
     z.object({ kind: z.literal('showAnswer'), ...onQuestion }),
     /** Lets the screens show what was written to a question of a closed round, without its team. */
-    z.object({ kind: z.literal('showGiven'), ...onQuestion, group: groupKey }),
+    z.object({ kind: z.literal('showGiven'), ...onQuestion, group: groupName }),
     /** Lets the screens say something. */
     z.object({
       kind: z.literal('showMessage'),

@@ -189,6 +189,8 @@ export const ownViewSchema = z.object({
       corrected: z.optional(z.array(z.object({ roundNumber: z.int(), points: z.number() }))),
     }),
   ),
+  /** What the host gave it beside its answers, or took off: the oldest as one sum without a reason where there are many. */
+  seatPoints: z.array(z.object({ points: z.number(), reason: z.string() })),
 });
 /** What one team may see of its own. */
 export type OwnView = z.output<typeof ownViewSchema>;

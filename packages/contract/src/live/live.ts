@@ -23,12 +23,21 @@ const roundParams = z.object({ roundId: idField });
 /** A closed room has no game. */
 const stateSchema = z.object({ game: z.nullable(hostGameSchema) });
 
-/** An evening that has ended with rounds to mark. */
+/** An evening that has ended with rounds to mark, or with changes to publish. */
 export const gameToMarkSchema = z.object({
   _id: z.string(),
   name: z.string(),
   endedAt: timeField,
-  rounds: z.array(z.object({ _id: z.string(), name: z.string(), answersCount: z.int() })),
+  rounds: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      /** Those to mark. */
+      answersCount: z.int(),
+      /** Of a round that is published: what was changed since. */
+      unpublishedChanges: z.int(),
+    }),
+  ),
 });
 /** An evening that has ended with rounds to mark. */
 export type GameToMark = z.output<typeof gameToMarkSchema>;

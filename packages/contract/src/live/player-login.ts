@@ -35,6 +35,18 @@ export const playerLoginCalls = {
     status: 200,
     errors: [404, 409, 429],
   }),
+  askEveningCode: defineCall({
+    name: 'playerLogin.askEveningCode',
+    method: 'POST',
+    path: '/play/evenings/logins',
+    access: 'public',
+    summary:
+      'Mails a code of six digits to whoever played in the last year and wants to see it again. The same answer for every address.',
+    body: z.object({ email: pastedEmailField, playerToken: playerTokenField }),
+    reply: z.object({ email: z.string(), expiresAt: timeField }),
+    status: 200,
+    errors: [409, 429],
+  }),
   codeMail: defineCall({
     name: 'playerLogin.codeMail',
     method: 'POST',

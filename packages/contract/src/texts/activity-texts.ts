@@ -67,6 +67,9 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
     'You corrected question {number} of round {roundName} in {room} {roomCode}. Reason: {reason}.',
   'games.correction-undone':
     'A correction of question {number} of round {roundName} in {room} {roomCode} was undone.',
+  'games.standings-shared':
+    'You shared the standings of a game in {room} {roomCode} by a public link.',
+  'games.standings-link-ended': 'You stopped sharing the standings of a game in {room} {roomCode}.',
   'hosts.created': '{Host} {roomCode} was created.',
   'hosts.invited': '{Host} {email} with {room} {roomCode} was added with PRO status.',
   'hosts.deleted': '{Host} {roomCode} was deleted.',
@@ -97,6 +100,10 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'live.score-corrected':
     'Round {roundName} was corrected in {room} {roomCode}: {changes} {change|changes:changes}.',
   'live.seat-removed': 'Team {team} was removed from the game in {room} {roomCode}.',
+  'live.seat-points-given':
+    'Team {team} was given {points} {point|points:points} in {room} {roomCode}: {reason}.',
+  'live.seat-points-withdrawn':
+    'Points for team {team} in {room} {roomCode} were undone: {points}, {reason}.',
   'privacy.data-downloaded': 'You downloaded your data.',
   'privacy.deletion-asked': 'You asked us to delete your account.',
   'privacy.deletion-canceled': 'Your account stays. Its deletion was canceled.',

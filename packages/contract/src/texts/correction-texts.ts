@@ -41,3 +41,6 @@ export const correctionValueTexts = {
   apart: '{text} ({verdict})',
   none: 'None',
 } as const;
+
+/** Who made a correction, as files say it. */
+export const correctionSheetLabels = { host: '{Host}', admin: 'Admin' } as const;

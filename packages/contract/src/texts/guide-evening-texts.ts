@@ -9,10 +9,14 @@ export const eveningTexts = {
     'Show the QR code, or read out the address and the {room} code. Teams appear as they join, also in the middle of a round. Under Teams you see who is connected, rename a team or remove it, and choose the door: Open, Ask or Closed. Ask keeps strangers out: you let every team in yourself, and only teams that scan the QR code of the evening come in by themselves.',
   roundMeaning:
     'Choose a question round and “Start round”. Or choose “Live round”, and type the questions as you go or read them from paper.',
+  betsMeaning:
+    'A round that is connected to a wager scheme says so under its name, and teams bet in it. A live round takes one under “Wager scheme”. Percentage and standard bets count from the scores that are published when the round starts, so publish the rounds before it: the console says which ones are missing. Marking shows no bets.',
   phonesAfter:
     'Choose “Close the {room}” in the menu at the top right. Phones keep the final result for 12 hours, and Game History has the evening. {A room} that nobody touches for 12 hours closes by itself.',
   playersIntro:
     'Players open {play} in the browser of their phone, type the {room} code and a team name, and are in. With the QR code they only need the name. There is no app to install and no password. A team can play on up to 6 phones: “Add a phone” shows a team code of 6 digits for the next one.',
+  betting:
+    'In a round with bets, each answer has its bet below it: values to tap, or a number, with what it wins and loses. The bet goes out with the answer and can be changed as long as the answer can. A value that is used up says on which question; while that one is open, the two can be swapped.',
   marking:
     'While the {host} marks, players see their own answers. After publishing they see what the settings allow: verdicts, points, the right answers, the table. They never see what another team wrote.',
   screenIntro:
@@ -22,7 +26,7 @@ export const eveningTexts = {
   screenShows:
     'On Auto it follows the game: the way in with a QR code, the question with its picture, the time that is left and how many teams have answered, the break, and the standings at the end. After a round it shows the standings when you choose Standings; the next round takes it back to Auto.',
   settingsIntro:
-    "The organizer makes these settings for every {room} or for one {host}. A round keeps the settings it started with. Players limit, Helper tips, the pause and the {brand}'s name take effect right away.",
+    "The organizer makes these settings for every {room} or for one {host}. A round keeps the settings it started with. Players limit, Helper tips, Require Email Authentication, the pause and the {brand}'s name take effect right away, also on phones and screens that are on.",
   playersLimit:
     'How many teams can be in the {room}. A team that the {host} removes frees its place.',
   showScores:

@@ -1,4 +1,4 @@
-import type { ScoreReason } from '@emcee/game';
+import type { ScoreReason, TotalReason } from '@emcee/game';
 
 /** What made a score, line by line, as the portal and phones explain it. */
 export const scoreReasonLabels: Readonly<Record<ScoreReason, string>> = {
@@ -7,6 +7,12 @@ export const scoreReasonLabels: Readonly<Record<ScoreReason, string>> = {
   bonus: 'Bonus for a correct bet',
   adjustment: 'Adjusted by the {host}',
   limit: 'Kept within the limits',
+};
+
+/** What made a total. */
+export const totalReasonLabels: Readonly<Record<TotalReason, string>> = {
+  answers: 'Answers',
+  'seat-points': 'Points for the team',
 };
 
 /** What a score was made of. */

@@ -14,7 +14,7 @@ export const settingScreenTexts = {
     'How many questions a round has at most. The {host} plays a longer one in parts. With Infinite, it is played in one go.',
   switchRoundsHelp: 'While marking, the {host} can switch to another round.',
   switchRoundsTip:
-    'Lets the {host} move between the rounds of the game while marking, and start the next round before the last one is published. Off: a round is published, or left with Mark later, before the next one starts.',
+    'Lets the {host} move between the rounds of the game while marking, start the next round before the last one is published, and change published rounds all evening. Off: a round is published, or left with Mark later, before the next one starts, and can be changed until then.',
   maxPointValueTip: "The most a question can be worth. It's never less than the scoring interval.",
   lockQuestionTip:
     'Off: players can answer any question of the round until the {host} closes it. On: the lock mode decides.',

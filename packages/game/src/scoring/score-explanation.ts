@@ -10,8 +10,18 @@ import type { WagerScheme } from './wager.ts';
  */
 export type ScoreReason = 'value' | 'bet' | 'bonus' | 'adjustment' | 'limit';
 
+/** Why a total is what it is: what the `answers` of a round earned, and the points that the host gave the seat. */
+export type TotalReason = 'answers' | 'seat-points';
+
 /** One line of an explanation, in half-points. */
 export type ScoreRow = { readonly reason: ScoreReason; readonly halfPoints: number };
+
+/** One line of the explanation of a total, in half-points: the name of a round, or what the points were given for. */
+export type TotalRow = {
+  readonly reason: TotalReason;
+  readonly text: string;
+  readonly halfPoints: number;
+};
 
 /** How the score of one answer came about; the rows sum to what the answer earned. */
 export type ScoreExplanation = {
@@ -51,6 +61,26 @@ export function explainScore(
   const limit = context.earnedHalfPoints - sum(reasons.map(({ halfPoints }) => halfPoints));
   if (limit !== 0) reasons.push({ reason: 'limit', halfPoints: limit });
   return { verdict, betPoints, rows: reasons };
+}
+
+/** Explains a total: a row a round, then one for each time the host gave points or took some; the rows sum to it. */
+export function explainTotal(
+  rounds: readonly { readonly name: string; readonly earnedHalfPoints: number }[],
+  seatPoints: readonly { readonly reason: string; readonly halfPoints: number }[],
+): { readonly rows: readonly TotalRow[]; readonly totalHalfPoints: number } {
+  const rows: TotalRow[] = [
+    ...rounds.map(({ name, earnedHalfPoints }) => ({
+      reason: 'answers' as const,
+      text: name,
+      halfPoints: earnedHalfPoints,
+    })),
+    ...seatPoints.map(({ reason, halfPoints }) => ({
+      reason: 'seat-points' as const,
+      text: reason,
+      halfPoints,
+    })),
+  ];
+  return { rows, totalHalfPoints: sum(rows.map(({ halfPoints }) => halfPoints)) };
 }
 
 /** The verdict of an answer as people read it: blank and unmarked answers have none. */

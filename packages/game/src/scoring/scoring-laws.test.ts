@@ -1,72 +1,20 @@
 /** The five laws of the game, for any record and any way to play. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { players, round, rules, scheme, verdict } from '../../test/any-round.ts';
+import { SEAT_POINTS } from '../limits.ts';
+import { explainTotal } from './score-explanation.ts';
 import {
   capPoints,
   earnedHalfPoints,
   earnedRows,
   markAnswer,
   playerTotals,
-  type ScoredAnswer,
   type ScoredRound,
   toPoints,
 } from './scoring.ts';
 import type { Verdict } from './verdict.ts';
 import { checkBet, legalBets, type WagerScheme } from './wager.ts';
-
-const players = ['ann', 'bob', 'cleo'];
-const verdict = fc.constantFrom<Verdict>('wrong', 'half', 'right');
-const rules = fc.record({
-  scoringInterval: fc.integer({ min: 1, max: 10 }),
-  maxPointValue: fc.integer({ min: 1, max: 20 }),
-});
-const scheme: fc.Arbitrary<WagerScheme> = fc.record({
-  type: fc.constantFrom('points', 'percentage', 'standard'),
-  points: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 }),
-  percentage: fc.integer({ min: 1, max: 100 }),
-  singleUse: fc.boolean(),
-  mandatoryWagering: fc.boolean(),
-  subtractForIncorrect: fc.boolean(),
-  bonusPoints: fc.option(fc.integer({ min: 1, max: 100 })),
-});
-
-/** Any answer groups of one question: every player gives one of three responses, or a blank. */
-const answers: fc.Arbitrary<ScoredAnswer[]> = fc
-  .array(
-    fc.record({
-      choice: fc.integer({ min: 0, max: 3 }),
-      bet: fc.integer({ min: 0, max: 20 }),
-    }),
-    { minLength: players.length, maxLength: players.length },
-  )
-  .chain((responses) =>
-    fc.tuple(
-      ...['', 'a', 'b', 'c'].map((text, choice) =>
-        fc.record({
-          text: fc.constant(text),
-          point: fc.boolean(),
-          halfPoint: fc.constant(false),
-          marked: fc.boolean(),
-          additionalHalfPoints: fc.integer({ min: -20, max: 20 }),
-          players: fc.constant(players.filter((_, seat) => responses[seat]?.choice === choice)),
-          wagers: fc.constant(
-            players.flatMap((player, seat) => {
-              const response = responses[seat];
-              return response?.choice === choice ? [{ player, bet: response.bet }] : [];
-            }),
-          ),
-        }),
-      ),
-    ),
-  );
-const round: fc.Arbitrary<ScoredRound> = fc.record({
-  rules,
-  scheme: fc.option(scheme),
-  questions: fc.array(
-    fc.record({ markedPoint: fc.integer({ min: 1, max: 10 }), voided: fc.boolean(), answers }),
-    { minLength: 1, maxLength: 4 },
-  ),
-});
 
 type Mark = { question: number; answer: number; verdict: Verdict };
 
@@ -244,15 +192,49 @@ describe('law 3: a single-use value', () => {
 });
 
 describe('law 4: half-points', () => {
-  it('are exact: the rows of a player add up to the total, in points too', () => {
+  const given = fc.array(
+    fc.record({
+      player: fc.constantFrom(...players),
+      halfPoints: fc.integer({ min: -2 * SEAT_POINTS.most, max: 2 * SEAT_POINTS.most }),
+      reason: fc.string(),
+    }),
+    { maxLength: 6 },
+  );
+
+  it('are exact: what a player earned and was given adds up to the total, in points too', () => {
     fc.assert(
-      fc.property(fc.array(round, { maxLength: 3 }), (rounds) => {
+      fc.property(fc.array(round, { maxLength: 3 }), given, (rounds, seatPoints) => {
         const rows = rounds.flatMap(earnedRows);
-        for (const [player, totalHalfPoints] of playerTotals(rounds, players)) {
+        for (const [player, totalHalfPoints] of playerTotals(rounds, players, seatPoints)) {
           const own = rows.filter((row) => row.player === player);
           expect(own.every((row) => Number.isSafeInteger(row.earnedHalfPoints))).toBe(true);
-          const points = own.map((row) => toPoints(row.earnedHalfPoints));
+          const points = [
+            ...own.map((row) => toPoints(row.earnedHalfPoints)),
+            ...seatPoints.flatMap((row) =>
+              row.player === player ? [toPoints(row.halfPoints)] : [],
+            ),
+          ];
           expect(points.reduce((total, value) => total + value, 0)).toBe(toPoints(totalHalfPoints));
+        }
+      }),
+    );
+  });
+
+  it('are explained to the last one: the rounds and the points for the team are the total', () => {
+    fc.assert(
+      fc.property(fc.array(round, { maxLength: 3 }), given, (rounds, seatPoints) => {
+        for (const [player, totalHalfPoints] of playerTotals(rounds, players, seatPoints)) {
+          const played = rounds.map((each, index) => ({
+            name: `Round ${index + 1}`,
+            earnedHalfPoints: playerTotals([each], players).get(player) ?? 0,
+          }));
+          const own = seatPoints.filter((row) => row.player === player);
+          const explained = explainTotal(played, own);
+          expect(explained.totalHalfPoints).toBe(totalHalfPoints);
+          expect(explained.rows.map(({ reason }) => reason)).toEqual([
+            ...played.map(() => 'answers'),
+            ...own.map(() => 'seat-points'),
+          ]);
         }
       }),
     );

@@ -3,9 +3,11 @@ import { pointsScheme } from '../../test/schemes.ts';
 import {
   adjustAnswer,
   capPoints,
+  decidedBy,
   earnedHalfPoints,
   earnedRows,
   isQuestionValue,
+  isSeatPoints,
   markAnswer,
   playerTotals,
   type ScoredAnswer,
@@ -146,9 +148,46 @@ describe('a round', () => {
   });
 });
 
+describe('the points of a verdict', () => {
+  it.each([
+    ['value', null, [0, 0]],
+    ['bet', scheme, [5, 1]],
+    ['either', scheme, [5, 0]],
+    ['either', scheme, [0]],
+    ['either', scheme, []],
+  ] as const)('are decided by %s', (by, wagerScheme, bets) => {
+    expect(decidedBy(wagerScheme, bets)).toBe(by);
+    // Where bets decide, no other value of the question changes what is earned.
+    const earnedWith = (bet: number, value: number) =>
+      earned(
+        { ...markAnswer(unmarked, 'right'), wagers: bet > 0 ? [{ player: 'ann', bet }] : [] },
+        value,
+        wagerScheme,
+      );
+    const follows = bets.map((bet) => earnedWith(bet, 3) !== earnedWith(bet, 6));
+    expect(follows).toEqual(bets.map((bet) => wagerScheme === null || bet === 0));
+  });
+});
+
 describe('half-points', () => {
   it('are points in steps of 0.5 and back', () => {
     expect([3, -1, 0].map(toPoints)).toEqual([1.5, -0.5, 0]);
     expect([1.5, -0.5, 0, 1_000_000].map(toHalfPoints)).toEqual([3, -1, 0, 2_000_000]);
+  });
+});
+
+describe('points for a seat', () => {
+  it.each([
+    [2, true, true],
+    [-1, false, true],
+    [0.5, true, true],
+    [0.5, false, false],
+    [0.25, true, false],
+    [0, true, false],
+    [10_000, false, true],
+    [10_000.5, true, false],
+    [Number.NaN, true, false],
+  ])('%d, where half points are %s: %s', (points, halfPoints, isPossible) => {
+    expect(isSeatPoints(points, { halfPoints })).toBe(isPossible);
   });
 });

@@ -1,4 +1,4 @@
-import { POINT_VALUE } from '../limits.ts';
+import { POINT_VALUE, SEAT_POINTS } from '../limits.ts';
 import { type Verdict, type VerdictFlags, verdictFlags, verdictOf } from './verdict.ts';
 import { settleBet, type WagerScheme } from './wager.ts';
 
@@ -33,9 +33,18 @@ export type ScoredRound = {
 /** What one player earned with one answer, in half-points. */
 export type EarnedRow = { readonly player: string; readonly earnedHalfPoints: number };
 
+/** Points that the host gave a player beside its answers, or took off, in half-points. */
+export type SeatPoints = { readonly player: string; readonly halfPoints: number };
+
 /** Half-points as points, in steps of 0.5; exact, because halves are exact in binary. */
 export function toPoints(halfPoints: number): number {
   return halfPoints / 2;
+}
+
+/** Whether a host may give a seat these points: not none, within the limit, and whole where the room has no half points. */
+export function isSeatPoints(points: number, rules: { readonly halfPoints: boolean }): boolean {
+  const steps = rules.halfPoints ? 2 * points : points;
+  return points !== 0 && Number.isInteger(steps) && Math.abs(points) <= SEAT_POINTS.most;
 }
 
 /** Points in steps of 0.5 as half-points. */
@@ -101,6 +110,15 @@ export function earnedHalfPoints(
   return clamp(value, 0, 2 * capPoints(round.rules));
 }
 
+/** What decides the points of a verdict on the answers to a question: its value, their bets, or either, answer by answer. */
+export type DecidedBy = 'value' | 'bet' | 'either';
+
+/** What decides the points of answers with these bets, in whole points; 0 is none. */
+export function decidedBy(scheme: WagerScheme | null, bets: readonly number[]): DecidedBy {
+  if (scheme === null) return 'value';
+  return bets.length > 0 && bets.every((bet) => bet > 0) ? 'bet' : 'either';
+}
+
 /** What every player earned in a round, one row for each answer a player gave. */
 export function earnedRows(round: ScoredRound): EarnedRow[] {
   return round.questions.flatMap((question) =>
@@ -113,15 +131,20 @@ export function earnedRows(round: ScoredRound): EarnedRow[] {
   );
 }
 
-/** The total of each player over some rounds, in half-points; players who answered nothing have 0. */
+/**
+ * The total of each player over some rounds, in half-points: what its answers earned, and the points that the
+ * host gave the seat. Players who answered nothing and were given nothing have 0.
+ */
 export function playerTotals(
   rounds: readonly ScoredRound[],
   players: readonly string[],
+  seatPoints: readonly SeatPoints[] = [],
 ): Map<string, number> {
   const totals = new Map(players.map((player) => [player, 0]));
-  for (const row of rounds.flatMap(earnedRows)) {
-    totals.set(row.player, (totals.get(row.player) ?? 0) + row.earnedHalfPoints);
-  }
+  const add = (player: string, halfPoints: number) =>
+    totals.set(player, (totals.get(player) ?? 0) + halfPoints);
+  for (const row of rounds.flatMap(earnedRows)) add(row.player, row.earnedHalfPoints);
+  for (const { player, halfPoints } of seatPoints) add(player, halfPoints);
   return totals;
 }
 

@@ -109,34 +109,6 @@ describe('a round on the phone', () => {
     expect(await screen.findByRole('heading', { name: 'Question 1' })).toBeDefined();
   });
 
-  it('asks what to do when another phone of the team was first', async () => {
-    const game = fakeGame();
-    const current = { n: 1, text: 'Mercury', revision: 5, bet: 0 };
-    game.settles(() => ({ outcome: 'refused', reason: 'changed-by-team', current }));
-    game.say({ stage: asked, own: ownOf() });
-    const user = renderSeat();
-    await user.type(await screen.findByLabelText('Your answer'), 'Venus{Enter}');
-    await screen.findByText('Your team sent “Mercury”.');
-    game.settles(storesAll);
-    await user.click(screen.getByRole('button', { name: 'Send mine' }));
-    await screen.findByText('Saved');
-    expect(game.inputsOf(playCalls.answer).at(-1)).toMatchObject({
-      answers: [{ text: 'Venus', basedOn: 5 }],
-    });
-  });
-
-  it('keeps what another phone of the team has sent', async () => {
-    const game = fakeGame();
-    const current = { n: 1, text: 'Mercury', revision: 5, bet: 0 };
-    game.settles(() => ({ outcome: 'refused', reason: 'changed-by-team', current }));
-    game.say({ stage: asked, own: ownOf() });
-    const user = renderSeat();
-    await user.type(await screen.findByLabelText('Your answer'), 'Venus{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
-    expect(await screen.findByText('Saved')).toBeDefined();
-    expect(screen.getByText('Mercury')).toBeDefined();
-  });
-
   it('says that an answer came after the closing', async () => {
     const game = fakeGame();
     game.settles(() => ({ outcome: 'refused', reason: 'closed', current: null }));

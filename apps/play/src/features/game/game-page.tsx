@@ -31,7 +31,7 @@ export function GamePage({ kept, onLeave }: GamePageProps) {
   const session = useMemo(() => openSession(kept), [kept.gameId, kept.secret]);
   useEffect(() => session.start(), [session]);
   useEffect(stayAwake, []);
-  useEffect(fetchLaterPages, []);
+  useEffect(() => void fetchLaterPages(), []);
   return (
     <SessionContext value={session}>
       <LeaveContext value={onLeave}>

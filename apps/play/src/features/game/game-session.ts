@@ -37,6 +37,8 @@ export type BetRules = { betTable: typeof betTable; betAtClosing: typeof betAtCl
 /** A game that this phone has a seat in. */
 export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
   gameId: string;
+  /** The secret of this phone, which opens its evening afterwards as well. */
+  secret: string;
   calls: SeatCalls;
   clock: ServerClock;
   outbox: Outbox;
@@ -111,7 +113,7 @@ export function openSession(kept: KeptGame): GameSession {
     const stored = keptGame(gameId);
     if (stored === undefined) return;
     isAdopting = true;
-    const isToKeep = drafts.adopt(stored.drafts);
+    const isToKeep = drafts.adopt(stored);
     if (isReturn) outbox.adopt(stored.unsettled);
     isAdopting = false;
     if (isToKeep) keep();
@@ -148,6 +150,7 @@ export function openSession(kept: KeptGame): GameSession {
     get: store.get,
     subscribe: store.subscribe,
     gameId,
+    secret: kept.secret,
     calls,
     clock,
     outbox,

@@ -52,6 +52,9 @@ export function CodePage({ code, isUnknown, onCode }: CodePageProps) {
     >
       <h1>{words(phoneTexts.enterCode)}</h1>
       <p>{words(phoneTexts.askForCode)}</p>
+      <p>
+        <a href="/evenings">Your evenings</a>
+      </p>
     </HeroPage>
   );
 }

@@ -91,6 +91,9 @@ function openUser(hostname = 'localhost') {
         _id: 'game-1',
         startedAt: '2026-11-20T19:00:00.000Z',
         room: { _id: 'room-1', roomCode: 'CROWN' },
+        seatPoints: [
+          { _id: 'given-1', points: -0.5, reason: 'late', givenAt: '2026-11-20T20:00:00.000Z' },
+        ],
         gameRoundDetails: {
           rounds: [
             {
@@ -126,6 +129,10 @@ describe('a user', () => {
     expect(row.getByRole('link', { name: '3, Capitals: why' }).getAttribute('href')).toBe(
       '/game-results/game-1/user-1',
     );
+    const given = within(screen.getByRole('row', { name: /Points for the team: late/ }));
+    expect(given.getAllByRole('cell').at(-1)?.textContent).toBe('-0.5');
+    // The total has both.
+    expect(screen.getByText('Total score').nextElementSibling?.textContent).toBe('2.5');
     await user.click(open);
     expect(address()).toBe('/users/user-1?round=round-1');
     const table = within(await screen.findByRole('table', { name: 'Questions' }));

@@ -10,6 +10,7 @@ const steps: readonly Step[] = [
   [eveningTexts.open, eveningTexts.openMeaning],
   ['Let the teams in', eveningTexts.teamsMeaning],
   ['Start a round', eveningTexts.roundMeaning],
+  ['Play for bets', eveningTexts.betsMeaning],
   [
     'Ask',
     'Each press of “Next” asks one question, and you see how many teams have answered. “Reveal all” shows all of the round at once, “Edit” corrects a question for this game, “Void” takes one out of the count.',
@@ -24,11 +25,15 @@ const steps: readonly Step[] = [
   ],
   [
     'Close the round and mark',
-    "Answers that are the same stand together, compared with the right one. A dashed Right is a suggestion: it counts once you confirm it, all of a question at once. Amber answers are close: look twice. Mark the others with a tap or the keys 1, 2 and 3, or the rest of a question as wrong; undo goes back 50 steps, on any device. Team names stay folded, so they don't sway you.",
+    "Answers that are the same stand together, compared with the right one. A dashed Right is a suggestion: it counts once you confirm it, all of a question at once. Amber answers are close: look twice. Mark the others with a tap or the keys 1, 2 and 3, or the rest of a question as wrong; undo goes back 50 steps, on any device. Team names stay folded, so they don't sway you. Where a team means something else by the same words, “Judge apart” under its name takes its answer out.",
   ],
   [
     'Publish',
-    'Now the scores count, and phones show them as the settings allow. An answer without a mark counts 0. Marks are fixed from here on, so check them first.',
+    'Now the scores count, and phones show them as the settings allow. An answer without a mark counts 0. Before that you see the first places and who moves most.',
+  ],
+  [
+    'Put something right',
+    '“Change marks” opens a published round again, for you alone. Once you publish your changes, phones say that the round was corrected and by how much. It works until the next round starts, and all evening where rounds may be switched.',
   ],
   [
     'Read out',
@@ -76,6 +81,7 @@ export function Players() {
         rules={[
           'An answer is in once the phone says Saved. Until its question closes, it can be changed.',
           'What is typed but not sent goes out by itself when its question closes.',
+          eveningTexts.betting,
           'A reload, a locked phone or a closed tab loses nothing: the phone comes back to its seat.',
           eveningTexts.marking,
           eveningTexts.ownTeam,
@@ -150,7 +156,10 @@ export function SettingsInPlay() {
           ['Show answers', 'After publishing, phones show which of their answers were right.'],
           ['Display correct answer', 'With Show answers: the right answer is shown as well.'],
           ['Show scores', eveningTexts.showScores],
-          ['Helper tips', 'Short tips on phones that wait for the first round.'],
+          [
+            'Helper tips',
+            'Short tips on phones that wait for the first round, or bet for the first time.',
+          ],
           [
             'Pause content',
             'What phones and the screen show during a break: a neutral text, the table or your message.',

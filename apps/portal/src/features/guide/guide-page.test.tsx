@@ -62,6 +62,8 @@ describe('the guide', () => {
     expect(signIn.getAttribute('href')).toBe('/host/sign-in');
     const players = screen.getByRole('region', { name: 'What players see' });
     expect(players.textContent).toContain(`${window.location.host}/play`);
+    expect(evening.textContent).toContain('takes one under “Wager scheme”');
+    expect(players.textContent).toContain('each answer has its bet below it');
     if (hostname !== 'localhost') expectSchoolWords();
   });
 

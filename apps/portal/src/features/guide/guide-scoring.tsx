@@ -18,7 +18,7 @@ export function Scoring() {
       />
       <Paragraphs
         texts={[
-          'The last three are not part of live games yet: there, every question is worth the scoring interval.',
+          'Every question is worth the scoring interval at first.',
           "Without a wager, an answer earns its verdict (wrong 0, half right ½, right 1) times the question's value, plus the adjustment: never less than 0, never more than the highest value. A blank earns 0.",
           'These rules always hold:',
         ]}

@@ -6,7 +6,9 @@ import {
   portalPaths,
   reportTexts,
   roundVersionLabels,
+  type SeatPointsRow,
   searchTexts,
+  totalReasonLabels,
   type UserGame,
   wagerModeLabels,
 } from '@emcee/contract';
@@ -28,19 +30,28 @@ import type { Column } from '../../ui/tables/table-columns.ts';
 /** A round that a person has played. */
 export type UserRound = UserGame['gameRoundDetails']['rounds'][number];
 
-type PlayedRow = { game: UserGame; round: UserRound; points: number };
+/** A round, or points that the host gave the person's team beside its answers. */
+type PlayedRow = { game: UserGame; points: number } & (
+  | { round: UserRound; given?: undefined }
+  | { given: SeatPointsRow; round?: undefined }
+);
 
-/** The rounds of some games with what the person earned in each. */
+/** The rounds of some games with what the person earned in each, and what the team was given beside. */
 export function roundRows(games: readonly UserGame[]): PlayedRow[] {
-  return games.flatMap((game) =>
-    game.gameRoundDetails.rounds.map((round) => {
+  return games.flatMap((game) => [
+    ...game.gameRoundDetails.rounds.map((round) => {
       const answers = round.questions.flatMap((question) => question.answers);
       const points = answers
         .flatMap((answer) => answer.earned)
         .reduce((total, row) => total + row.points, 0);
       return { game, round, points };
     }),
-  );
+    ...game.seatPoints.map((given) => ({ game, given, points: given.points })),
+  ]);
+}
+
+function nameOf({ round, given }: PlayedRow): string {
+  return round === undefined ? `${totalReasonLabels['seat-points']}: ${given.reason}` : round.name;
 }
 
 function columnsIn(
@@ -48,7 +59,7 @@ function columnsIn(
   { userId, nameCell }: { userId: string; nameCell: (row: PlayedRow) => ReactNode },
 ): Column<PlayedRow>[] {
   return [
-    { key: 'round', title: 'Round', cell: nameCell, sortBy: ({ round }) => round.name },
+    { key: 'round', title: 'Round', cell: nameCell, sortBy: nameOf },
     {
       key: 'room',
       title: words(labelTexts.room),
@@ -65,32 +76,32 @@ function columnsIn(
     {
       key: 'version',
       title: 'Version',
-      cell: ({ round }) => roundVersionLabels[round.version],
-      sortBy: ({ round }) => roundVersionLabels[round.version],
+      cell: ({ round }) => round && roundVersionLabels[round.version],
+      sortBy: ({ round }) => (round ? roundVersionLabels[round.version] : null),
       isSecondary: true,
     },
     {
       key: 'mode',
       title: 'Mode',
-      cell: ({ round }) => <StateChip mode={round.roundMode} />,
-      sortBy: ({ round }) => gameModeLabels[round.roundMode],
+      cell: ({ round }) => round && <StateChip mode={round.roundMode} />,
+      sortBy: ({ round }) => (round ? gameModeLabels[round.roundMode] : null),
       isSecondary: true,
     },
     {
       key: 'wagers',
       title: 'Wager mode',
-      cell: ({ round }) => wagerModeLabels[round.wagerMode],
-      sortBy: ({ round }) => wagerModeLabels[round.wagerMode],
+      cell: ({ round }) => round && wagerModeLabels[round.wagerMode],
+      sortBy: ({ round }) => (round ? wagerModeLabels[round.wagerMode] : null),
       isSecondary: true,
     },
     {
       key: 'score',
       title: 'Score',
-      cell: ({ game, round, points }) => (
+      cell: (row) => (
         <ScoreLink
-          points={points}
-          to={pathTo(portalPaths.playerResult, { gameId: game._id, userId })}
-          label={`${round.name}: why`}
+          points={row.points}
+          to={pathTo(portalPaths.playerResult, { gameId: row.game._id, userId })}
+          label={`${nameOf(row)}: why`}
         />
       ),
       sortBy: ({ points }) => points,
@@ -100,11 +111,13 @@ function columnsIn(
 }
 
 function searchText(row: PlayedRow): string {
-  return searchTexts.userRound(row, dayAndTime);
+  return row.round === undefined
+    ? searchTexts.userGiven(row, dayAndTime)
+    : searchTexts.userRound(row, dayAndTime);
 }
 
-function idOf({ round }: PlayedRow): string {
-  return round._id;
+function idOf({ round, given }: PlayedRow): string {
+  return round === undefined ? given._id : round._id;
 }
 
 /** The rounds that a person has played; opened, a round shows its questions with the person's answers. */
@@ -128,21 +141,26 @@ export function UserRounds({
     () =>
       columnsIn(words, {
         userId,
-        nameCell: ({ round }) => (
-          <Disclosure
-            isOpen={round._id === openId}
-            controls={questionsId}
-            onToggle={(isOpen) => setOpenId(isOpen ? round._id : '')}
-          >
-            {round.name}
-          </Disclosure>
-        ),
+        nameCell: (row) =>
+          row.round === undefined ? (
+            nameOf(row)
+          ) : (
+            <Disclosure
+              isOpen={row.round._id === openId}
+              controls={questionsId}
+              onToggle={(isOpen) => setOpenId(isOpen ? row.round._id : '')}
+            >
+              {row.round.name}
+            </Disclosure>
+          ),
       }),
     [words, userId, openId, setOpenId, questionsId],
   );
   const details = useCallback(
     ({ round }: PlayedRow) =>
-      round._id === openId ? <div id={questionsId}>{questions(round)}</div> : undefined,
+      round?._id === openId && round !== undefined ? (
+        <div id={questionsId}>{questions(round)}</div>
+      ) : undefined,
     [openId, questions, questionsId],
   );
   if (list.rows === undefined && list.hasFailed)
@@ -157,7 +175,7 @@ export function UserRounds({
       searchLabel="Search rounds and questions"
       toolbar={toolbar}
       details={details}
-      noun={['round']}
+      noun={rows?.some(({ given }) => given !== undefined) ? ['row'] : ['round']}
       isBusy={list.isLoading && !list.hasMore}
       footer={<ListState list={list} failure={reportTexts.loadingFailed} noun="game" />}
       empty={<EmptyState icon={<IconHistory size={28} />} title="No rounds played yet" />}

@@ -22,7 +22,7 @@ export const scoreCorrections = pgTable(
     playerId: id(),
     before: jsonb().notNull(),
     after: jsonb().notNull(),
-    /** Why; empty from the console. */
+    /** Why; empty for what was marked in the console. */
     reason: text().notNull().default(''),
     /** What players are told of it; empty without a note. */
     note: text().notNull().default(''),

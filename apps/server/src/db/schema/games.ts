@@ -58,7 +58,7 @@ export const gamePlayers = pgTable(
     adminId: id().notNull(),
     gameId: id().notNull(),
     name: text().notNull(),
-    /** What the rules make of the answers, in half-points; written in the transaction that writes or marks them. */
+    /** What the rules make of the answers and of `score_adjustments`, in half-points; written in the transaction that changes those. */
     scoreHalfPoints: bigint({ mode: 'number' }).notNull().default(0),
     /** When its host removed it from the game: it is in no list and no file any more. */
     removedAt: moment(),
@@ -71,6 +71,36 @@ export const gamePlayers = pgTable(
     }).onDelete('cascade'),
     unique('game_players_admin_id_unique').on(table.adminId, table.id),
     index('game_players_of_game').on(table.adminId, table.gameId),
+  ],
+);
+
+/** Points that a host gave a seat beside its answers, or took off; in its score until they are withdrawn. */
+export const scoreAdjustments = pgTable(
+  'score_adjustments',
+  {
+    id: id().primaryKey(),
+    adminId: id().notNull(),
+    gameId: id().notNull(),
+    playerId: id().notNull(),
+    halves: integer().notNull(),
+    reason: text().notNull(),
+    givenAt: moment().notNull(),
+    withdrawnAt: moment(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'score_adjustments_game',
+      columns: [table.adminId, table.gameId],
+      foreignColumns: [games.adminId, games.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'score_adjustments_player',
+      columns: [table.adminId, table.playerId],
+      foreignColumns: [gamePlayers.adminId, gamePlayers.id],
+    }).onDelete('cascade'),
+    index('score_adjustments_of_game').on(table.adminId, table.gameId),
+    index('score_adjustments_of_player').on(table.adminId, table.playerId),
+    check('score_adjustments_not_none', sql`${table.halves} <> 0`),
   ],
 );
 
@@ -93,6 +123,8 @@ export const users = pgTable(
     uniqueIndex('users_email_unique')
       .on(table.adminId, table.email)
       .where(sql`${table.erasedAt} is null`),
+    // Who wants to see an evening again names no admin.
+    index('users_email').on(table.email).where(sql`${table.erasedAt} is null`),
     index('users_last_login').on(table.adminId, table.lastLoginAt),
     check(
       'users_erased_has_no_address',
@@ -170,6 +202,8 @@ export const playedQuestions = pgTable(
     markedPoint: integer().notNull(),
     /** Taken out of the count by the host: it earns nothing for anybody. */
     voided: boolean().notNull().default(false),
+    /** Whether phones and screens came to it: of the others phones never see the text. Null where that was not kept. */
+    isRevealed: boolean(),
   },
   (table) => [
     foreignKey({

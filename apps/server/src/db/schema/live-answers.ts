@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -10,6 +12,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { liveQuestions, liveRounds, liveSeats } from './live.ts';
+
+/** The seat of a mark that is on a group. */
+export const NO_SEAT = '00000000-0000-0000-0000-000000000000';
 
 /** Every answer that was acknowledged, as it came; nothing here is ever changed. */
 export const liveAnswers = pgTable(
@@ -118,25 +123,35 @@ export const liveOpenings = pgTable(
   ],
 );
 
-/** Verdicts of the host on answers that are the same. */
+/** Verdicts of the host on answers that are the same, and on those that are judged apart. */
 export const liveMarks = pgTable(
   'live_marks',
   {
     roundId: id().notNull(),
     n: integer().notNull(),
     groupKey: text().notNull(),
-    verdict: text({ enum: ['wrong', 'half', 'right'] }).notNull(),
+    /** Whose answer is judged apart from others with these words; zeros for the group. */
+    seatId: id().notNull().default(NO_SEAT),
+    /** Null of an answer that is judged apart and not marked yet. */
+    verdict: text({ enum: ['wrong', 'half', 'right'] }),
     /** What the host added for everybody who gave it, or took off, in half-points. */
     additionalHalves: integer().notNull().default(0),
     markedAt: moment().notNull(),
   },
   (table) => [
-    primaryKey({ name: 'live_marks_pk', columns: [table.roundId, table.n, table.groupKey] }),
+    primaryKey({
+      name: 'live_marks_pk',
+      columns: [table.roundId, table.n, table.groupKey, table.seatId],
+    }),
     foreignKey({
       name: 'live_marks_question',
       columns: [table.roundId, table.n],
       foreignColumns: [liveQuestions.roundId, liveQuestions.n],
     }).onDelete('cascade'),
+    check(
+      'live_marks_group_is_marked',
+      sql`${table.verdict} is not null or ${table.seatId} <> ${sql.raw(`'${NO_SEAT}'`)}`,
+    ),
   ],
 );
 

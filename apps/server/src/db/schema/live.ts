@@ -122,6 +122,25 @@ export const liveSeats = pgTable(
   ],
 );
 
+/** Points that the host gave a team beside its answers, or took off; in the score of its seat until they are withdrawn. */
+export const liveSeatPoints = pgTable(
+  'live_seat_points',
+  {
+    id: id().primaryKey(),
+    seatId: id()
+      .notNull()
+      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    halves: integer().notNull(),
+    reason: text().notNull(),
+    givenAt: moment().notNull(),
+    withdrawnAt: moment(),
+  },
+  (table) => [
+    index('live_seat_points_of_seat').on(table.seatId),
+    check('live_seat_points_not_none', sql`${table.halves} <> 0`),
+  ],
+);
+
 /** Phones on a seat, by the SHA-256 of the secret that each of them made. */
 export const liveDevices = pgTable(
   'live_devices',

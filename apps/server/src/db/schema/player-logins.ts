@@ -31,16 +31,15 @@ export const playerCodes = pgTable(
     /** SHA-256 of the token that becomes a login. */
     tokenHash: text().primaryKey(),
     email: text().notNull(),
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** In whose room it is to be a login, or whose player asks; null for an address that nobody knows, whose code nobody has. */
+    adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
     /** SHA-256 of token and code: six digits alone could be searched through. */
     codeHash: text().notNull(),
     /** The one mailed before, which works as well: mails overtake each other. */
     previousCodeHash: text(),
     triesLeft: integer().notNull(),
-    /** The mail in the outbox; nobody's, so it is gone once it was sent. */
-    mailId: id().notNull(),
+    /** The mail in the outbox; nobody's, so it is gone once it was sent. Null where nobody may learn whether there is one. */
+    mailId: id(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },

@@ -97,6 +97,8 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'live.round-published': roundHistory,
   'live.score-corrected': roundHistory,
   'live.seat-removed': gameHistory,
+  'live.seat-points-given': gameHistory,
+  'live.seat-points-withdrawn': gameHistory,
   'privacy.deletion-asked': privacy,
   'privacy.deletion-canceled': privacy,
   'privacy.keeping-changed': privacy,

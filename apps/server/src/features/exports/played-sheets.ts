@@ -10,6 +10,14 @@ import {
   verdictLabels,
 } from '@emcee/contract';
 import { questionShares, rightShare, shownVerdict, standings } from '@emcee/game';
+import {
+  type EarnedColumn,
+  GIVEN_LABEL,
+  type GivenRow,
+  givenText,
+  reasonIn,
+  withGiven,
+} from './given-rows.ts';
 import type { Names } from './names.ts';
 import { type Column, rowsIn, type Sheet, sheetOf } from './tables.ts';
 
@@ -36,7 +44,7 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
   const nameOf = (player: PlayedPlayer) =>
     names.person({ userId: player.user[0]?._id ?? null, name: player.name });
   const seats = new Map(players.map((player) => [player._id, player]));
-  const teamOf = ({ playerId }: Response) => {
+  const teamOf = ({ playerId }: { playerId: string }) => {
     const player = seats.get(playerId);
     return player === undefined ? null : nameOf(player);
   };
@@ -67,15 +75,15 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
       rows: rowsIn(questions),
       searchText: searchTexts.question,
     }),
-    responses: sheetOf('Responses', {
+    responses: sheetOf<Response | GivenToPlayer>('Responses', {
       names,
-      columns: [
+      columns: withGiven<Response, GivenToPlayer>([
         { title: 'Round', cell: ({ round }) => round.name },
-        { title: 'Team', cell: teamOf },
-        ...responseColumns,
-      ],
-      rows: rowsIn(rounds.flatMap(responsesIn)),
-      searchText: responseText,
+        { title: 'Team', cell: teamOf, givenCell: teamOf },
+        ...responseColumns(names),
+      ]),
+      rows: rowsIn([...rounds.flatMap(responsesIn), ...players.flatMap(givenTo)]),
+      searchText: rowText,
     }),
   };
 }
@@ -98,16 +106,35 @@ export function playerSheet(
       return { ...row, total, place };
     }),
   );
-  return sheetOf<(typeof rows)[number]>('Responses', {
-    names,
-    columns: [
-      { title: 'Round', key: 'round', cell: ({ round }) => round.name },
-      ...responseColumns,
-      { title: 'Total', key: 'total', cell: (row) => row.total, sortBy: ({ place }) => place },
-    ],
-    rows: rowsIn(rows),
-    searchText: responseText,
+  const given = givenTo(player).map((row) => {
+    total += row.given.points;
+    place += 1;
+    return { ...row, total, place };
   });
+  return sheetOf<PlacedRow<Response> | PlacedRow<GivenToPlayer>>('Responses', {
+    names,
+    columns: withGiven<PlacedRow<Response>, PlacedRow<GivenToPlayer>>([
+      { title: 'Round', key: 'round', cell: ({ round }) => round.name },
+      ...responseColumns(names),
+      {
+        title: 'Total',
+        key: 'total',
+        cell: (row) => row.total,
+        givenCell: (row) => row.total,
+        sortBy: ({ place }) => place,
+      },
+    ]),
+    rows: rowsIn([...rows, ...given]),
+    searchText: rowText,
+  });
+}
+
+type GivenToPlayer = GivenRow & { playerId: string };
+type PlacedRow<Row> = Row & { total: number; place: number };
+
+/** What the host gave a player beside the answers. */
+function givenTo({ _id: playerId, seatPoints }: PlayedPlayer): GivenToPlayer[] {
+  return seatPoints.map((given) => ({ given, playerId }));
 }
 
 /** The player that an id names: its own, or that of a person on its seat. */
@@ -119,19 +146,30 @@ export function playerNamed(
 }
 
 /** How a response earned what it earned. */
-export const responseColumns: Column<Response>[] = [
-  { title: 'Number', cell: ({ question }) => question.orderNum },
-  { title: 'Question', cell: ({ question }) => question.questionText },
-  { title: 'Correct answer', key: 'correct', cell: ({ question }) => question.answerText },
-  { title: 'Response', key: 'response', cell: ({ answer }) => answer?.text ?? '' },
-  { title: 'Verdict', cell: verdictOn },
-  { title: 'Value', cell: ({ question }) => question.markedPoint },
-  { title: 'Bet', cell: betOf },
-  { title: 'Bonus', cell: bonusOf },
-  { title: 'Adjustment', cell: ({ answer }) => answer?.additionalPoints ?? 0 },
-  { title: VOIDED_LABEL, cell: voidedText },
-  { title: 'Points', key: 'score', cell: pointsOf },
-];
+export function responseColumns(names: Names): EarnedColumn<Response>[] {
+  return [
+    { title: 'Number', cell: ({ question }) => question.orderNum },
+    {
+      title: 'Question',
+      cell: ({ question }) => question.questionText,
+      givenCell: () => GIVEN_LABEL,
+    },
+    { title: 'Correct answer', key: 'correct', cell: ({ question }) => question.answerText },
+    {
+      title: 'Response',
+      key: 'response',
+      cell: ({ answer }) => answer?.text ?? '',
+      givenCell: (row) => reasonIn(names, row),
+    },
+    { title: 'Verdict', cell: verdictOn },
+    { title: 'Value', cell: ({ question }) => question.markedPoint },
+    { title: 'Bet', cell: betOf },
+    { title: 'Bonus', cell: bonusOf },
+    { title: 'Adjustment', cell: ({ answer }) => answer?.additionalPoints ?? 0 },
+    { title: VOIDED_LABEL, cell: voidedText },
+    { title: 'Points', key: 'score', cell: pointsOf, givenCell: ({ given }) => given.points },
+  ];
+}
 
 function questionColumns(
   playersCount: number,
@@ -182,7 +220,8 @@ function verdictOn({ answer }: Response): string {
   return verdictLabels[answer === undefined ? 'blank' : shownVerdict(answer)];
 }
 
-function responseText(row: Response): string {
+function rowText(row: Response | GivenToPlayer): string {
+  if ('given' in row) return givenText(row);
   return searchTexts.response({
     ...row,
     response: row.answer?.text ?? '',

@@ -7,34 +7,47 @@ import {
   type UserGame,
   wagerModeLabels,
 } from '@emcee/contract';
+import {
+  type EarnedColumn,
+  GIVEN_LABEL,
+  type GivenRow,
+  reasonIn,
+  withGiven,
+} from './given-rows.ts';
 import { type Names, timeTitle } from './names.ts';
 import { pointsOf, type Response, responseColumns, responsesIn } from './played-sheets.ts';
-import { type Column, flatRows, sheetOf } from './tables.ts';
+import { flatRows, sheetOf } from './tables.ts';
 
-type Round = UserGame['gameRoundDetails']['rounds'][number];
+type PlayedRow = { game: UserGame; round: UserGame['gameRoundDetails']['rounds'][number] };
+type GivenInGame = GivenRow & { game: UserGame };
 
 /** The rounds that somebody has played and what was answered there; the answers are theirs alone. */
 export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
-  const rounds = () =>
-    flatRows(games(), (game) => game.gameRoundDetails.rounds.map((round) => ({ game, round })));
-  const played: Column<{ game: UserGame; round: Round }>[] = [
+  const ofGame: EarnedColumn<{ game: UserGame }, GivenInGame>[] = [
     {
       title: timeTitle('Game', names),
       key: 'started',
-      cell: ({ game }) => names.moment(game.startedAt),
+      cell: startedAt,
+      givenCell: startedAt,
     },
-    { title: exportLabels.room, key: 'room', cell: ({ game }) => game.room.roomCode },
-    { title: 'Round', key: 'round', cell: ({ round }) => round.name },
+    { title: exportLabels.room, key: 'room', cell: roomOf, givenCell: roomOf },
   ];
-  const columns: Column<Response & { game: UserGame; round: Round }>[] = [
-    ...played,
-    ...responseColumns,
-  ];
+
+  function startedAt({ game }: { game: UserGame }): Date {
+    return names.moment(game.startedAt);
+  }
+
+  function givenFor(row: GivenInGame): string {
+    const reason = reasonIn(names, row);
+    return reason === '' ? GIVEN_LABEL : `${GIVEN_LABEL}: ${reason}`;
+  }
+
   return {
-    rounds: sheetOf('Rounds', {
+    rounds: sheetOf<PlayedRow | GivenInGame>('Rounds', {
       names,
-      columns: [
-        ...played,
+      columns: withGiven<PlayedRow, GivenInGame>([
+        ...ofGame,
+        { title: 'Round', key: 'round', cell: ({ round }) => round.name, givenCell: givenFor },
         {
           title: 'Version',
           key: 'version',
@@ -51,17 +64,40 @@ export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
           title: 'Score',
           key: 'score',
           cell: ({ round }) => responsesIn(round).reduce((sum, row) => sum + pointsOf(row), 0),
+          givenCell: ({ given }) => given.points,
         },
-      ],
-      rows: rounds(),
-      searchText: (row) => searchTexts.userRound(row, names.written),
+      ]),
+      rows: flatRows(games(), (game) => [...roundsIn(game), ...givenIn(game)]),
+      searchText: (row) =>
+        'given' in row
+          ? searchTexts.userGiven(row, names.written)
+          : searchTexts.userRound(row, names.written),
     }),
-    responses: sheetOf('Responses', {
+    responses: sheetOf<(Response & PlayedRow) | GivenInGame>('Responses', {
       names,
-      columns,
-      rows: flatRows(rounds(), ({ game, round }) =>
-        responsesIn(round).map((row) => ({ ...row, game, round })),
-      ),
+      columns: withGiven<Response & PlayedRow, GivenInGame>([
+        ...ofGame,
+        { title: 'Round', key: 'round', cell: ({ round }) => round.name },
+        ...responseColumns(names),
+      ]),
+      rows: flatRows(games(), (game) => [
+        ...roundsIn(game).flatMap(({ round }) =>
+          responsesIn(round).map((row) => ({ ...row, game, round })),
+        ),
+        ...givenIn(game),
+      ]),
     }),
   };
+}
+
+function roundsIn(game: UserGame): PlayedRow[] {
+  return game.gameRoundDetails.rounds.map((round) => ({ game, round }));
+}
+
+function givenIn(game: UserGame): GivenInGame[] {
+  return game.seatPoints.map((given) => ({ game, given }));
+}
+
+function roomOf({ game }: { game: UserGame }): string {
+  return game.room.roomCode;
 }

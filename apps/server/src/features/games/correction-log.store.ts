@@ -55,48 +55,42 @@ export async function findCorrection(
 const undoing = alias(scoreCorrections, 'undoing');
 
 function selectCorrections(db: Db, condition: SQL | undefined): Promise<NamedCorrection[]> {
-  return (
-    db
-      .select({
-        ...getTableColumns(scoreCorrections),
-        roundName: playedRounds.name,
-        orderNum: playedQuestions.orderNum,
-        questionText: playedQuestions.questionText,
-        playerName: gamePlayers.name,
-        undoneAt: sql<Date | null>`${undoing.at}`.mapWith(undoing.at),
-      })
-      .from(scoreCorrections)
-      .leftJoin(
-        playedRounds,
-        and(
-          eq(playedRounds.adminId, scoreCorrections.adminId),
-          eq(playedRounds.id, scoreCorrections.roundId),
-        ),
-      )
-      .leftJoin(
-        playedQuestions,
-        and(
-          eq(playedQuestions.adminId, scoreCorrections.adminId),
-          eq(playedQuestions.id, scoreCorrections.questionId),
-        ),
-      )
-      // Who was removed from the game is named nowhere.
-      .leftJoin(
-        gamePlayers,
-        and(
-          eq(gamePlayers.adminId, scoreCorrections.adminId),
-          eq(gamePlayers.id, scoreCorrections.playerId),
-          isNull(gamePlayers.removedAt),
-        ),
-      )
-      .leftJoin(
-        undoing,
-        and(
-          eq(undoing.adminId, scoreCorrections.adminId),
-          eq(undoing.undoesId, scoreCorrections.id),
-        ),
-      )
-      .where(condition)
-      .orderBy(desc(scoreCorrections.at), desc(scoreCorrections.id))
-  );
+  return db
+    .select({
+      ...getTableColumns(scoreCorrections),
+      roundName: playedRounds.name,
+      orderNum: playedQuestions.orderNum,
+      questionText: playedQuestions.questionText,
+      playerName: gamePlayers.name,
+      undoneAt: sql<Date | null>`${undoing.at}`.mapWith(undoing.at),
+    })
+    .from(scoreCorrections)
+    .leftJoin(
+      playedRounds,
+      and(
+        eq(playedRounds.adminId, scoreCorrections.adminId),
+        eq(playedRounds.id, scoreCorrections.roundId),
+      ),
+    )
+    .leftJoin(
+      playedQuestions,
+      and(
+        eq(playedQuestions.adminId, scoreCorrections.adminId),
+        eq(playedQuestions.id, scoreCorrections.questionId),
+      ),
+    )
+    .leftJoin(
+      gamePlayers,
+      and(
+        eq(gamePlayers.adminId, scoreCorrections.adminId),
+        eq(gamePlayers.id, scoreCorrections.playerId),
+        isNull(gamePlayers.removedAt),
+      ),
+    )
+    .leftJoin(
+      undoing,
+      and(eq(undoing.adminId, scoreCorrections.adminId), eq(undoing.undoesId, scoreCorrections.id)),
+    )
+    .where(condition)
+    .orderBy(desc(scoreCorrections.at), desc(scoreCorrections.id));
 }

@@ -59,9 +59,11 @@ async function told(
     const standing = question?.answers.find(({ id }) => id === row.answerId);
     const { id, at, actor, undoneAt, roundName, orderNum, questionText, playerName, ...more } = row;
     const { kind, reason, note, undoesId, questionId } = more;
+    // Who was removed from the game is named nowhere.
+    const playerId = playerName === null ? null : row.playerId;
     return {
       ...{ _id: id, at: at.toISOString(), by: actor, kind, reason, note, undoesId },
-      ...{ roundName, orderNum, questionText, questionId, playerName },
+      ...{ roundName, orderNum, questionText, questionId, playerId, playerName },
       answerText: standing?.text ?? gone.get(row.answerId ?? '') ?? null,
       before: wordsOf(row.before),
       after: wordsOf(row.after),

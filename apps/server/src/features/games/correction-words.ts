@@ -18,6 +18,7 @@ const valueWords = z.union([
   z
     .object({ additionalHalves: z.number() })
     .transform(({ additionalHalves }) => pointsWords(toPoints(additionalHalves))),
+  z.object({ halves: z.number() }).transform(({ halves }) => pointsWords(toPoints(halves))),
   z.object({ points: z.number() }).transform(({ points }) => pointsWords(points)),
   z.object({ voided: z.boolean() }).transform((asked) => (asked.voided ? voided : counts)),
 ]);

@@ -15,6 +15,7 @@ import {
 } from '../../db/schema/games.ts';
 import { isShownPlayer } from '../../db/shown-players.ts';
 import type { OwnedGame } from './records.store.ts';
+import { type Adjustment, listAdjustments } from './score-adjustments.store.ts';
 
 /** A game as it is stored. */
 export type StoredGame = {
@@ -33,6 +34,8 @@ export type Seat = {
   name: string;
   scoreHalfPoints: number;
   people: { _id: string; email: string }[];
+  /** What its host gave it beside its answers, the oldest first. */
+  adjustments: Adjustment[];
 };
 
 /** The head of a played round; of the settings what decides scores. */
@@ -102,8 +105,14 @@ export async function listSeats(db: Db, { adminId, gameId }: OwnedGame): Promise
     .where(isOfGame)
     .orderBy(asc(users.id));
   const bySeat = Map.groupBy(people, ({ playerId }) => playerId);
+  const playerIds = seats.map(({ id }) => id);
+  const given = Map.groupBy(
+    await listAdjustments(db, { adminId, playerIds }),
+    ({ playerId }) => playerId,
+  );
   return seats.map((seat) => ({
     ...seat,
+    adjustments: given.get(seat.id) ?? [],
     people: (bySeat.get(seat.id) ?? []).map(({ _id, email }) => ({ _id, email })),
   }));
 }

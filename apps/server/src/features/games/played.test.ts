@@ -215,8 +215,8 @@ describe('the result of a game', () => {
         gameMode: 'stop',
       },
       scores: [
-        { playerId: foxes, playerName: 'Foxes', score: 6.5, userIds: [] },
-        { playerId: owls, playerName: 'Owls', score: -1, userIds: people },
+        { playerId: foxes, playerName: 'Foxes', score: 6.5, seatPoints: [], userIds: [] },
+        { playerId: owls, playerName: 'Owls', score: -1, seatPoints: [], userIds: people },
       ],
       rounds: shown.rounds,
     });

@@ -10,6 +10,7 @@ import {
   type PlayedQuestion,
   type PlayedRound,
   type ReplyOf,
+  type SeatPointsRow,
 } from '@emcee/contract';
 import { earnedHalfPoints, playerTotals, toPoints } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
@@ -25,6 +26,7 @@ import {
   type StoredRound,
 } from './played.store.ts';
 import type { OwnedGame } from './records.store.ts';
+import { type Adjustment, listAdjustments } from './score-adjustments.store.ts';
 
 type OwnedRound = { adminId: string; roundId: string };
 type Room = Pick<StoredGame, 'roomId' | 'roomCode'>;
@@ -36,7 +38,10 @@ export async function readGame(db: Db, owned: OwnedGame): Promise<ReplyOf<typeof
       ...headOf(game),
       endedAt: game.endedAt?.toISOString() ?? null,
       wagering: [...new Set(rounds.flatMap((round) => round.currentWagerScheme?.name ?? []))],
-      players: seats.map((seat) => toPlayer(seat, seat.scoreHalfPoints)),
+      players: seats.map((seat) => ({
+        ...toPlayer(seat, seat.scoreHalfPoints),
+        seatPoints: seat.adjustments.map(toSeatPoints),
+      })),
       rounds,
     },
   };
@@ -48,10 +53,11 @@ export async function readResult(
   owned: OwnedGame,
 ): Promise<ReplyOf<typeof gameCalls.result>> {
   const { game, seats, rounds } = await loadGame(db, owned);
-  const scores = seats.map(({ id, name, scoreHalfPoints, people }) => ({
+  const scores = seats.map(({ id, name, scoreHalfPoints, adjustments, people }) => ({
     playerId: id,
     playerName: name,
     score: toPoints(scoreHalfPoints),
+    seatPoints: adjustments.map(toSeatPoints),
     userIds: people.map((person) => person._id),
   }));
   return { game: headOf(game), scores, rounds };
@@ -111,6 +117,15 @@ export async function readRounds(
   );
 }
 
+/** The points that hosts gave some seats beside their answers, by the id of the game. */
+export async function readSeatPoints(
+  db: Db,
+  part: { adminId: string; playerIds: readonly string[] },
+): Promise<ReadonlyMap<string, SeatPointsRow[]>> {
+  const byGame = Map.groupBy(await listAdjustments(db, part), ({ gameId }) => gameId);
+  return new Map([...byGame].map(([gameId, rows]) => [gameId, rows.map(toSeatPoints)]));
+}
+
 async function loadGame(
   db: Db,
   owned: OwnedGame,
@@ -159,7 +174,11 @@ function headOf({ id, roomCode, name, startedAt, gameMode }: StoredGame) {
 }
 
 function toPlayer({ id, name, people }: Seat, scoreHalfPoints: number): PlayedPlayer {
-  return { _id: id, name, score: toPoints(scoreHalfPoints), user: people };
+  return { _id: id, name, score: toPoints(scoreHalfPoints), seatPoints: [], user: people };
+}
+
+function toSeatPoints({ id, halves, reason, givenAt }: Adjustment): SeatPointsRow {
+  return { _id: id, points: toPoints(halves), reason, givenAt: givenAt.toISOString() };
 }
 
 function toRound(

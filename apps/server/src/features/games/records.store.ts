@@ -44,6 +44,8 @@ export type QuestionRecord = {
   image: string;
   markedPoint: number;
   voided?: boolean;
+  /** Whether phones and screens came to it; left out where nobody knows. */
+  isRevealed?: boolean | null;
   /** Its number in the round; without it the place in the list. */
   orderNum?: number;
   answers: readonly ScoredAnswer[];
@@ -248,6 +250,7 @@ export async function insertQuestions(
   const { adminId, roundId } = part;
   const questions = part.questions.map((question, index) => ({
     voided: false,
+    isRevealed: null,
     orderNum: index + 1,
     ...question,
     id: newId(),
@@ -261,11 +264,12 @@ export async function insertQuestions(
   });
   await db.execute(sql`
     insert into ${playedQuestions}
-      (admin_id, round_id, id, order_num, question_text, answer_text, image, marked_point, voided)
+      (admin_id, round_id, id, order_num, question_text, answer_text, image, marked_point, voided, is_revealed)
     select ${adminId}::uuid, ${roundId}::uuid, * from unnest(${column(questions, 'id')}::uuid[],
       ${column(questions, 'orderNum')}::int[], ${column(questions, 'questionText')}::text[],
       ${column(questions, 'answerText')}::text[], ${column(questions, 'image')}::text[],
-      ${column(questions, 'markedPoint')}::int[], ${column(questions, 'voided')}::bool[])`);
+      ${column(questions, 'markedPoint')}::int[], ${column(questions, 'voided')}::bool[],
+      ${column(questions, 'isRevealed')}::bool[])`);
   await db.execute(sql`
     insert into ${playedAnswers}
       (admin_id, id, question_id, text, point, half_point, additional_half_points, marked)

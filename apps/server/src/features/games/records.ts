@@ -1,7 +1,7 @@
 /**
  * How a game becomes a record: it is opened, its players take their seats, each round is stored once
- * it was played, and at last the game ends. Scores are what the rules make of the rounds, and are
- * written with them. Everything is written in the transaction of the caller.
+ * it was played, and at last the game ends. Scores are what the rules make of the rounds and of the points that
+ * hosts gave, and are written with them. Everything is written in the transaction of the caller.
  */
 import { playerTotals, type ScoredRound } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
@@ -21,6 +21,12 @@ import {
   setGameEnd,
   setPlayerRemoved,
 } from './records.store.ts';
+import {
+  insertAdjustment,
+  logAdjustment,
+  type NewAdjustment,
+  setWithdrawn,
+} from './score-adjustments.store.ts';
 
 /** Begins a game in a room, and returns its id. */
 export async function openGame(db: Db, game: NewGame): Promise<string> {
@@ -62,6 +68,35 @@ export async function recordRound(
   const halfPoints = playerTotals([scoredRound(round)], []);
   await addToScores(db, { adminId: owned.adminId, halfPoints });
   return roundId;
+}
+
+/** Gives a player points beside its answers, or takes some off. */
+export async function givePoints(
+  db: Db,
+  {
+    adjustment,
+    actorId,
+    ...owned
+  }: OwnedGame & { adjustment: NewAdjustment; actorId: string | null },
+): Promise<void> {
+  await requireGame(db, owned);
+  await insertAdjustment(db, { ...owned, adjustment });
+  await logAdjustment(db, { ...owned, adjustment, actorId, at: adjustment.givenAt });
+  const halfPoints = new Map([[adjustment.playerId, adjustment.halves]]);
+  await addToScores(db, { adminId: owned.adminId, halfPoints });
+}
+
+/** Takes such points back; once more it changes nothing. */
+export async function withdrawPoints(
+  db: Db,
+  { id, actorId, now, ...owned }: OwnedGame & { id: string; actorId: string | null; now: Date },
+): Promise<void> {
+  await requireGame(db, owned);
+  const withdrawn = await setWithdrawn(db, { ...owned, id, now });
+  if (withdrawn === undefined) return;
+  await logAdjustment(db, { ...owned, adjustment: withdrawn, actorId, at: now, undoes: true });
+  const halfPoints = new Map([[withdrawn.playerId, -withdrawn.halves]]);
+  await addToScores(db, { adminId: owned.adminId, halfPoints });
 }
 
 /** Ends an open game; its record is only corrected from now on. */

@@ -9,10 +9,12 @@ import { type Api, serve, serveStream } from '../../platform/http/serve.ts';
 import { makeCodeForPhone } from './commands/code-for-phone.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
 import { runCommand } from './commands/run-command.ts';
+import { askEveningCode } from './phones/evening-code.ts';
 import { joinRoom, lookUpRoom, renameOwnTeam } from './phones/join-room.ts';
 import { type AnswerWriter, saveAnswers } from './phones/phone-answers.ts';
 import { askCode, logIn, readCodeMail, readLoginSeat } from './phones/player-login.ts';
 import { joinTeam, leaveTeam, makeOwnTeamCode } from './phones/team-phones.ts';
+import { readPreview } from './publishing/publish-preview.ts';
 import { disconnectScreen, openScreen, readOnScreen, readScreens } from './screens/open-screen.ts';
 import { pairingCode, pairScreen } from './screens/pair-screen.ts';
 import type { TakeCodeTurn } from './state/code-turns.ts';
@@ -28,7 +30,6 @@ import {
   readPhoneView,
   readShownQuestions,
 } from './views/phone-views.ts';
-import { readPreview } from './views/publish-preview.ts';
 import { readScreen, readScreenBoard } from './views/screen-views.ts';
 import { readWaitingView } from './views/waiting-views.ts';
 
@@ -142,6 +143,10 @@ function loginRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, playerLoginCalls.askCode, ({ body, requestContext }) =>
     askCode(deps, { ...body, requestContext }),
   );
+  serve(api, playerLoginCalls.askEveningCode, ({ body, requestContext }) => {
+    deps.paces.countLookUp(requestContext);
+    return askEveningCode(deps, { ...body, requestContext });
+  });
   serve(api, playerLoginCalls.codeMail, ({ body, requestContext }) => {
     deps.paces.countLookUp(requestContext);
     return readCodeMail(deps, body);

@@ -51,6 +51,8 @@ describe('a player who is erased with the names of its own teams', () => {
     await quiz.done(
       { kind: 'renameSeat', seatId: seatId(ann.name), name: 'Quiz Khalifa' },
       { kind: 'removeSeat', seatId: seatId(gone.name) },
+      { kind: 'seatPoints', seatId: seatId(ann.name), points: 2, reason: 'Vicious hats' },
+      { kind: 'seatPoints', seatId: seatId(bob.name), points: 1, reason: 'kind words' },
     );
     await playRound(quiz, [ann, bob]);
     for (const team of ['Quiz Khalifa', 'Gone with the Gin']) {
@@ -60,9 +62,10 @@ describe('a player who is erased with the names of its own teams', () => {
     }
     const kept = await everything();
     for (const name of ['Vicious', 'Khalifa', 'the Gin']) expect(kept).not.toContain(name);
-    expect(kept).toContain('Les Quizerables');
+    for (const text of ['Les Quizerables', 'kind words']) expect(kept).toContain(text);
     const { own, board } = (await ann.view()).body;
     expect(own).toMatchObject({ name: erasedPlayer, answers: [{ text: 'Rome' }] });
+    expect(own?.seatPoints).toEqual([{ points: 2, reason: erasedPlayer }]);
     expect(board?.rows.map(({ name }) => name).sort()).toEqual([erasedPlayer, 'Les Quizerables']);
   });
 });

@@ -78,6 +78,7 @@ describe('the data of an admin', () => {
       'hosts',
       'settingsOfHosts',
       'wagerSchemes',
+      'sharedStandings',
       'supportMessages',
       'mails',
       'keeping',

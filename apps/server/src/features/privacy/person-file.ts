@@ -15,6 +15,7 @@ import {
   listLiveSeats,
   listLogins,
   listPersonSeats,
+  listResultKeys,
   type OwnedPerson,
   type Person,
 } from './persons.store.ts';
@@ -85,6 +86,7 @@ async function* personParts(
   const known = erasedAt === null ? { adminId, email } : undefined;
   yield ['playedLately', known ? await listLiveSeats(deps.db, known) : []];
   yield ['logins', known ? await listLogins(deps.db, known) : []];
+  yield ['eveningsOnPhones', await listResultKeys(deps.db, { adminId, userId: id })];
   yield ['games', gamesOf(deps, { adminId, id })];
 }
 

@@ -1,8 +1,10 @@
 import { privacyTexts } from '@emcee/contract';
 import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
-import { liveEvents, liveGames, liveSeats } from '../../db/schema/live.ts';
+import { scoreCorrections } from '../../db/schema/corrections.ts';
+import { resultKeys } from '../../db/schema/evenings.ts';
+import { gamePlayers, games, playerUsers, scoreAdjustments, users } from '../../db/schema/games.ts';
+import { liveEvents, liveGames, liveSeatPoints, liveSeats } from '../../db/schema/live.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import { livePersons, playerCodes, playerLogins } from '../../db/schema/player-logins.ts';
 
@@ -118,6 +120,38 @@ export async function listLogins(db: Db, { adminId, email }: { adminId: string; 
     .orderBy(createdAt);
 }
 
+/** The evenings of somebody that phones of the team open after the game's working set is gone, and until when. */
+export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
+  return db
+    .select({ gameId: gamePlayers.gameId, until: resultKeys.until })
+    .from(playerUsers)
+    .innerJoin(
+      resultKeys,
+      and(
+        eq(resultKeys.adminId, playerUsers.adminId),
+        eq(resultKeys.playerId, playerUsers.playerId),
+      ),
+    )
+    .innerJoin(
+      gamePlayers,
+      and(eq(gamePlayers.adminId, resultKeys.adminId), eq(gamePlayers.id, resultKeys.playerId)),
+    )
+    .where(and(eq(playerUsers.adminId, adminId), eq(playerUsers.userId, userId)))
+    .orderBy(resultKeys.until, gamePlayers.gameId);
+}
+
+/** Lets no phone see the evenings again of teams whose people are all erased. */
+export async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
+  await db.execute(sql`
+    delete from ${resultKeys} as opens using ${playerUsers} as mine
+    where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
+      and opens.admin_id = mine.admin_id and opens.player_id = mine.player_id
+      and not exists (select from ${playerUsers} as other
+        join ${users} as u on u.admin_id = other.admin_id and u.id = other.user_id
+        where other.admin_id = mine.admin_id and other.player_id = mine.player_id
+          and u.erased_at is null)`);
+}
+
 /** Takes the address away; false when that was done before. */
 export async function eraseAddress(
   db: Db,
@@ -203,8 +237,32 @@ async function eraseTracesOfTeams(
       and (actor_id = any(${ids}::uuid[]) or data ->> 'seatId' = any(${ids}::text[]))`);
   await db.execute(sql`
     update ${auditEvents} set detail = detail || jsonb_build_object('team', ${erasedPlayer}::text)
-    where admin_id = ${adminId}::uuid and kind = 'live.seat-removed'
+      || case when detail ? 'reason' then ${noReason} else '{}' end
+    where admin_id = ${adminId}::uuid and kind like 'live.seat-%'
       and detail ->> 'seatId' = any(${ids}::text[])`);
+  await eraseReasons(db, { adminId, ids });
+}
+
+const noReason = sql`jsonb_build_object('reason', ${privacyTexts.erasedPlayer}::text)`;
+
+/** Takes away what points of teams were given for, which may tell of them; the points stay. */
+async function eraseReasons(
+  db: Db,
+  { adminId, ids }: { adminId: string; ids: SQLWrapper },
+): Promise<void> {
+  const { erasedPlayer } = privacyTexts;
+  await db.execute(sql`
+    update ${liveEvents} set data = data || ${noReason}
+    where game_id in (select id from ${liveGames} where admin_id = ${adminId}::uuid)
+      and data ? 'reason' and data ->> 'seatId' = any(${ids}::text[])`);
+  await db.execute(sql`
+    update ${liveSeatPoints} set reason = ${erasedPlayer} where seat_id = any(${ids}::uuid[])`);
+  await db.execute(sql`
+    update ${scoreAdjustments} set reason = ${erasedPlayer}
+    where admin_id = ${adminId}::uuid and player_id = any(${ids}::uuid[])`);
+  await db.execute(sql`
+    update ${scoreCorrections} set reason = ${erasedPlayer}
+    where admin_id = ${adminId}::uuid and kind = 'seat-points' and player_id = any(${ids}::uuid[])`);
 }
 
 // Of the seat `p` of the person `mine`.

@@ -14,6 +14,7 @@ import {
   eraseFromGames,
   eraseLogins,
   eraseOwnTeams,
+  eraseResultKeys,
   findPerson,
   lockGamesOfPerson,
   lockPerson,
@@ -54,6 +55,7 @@ export async function erasePerson(
       await eraseLogins(db, person.email);
     }
     const isErased = await eraseAddress(db, { ...owned, now });
+    await eraseResultKeys(db, owned);
     const teams = teamNames ? await eraseOwnTeams(db, owned) : 0;
     if (isErased || teams > 0) {
       // The trail names nobody: it would bring back what was erased.

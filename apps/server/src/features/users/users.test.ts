@@ -122,6 +122,7 @@ describe('one user', () => {
         _id: game.gameId,
         startedAt: '2026-11-20T12:00:00.000Z',
         room: { _id: game.roomId, roomCode: game.roomCode },
+        seatPoints: [],
         gameRoundDetails: {
           rounds: [
             {

@@ -8,6 +8,7 @@ import {
   notFound,
   type PlayedRound,
   type ReplyOf,
+  type SeatPointsRow,
   type userCalls,
 } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
@@ -38,7 +39,7 @@ const MOST_GAMES = 200;
 /** A game whose rounds are read. */
 export type GameOfRoom = { id: string; roomId: string; roomCode: string };
 
-/** What the users feature needs; the last function is another feature's. */
+/** What the users feature needs; the last two functions are another feature's. */
 export type UsersDeps = {
   db: Db;
   clock: Clock;
@@ -47,6 +48,11 @@ export type UsersDeps = {
     db: Db,
     part: { adminId: string; games: readonly GameOfRoom[]; playerIds: readonly string[] },
   ): Promise<ReadonlyMap<string, PlayedRound[]>>;
+  /** The points that hosts gave some players beside their answers, by the game's id. */
+  readSeatPoints(
+    db: Db,
+    part: { adminId: string; playerIds: readonly string[] },
+  ): Promise<ReadonlyMap<string, SeatPointsRow[]>>;
 };
 
 /** The people, those who were seen last first; without `all` only those who still come. */
@@ -74,7 +80,7 @@ export async function listUsers(
 
 /** The games of a person, or of one seat, the newest first. */
 export async function readUser(
-  { db, readRounds }: UsersDeps,
+  { db, readRounds, readSeatPoints }: UsersDeps,
   { limit = MOST_GAMES, cursor, ...owned }: PageQuery & AskedPerson,
 ): Promise<ReplyOf<typeof userCalls.read>> {
   const person = (await findPerson(db, owned)) ?? (await findSeat(db, owned));
@@ -87,16 +93,16 @@ export async function readUser(
     read: async (start) => partOf(played, start),
     count: async () => played.length,
   });
-  const rounds = await readRounds(db, {
-    adminId: owned.adminId,
-    games,
-    playerIds: person.seats.map((seat) => seat.playerId),
-  });
+  const { adminId } = owned;
+  const playerIds = person.seats.map((seat) => seat.playerId);
+  const rounds = await readRounds(db, { adminId, games, playerIds });
+  const seatPoints = await readSeatPoints(db, { adminId, playerIds });
   const data = games.map(({ id, startedAt, roomId, roomCode }) => ({
     _id: id,
     startedAt: startedAt.toISOString(),
     room: { _id: roomId, roomCode },
     gameRoundDetails: { rounds: rounds.get(id) ?? [] },
+    seatPoints: seatPoints.get(id) ?? [],
   }));
   return { user: { _id: owned.id, email: person.email }, data, ...page };
 }

@@ -54,7 +54,15 @@ export async function authenticate(
 }
 
 function kindOf(access: Access): Actor['kind'] {
-  return access === 'host' || access === 'player' || access === 'screen' ? access : 'admin';
+  switch (access) {
+    case 'host':
+    case 'player':
+    case 'screen':
+    case 'evening':
+      return access;
+    default:
+      return 'admin';
+  }
 }
 
 function refuseByRight(access: Access, actor: Actor): void {

@@ -18,6 +18,8 @@ const NO_FILE = /^\/[^/]+\.(ico|png|svg|xml|txt|json|js|css|map|webmanifest)$/;
 export const playDocuments = [
   { path: '/play', file: 'index.html' },
   { path: '/screen', file: 'screen.html' },
+  { path: '/evenings', file: 'evenings.html' },
+  { path: '/standings', file: 'evenings.html' },
 ] as const;
 
 /** The pages on which something is paid: they may open windows of the hosts that take the payment. */

@@ -5,6 +5,8 @@ export const consoleTexts = {
   closeRoomNow: 'Close the {room}?',
   notPublished:
     '{rounds} {is|are:n} not published. Publish now, and answers that are not marked count 0; or mark later, and phones read ‘Your {host} will mark later.’',
+  changesNotPublished:
+    'Your changes to {rounds} are not published. Until they are, phones and the record stay as they are.',
   betsFromBefore:
     '{rounds} {is|are:n} not published yet. Bets in this round count from the scores before {it|them:n}.',
   phonesAfter: 'Phones show the final result for 12 hours.',

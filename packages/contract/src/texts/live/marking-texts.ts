@@ -2,5 +2,6 @@
 export const markingTexts = {
   valueRange: 'Choose a value in steps of {interval}, {most} at most.',
   markedSince: "Question {n} was marked again in the meantime, so this can't be undone.",
+  answerChanged: "This team's answer has changed in the meantime.",
   nothingToUndo: 'There is nothing left to undo.',
 } as const;

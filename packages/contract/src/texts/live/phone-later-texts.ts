@@ -1,7 +1,9 @@
 /** What players' phones say on pages that come later in an evening, or seldom: loaded with those. */
 export const phoneLaterTexts = {
   marking: 'Your {host} is marking.',
+  seatPoints: 'Points from your {host}',
   markedLater: 'Your {host} will mark later.',
+  corrected: 'Round {n} was corrected: {points}',
   waitsForHost: 'Your {host} will let you in.',
   letInByItself: 'This page goes on by itself.',
   turnedAway: "Your {host} didn't let your team in.",

@@ -2,6 +2,7 @@ import { playerView } from '../../answering.ts';
 import { toPoints } from '../../scoring/scoring.ts';
 import { standings } from '../../scoring/standings.ts';
 import type { Verdict } from '../../scoring/verdict.ts';
+import { sum } from '../../sum.ts';
 import type { Stage, StageRound } from '../stage.ts';
 import { fitting, nearestRows, rowBytes } from './event-lists.ts';
 import { roundNumber, shownRound } from './seen-round.ts';
@@ -14,6 +15,8 @@ const RESULT_BYTES = 100;
 /** Of bets, each as large as a bet may be. */
 const BETS_BYTES = 2 * 1024;
 const BET_BYTES = 40;
+/** Of the points that the host gave the team, the newest. */
+const SEAT_POINTS_BYTES = 1024;
 
 /** A seat as its standing needs it; scores are in half-points. */
 export type StandingSeat = {
@@ -65,6 +68,9 @@ export type OwnResult = {
   isOnlyOne: boolean;
 };
 
+/** Points that the host gave a seat beside its answers, or took off, with what they were given for. */
+export type GivenPoints = { readonly halves: number; readonly reason: string };
+
 /** The bets of a team in an open round, and the score from which they are counted. */
 export type OwnBets = { openingPoints: number; placed: { n: number; bet: number }[] };
 
@@ -88,6 +94,8 @@ export type OwnView = {
   bets: OwnBets | null;
   results: { roundNumber: number; roundName: string; rowsCount: number; rows: OwnResult[] } | null;
   score: OwnScore | null;
+  /** Beside its answers; the oldest as one sum without a reason where there are many. None where scores are not shown. */
+  seatPoints: { points: number; reason: string }[];
 };
 
 /** A team with all that is its own. */
@@ -103,6 +111,8 @@ export type OwnSeat = StandingSeat & {
   readonly published: readonly PublishedAnswer[];
   /** What corrections have brought since the last round started, in half-points. */
   readonly corrected?: readonly { readonly roundId: string; readonly halves: number }[];
+  /** What the host gave it and did not take back, the oldest first. */
+  readonly seatPoints: readonly GivenPoints[];
 };
 
 /** The table of a game, the best team first; with the places before the last publication once there was one. */
@@ -146,6 +156,7 @@ export function ownView(
     bets: round === undefined ? null : betsOf(stage, round, seat),
     results: round?.state === 'published' ? resultsOf(stage, seat) : null,
     score: showsScores(stage) ? scoreOf(stage, game.board, seat) : null,
+    seatPoints: showsScores(stage) ? newestPoints(seat) : [],
   };
 }
 
@@ -240,6 +251,21 @@ function scoreOf(
     return [{ roundNumber: roundNumber(stage, round), points: toPoints(halves) }];
   });
   return { points, rank, previousRank, ...(told.length > 0 ? { corrected: told } : {}) };
+}
+
+/** The newest of them, as many as an event holds; those before as one sum without a reason. */
+function newestPoints({ seatPoints }: OwnSeat): OwnView['seatPoints'] {
+  const newest = fitting(
+    [...seatPoints].reverse(),
+    ({ reason }) => rowBytes(reason),
+    SEAT_POINTS_BYTES,
+  ).reverse();
+  const earlier = seatPoints.slice(0, seatPoints.length - newest.length);
+  const halves = sum(earlier.map((given) => given.halves));
+  return [...(earlier.length === 0 ? [] : [{ halves, reason: '' }]), ...newest].map((given) => ({
+    points: toPoints(given.halves),
+    reason: given.reason,
+  }));
 }
 
 function bytesOf({ text }: { text: string }): number {

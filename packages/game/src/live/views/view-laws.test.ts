@@ -33,6 +33,7 @@ const SEAT: OwnSeat = {
     },
   ],
   openingHalves: 7,
+  seatPoints: [{ halves: 3, reason: 'our reason' }],
 };
 const OTHER = { name: 'Foxes', publishedHalves: 9, previousHalves: 2 };
 
@@ -190,6 +191,13 @@ describe('a view', () => {
     });
   });
 
+  it('of a team has what it was given where its room shows scores', () => {
+    stages((stage) => {
+      const { seatPoints } = ownView(stage, { seq: 1, board: boardRows([SEAT], 1) }, SEAT);
+      expect(seatPoints).toEqual(showsScores(stage) ? [{ points: 1.5, reason: 'our reason' }] : []);
+    });
+  });
+
   it('of a round names its scheme, and nothing of where the scheme is kept', () => {
     stages((stage, now) => {
       const { round } = phoneStage(stage, gameAt(now));
@@ -229,6 +237,20 @@ describe('a view', () => {
       expect(open.filter((n) => !seen.voided.includes(n))).toEqual(
         numbersFrom(1, round.questions.length).filter(isTaken),
       );
+    });
+  });
+});
+
+describe('points for a team', () => {
+  it('are told whole: the oldest of very many as one sum without a reason', () => {
+    stages((stage) => {
+      const seatPoints = [1, -4, 5].map((halves) => ({ halves, reason: `${halves}`.repeat(150) }));
+      const told = ownView(stage, { seq: 1, board: [] }, { ...SEAT, seatPoints }).seatPoints;
+      if (!showsScores(stage)) return;
+      expect(told).toEqual([
+        { points: -1.5, reason: '' },
+        { points: 2.5, reason: '5'.repeat(150) },
+      ]);
     });
   });
 });

@@ -40,6 +40,11 @@ export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerD
     drafts.send(question);
   }
 
+  function keepTheirs(): void {
+    drafts.drop(question);
+    outbox.dismiss(question);
+  }
+
   return (
     <section className={classes.dock} ref={ref} aria-label="Answer">
       {onGoOn !== undefined && (
@@ -72,7 +77,7 @@ export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerD
       </div>
       {isConflict && (
         <div className={classes.pair}>
-          <Button onClick={() => outbox.dismiss(question)}>Keep it</Button>
+          <Button onClick={keepTheirs}>Keep it</Button>
           <Button onClick={sendMine}>Send mine</Button>
         </div>
       )}

@@ -48,6 +48,7 @@ function open(
       putTogether: vi.fn(),
       retry: vi.fn(),
       release: vi.fn(),
+      refuse: vi.fn(),
       dismiss: vi.fn(),
       close: vi.fn(),
     },
@@ -170,6 +171,28 @@ describe('what is written', () => {
     expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 3);
   });
 
+  it('never goes by itself over what the team has sent since', () => {
+    const { drafts, put, outbox, goTo, answered } = open(asked);
+    answered('Vermer', 3);
+    drafts.type(question, 'Vermeer of Delft');
+    answered('Vermeer', 4);
+    goTo(stageOf({ seq: 2, gameMode: 'check', round: { ...round, state: 'marking', open: [] } }));
+    expect(put).not.toHaveBeenCalled();
+    const current = { n: 1, text: 'Vermeer', revision: 4, bet: 0 };
+    const refused = { text: 'Vermeer of Delft', bet: 0, reason: 'changed-by-team', current };
+    expect(outbox.refuse).toHaveBeenCalledExactlyOnceWith(question, refused);
+    expect(drafts.get()['1.1']).toBe('Vermeer of Delft');
+  });
+
+  it('goes by itself over what was known when its last letter was typed', () => {
+    const { drafts, put, goTo, answered } = open(asked);
+    drafts.type(question, 'Vermeer of');
+    answered('Vermeer', 4);
+    drafts.type(question, 'Vermeer of Delft');
+    goTo(stageOf({ seq: 2, gameMode: 'check', round: { ...round, state: 'marking', open: [] } }));
+    expect(put).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'Vermeer of Delft', 4);
+  });
+
   it('goes out when the page was hidden for ten seconds, and not before', () => {
     const { drafts, put } = open(asked);
     drafts.type(question, 'Vermeer');
@@ -273,9 +296,9 @@ describe('two tabs of a phone', () => {
 
   it('show the same, and send nothing that the other one has sent', () => {
     const { drafts, put, goTo, answered } = open(asked, { '1.1': 'Verm' });
-    drafts.adopt({ '1.1': 'Vermee' });
+    drafts.adopt({ drafts: { '1.1': 'Vermee' }, unsettled: [] });
     expect(drafts.get()).toEqual({ '1.1': 'Vermee' });
-    drafts.adopt({});
+    drafts.adopt({ drafts: {}, unsettled: [] });
     answered('Vermeer', 1);
     goTo(sent);
     expect(put).not.toHaveBeenCalled();
@@ -286,11 +309,11 @@ describe('two tabs of a phone', () => {
     drafts.type(question, 'Verm');
     drafts.keptAfter({});
     // What the other one read a moment ago, and wrote just now.
-    expect(drafts.adopt({ '1.1': 'Ver' })).toBe(true);
+    expect(drafts.adopt({ drafts: { '1.1': 'Ver' }, unsettled: [] })).toBe(true);
     expect(drafts.get()).toEqual({ '1.1': 'Verm' });
     expect(drafts.keptAfter({ '1.1': 'Ver' })).toEqual({ '1.1': 'Verm' });
     vi.advanceTimersByTime(3 * SECOND);
-    expect(drafts.adopt({ '1.1': 'Rembrandt' })).toBe(false);
+    expect(drafts.adopt({ drafts: { '1.1': 'Rembrandt' }, unsettled: [] })).toBe(false);
     expect(drafts.get()).toEqual({ '1.1': 'Rembrandt' });
   });
 
@@ -299,7 +322,7 @@ describe('two tabs of a phone', () => {
     drafts.type(question, 'Verm');
     pageIs('hidden');
     vi.advanceTimersByTime(3 * SECOND);
-    drafts.adopt({ '1.1': 'Vermeer of D' });
+    drafts.adopt({ drafts: { '1.1': 'Vermeer of D' }, unsettled: [] });
     vi.advanceTimersByTime(60 * SECOND);
     expect(put).not.toHaveBeenCalled();
   });

@@ -1,10 +1,12 @@
 import type { ServerClock } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
+import type { KeptAnswer, KeptGame } from '../../../lib/kept-game.ts';
 import { createStore } from '../../../lib/store.ts';
 import { closingOf, isOpenAt, openQuestions, type Views } from '../game-views.ts';
 import { newestOf } from './answer-state.ts';
+import { baseOf, isSameAnswer, type KnownAnswer, sentSince } from './draft-base.ts';
 import { madeNow, type Outbox } from './outbox.ts';
-import { betNameOf, type Made, nameOf, type QuestionKey } from './outbox-state.ts';
+import { baseNameOf, betNameOf, type Made, nameOf, type QuestionKey } from './outbox-state.ts';
 
 /** So long after a page was hidden what is written on it goes out. */
 const HIDDEN_MS = 10_000;
@@ -41,20 +43,28 @@ export function createDrafts({
   /** When it was written here, also before the page was loaded; what another tab writes is its own to send. */
   const mine = new Map(Object.keys(texts).map((name) => [name, Number.NEGATIVE_INFINITY]));
   const typed = new Map<string, Made>();
+  /** What another tab of this phone has sent since something was written here. */
+  const elsewhere = new Map<string, KnownAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function write(name: string, text: string | undefined): void {
-    const others = Object.entries(store.get().texts).filter(([each]) => each !== name);
-    const drafts = Object.fromEntries(others);
-    changed.add(name);
-    if (text === undefined) mine.delete(name);
-    else mine.set(name, performance.now());
-    store.set({ texts: text === undefined ? drafts : { ...drafts, [name]: text } });
+  function write(texts: Readonly<Record<string, string | undefined>>): void {
+    const names = Object.keys(texts);
+    for (const name of names) {
+      changed.add(name);
+      if (texts[name] === undefined) mine.delete(name);
+      else mine.set(name, performance.now());
+    }
+    const others = Object.entries(store.get().texts).filter(([name]) => !names.includes(name));
+    const written = names.flatMap((name) =>
+      texts[name] === undefined ? [] : [[name, texts[name]]],
+    );
+    store.set({ texts: Object.fromEntries([...others, ...written]) });
   }
 
   function drop(question: QuestionKey): void {
-    write(nameOf(question), undefined);
-    if (betNameOf(question) in store.get().texts) write(betNameOf(question), undefined);
+    const names = [nameOf(question), betNameOf(question), baseNameOf(question)];
+    elsewhere.delete(nameOf(question));
+    write(Object.fromEntries(names.map((name) => [name, undefined])));
   }
 
   function send(question: QuestionKey, made?: Made): void {
@@ -64,7 +74,7 @@ export function createDrafts({
     const chosen = text === '' ? 0 : betOf(question);
     const bet = made === undefined ? chosen : betAtClosing(question, chosen);
     drop(question);
-    if (text === last.text && bet === last.bet) return;
+    if (isSameAnswer({ text, bet }, last)) return;
     const alone = made && { made, isByItself: true, lostBet: chosen - bet };
     outbox.put({ ...question, ...(bet > 0 && { bet }), ...alone }, text, last.revision);
   }
@@ -77,21 +87,52 @@ export function createDrafts({
   }
 
   /** What the team has handed in last, or is about to. */
-  function lastOf(question: QuestionKey): { text: string; bet: number; revision: number } {
+  function lastOf(question: QuestionKey): KnownAnswer {
+    const stored = storedOf(question);
+    const { entries } = outbox.get();
+    const waiting = entries.filter((entry) => nameOf(entry) === nameOf(question)).pop();
+    const { text, bet } = waiting ?? stored;
+    return { text, bet, revision: stored.revision };
+  }
+
+  function storedOf(question: QuestionKey): KnownAnswer {
     const { own } = views();
-    const { entries, saved } = outbox.get();
     const ofRound = own?.roundNumber === question.round ? own.answers : [];
     const told = ofRound.find(({ n }) => n === question.n);
-    const answer = newestOf(saved[nameOf(question)], told);
-    const waiting = entries.filter((entry) => nameOf(entry) === nameOf(question)).pop();
-    const { text, bet } = waiting ?? answer ?? { text: '', bet: 0 };
-    return { text, bet, revision: answer?.revision ?? 0 };
+    const { saved } = outbox.get();
+    return newestOf(saved[nameOf(question)], told) ?? { text: '', bet: 0, revision: 0 };
+  }
+
+  /** What was sent since the draft of a question was written, unless it says the same. */
+  function newerThanDraft(question: QuestionKey, text: string): KnownAnswer | undefined {
+    const newer = sentSince(store.get().texts[baseNameOf(question)], {
+      stored: storedOf(question),
+      elsewhere: elsewhere.get(nameOf(question)),
+    });
+    if (newer === undefined || isSameAnswer(newer, { text, bet: betOf(question) }))
+      return undefined;
+    return newer;
+  }
+
+  function learnSent(unsettled: readonly KeptAnswer[]): void {
+    const own = new Set(outbox.get().entries.map(({ key }) => key));
+    for (const { key, text, bet = 0, ...sent } of unsettled) {
+      if (!own.has(key)) elsewhere.set(nameOf(sent), { text, bet, revision: sent.basedOn });
+    }
   }
 
   // Nobody withdraws an answer by leaving its box empty. What goes out by itself is as old as its last letter:
-  // behind an outage that tells what was written before the closing.
+  // behind an outage that tells what was written before the closing. Over what was sent since it never goes by itself.
   function sendFilled(question: QuestionKey): void {
-    if (store.get().texts[nameOf(question)]?.trim()) send(question, typed.get(nameOf(question)));
+    const text = store.get().texts[nameOf(question)]?.trim();
+    if (!text) return;
+    const newer = newerThanDraft(question, text);
+    if (newer === undefined) {
+      send(question, typed.get(nameOf(question)));
+      return;
+    }
+    const current = { n: question.n, ...newer };
+    outbox.refuse(question, { text, bet: betOf(question), reason: 'changed-by-team', current });
   }
 
   function sendAll(round: number, numbers: readonly number[]): void {
@@ -135,10 +176,11 @@ export function createDrafts({
     lastOf,
     betOf,
     /** Somebody chooses a bet; 0 is none. */
-    bet: (question: QuestionKey, bet: number) => write(betNameOf(question), String(bet)),
+    bet: (question: QuestionKey, bet: number) => write({ [betNameOf(question)]: String(bet) }),
     /** Somebody types. */
     type(question: QuestionKey, text: string): void {
-      write(nameOf(question), text);
+      elsewhere.delete(nameOf(question));
+      write({ [nameOf(question)]: text, [baseNameOf(question)]: baseOf(lastOf(question)) });
       typed.set(nameOf(question), madeNow());
       watchClosing();
     },
@@ -155,7 +197,8 @@ export function createDrafts({
       return Object.fromEntries([...others, ...written]);
     },
     /** Another tab has written. Says whether something of here has to be kept again, since that came in between. */
-    adopt(kept: Texts): boolean {
+    adopt({ drafts: kept, unsettled }: Pick<KeptGame, 'drafts' | 'unsettled'>): boolean {
+      learnSent(unsettled);
       const now = store.get().texts;
       const names = [...new Set([...Object.keys(now), ...Object.keys(kept)])];
       const foreign = names.filter((name) => now[name] !== kept[name]);

@@ -62,6 +62,11 @@ export function betNameOf(question: QuestionKey): string {
   return `${nameOf(question)}.bet`;
 }
 
+/** The name of what the phone knew of a question when its draft was written. */
+export function baseNameOf(question: QuestionKey): string {
+  return `${nameOf(question)}.on`;
+}
+
 const BET_PROBLEMS = ['not-whole', 'not-in-list', 'too-high', 'no-bet-left', 'bets-together'];
 
 /** Whether an answer is not taken for its bet, so that another bet may be. */

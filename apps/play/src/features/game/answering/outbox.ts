@@ -10,6 +10,7 @@ import {
   nameOf,
   type OutboxState,
   type QuestionKey,
+  type RefusedAnswer,
   settleAll,
   without,
 } from './outbox-state.ts';
@@ -54,6 +55,8 @@ export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
   retry: () => void;
   /** The room goes on after a pause. */
   release: () => void;
+  /** What was written is not sent: something newer was. */
+  refuse: (question: QuestionKey, refused: RefusedAnswer) => void;
   /** The person has seen why it was not taken. */
   dismiss: (question: QuestionKey) => void;
   /** What is to be kept, of what is kept already: another tab of this phone may wait for answers, too. */
@@ -170,6 +173,9 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
       );
       store.set({ entries: released });
       pump();
+    },
+    refuse(question, refused) {
+      store.set({ refused: { ...store.get().refused, [nameOf(question)]: refused } });
     },
     dismiss(question) {
       store.set({ refused: without(store.get().refused, nameOf(question)) });

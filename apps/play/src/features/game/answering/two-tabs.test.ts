@@ -7,6 +7,9 @@ import { openSession } from '../game-session.ts';
 const question = { round: 1, n: 1 };
 const other = { round: 1, n: 2 };
 const open = { ...round, open: [{ from: 1, to: 2, closesAt: null }] };
+const closedRound = stageOf({
+  ...{ seq: 3, gameMode: 'check', round: { ...round, state: 'marking', open: [] } },
+});
 const seat: KeptGame = {
   ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
   ...{ drafts: {}, unsettled: [], touchedAt: 0 },
@@ -67,12 +70,7 @@ describe('two tabs of a phone', () => {
     game.say({
       own: ownOf({ revision: 2, answers: [{ n: 1, text: 'Vermeer', revision: 1, bet: 0 }] }),
     });
-    const closed = stageOf({
-      seq: 3,
-      gameMode: 'check',
-      round: { ...round, state: 'marking', open: [] },
-    });
-    game.say({ stage: closed });
+    game.say({ stage: closedRound });
     await vi.advanceTimersByTimeAsync(60_000);
     const sent = game.inputsOf(playCalls.answer).map(({ answers }) => answers);
     expect(sent).toMatchObject([[{ text: 'Vermeer' }]]);
@@ -101,4 +99,32 @@ describe('two tabs of a phone', () => {
     expect(second.outbox.get().saved).toMatchObject({ '1.1': { text: 'Vermeer' } });
     expect(keptGame(GAME_ID)?.unsettled).toEqual([]);
   });
+
+  it.each(['with', 'without'])(
+    'let no draft over what the other has sent since, %s a network',
+    async (network) => {
+      const game = fakeGame();
+      if (network === 'with') game.settles(storesAll);
+      else game.fails(playCalls.answer, new ApiError(503, 'Away.'));
+      game.say({ stage: stageOf({ round: open }), own: ownOf() });
+      const [first, second] = [await openTab(), await openTab()];
+      second.drafts.type(question, 'Bergen');
+      await vi.advanceTimersByTimeAsync(500);
+      first.drafts.type(question, 'Oslo');
+      first.drafts.send(question);
+      tellTabs();
+      await vi.advanceTimersByTimeAsync(1);
+      const oslo = { n: 1, text: 'Oslo', revision: 1, bet: 0 };
+      if (network === 'with') game.say({ own: ownOf({ revision: 2, answers: [oslo] }) });
+      game.say({ stage: closedRound });
+      await vi.advanceTimersByTimeAsync(60_000);
+      const sent = game.inputsOf(playCalls.answer).flatMap(({ answers }) => answers);
+      expect(new Set(sent.map((answer) => Object(answer).text))).toEqual(new Set(['Oslo']));
+      // What was written is there to be sent, by somebody.
+      expect(second.outbox.get().refused['1.1']).toMatchObject({
+        ...{ text: 'Bergen', reason: 'changed-by-team', current: { text: 'Oslo' } },
+      });
+      expect(keptGame(GAME_ID)?.drafts['1.1']).toBe('Bergen');
+    },
+  );
 });

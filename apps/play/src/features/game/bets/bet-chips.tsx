@@ -28,12 +28,14 @@ export function BetChips({ table, stage, question, text, chips, chosen }: BetChi
   // The question whose bet somebody may want here.
   const [wanted, setWanted] = useState<number>();
   const isUsed = chips.some(({ by }) => by !== undefined && by === wanted);
-  const perRow = chips.length > ONE_ROW ? Math.ceil(chips.length / 2) : chips.length;
+  const isLong = chips.length > ONE_ROW;
+  const perRow = isLong ? Math.ceil(chips.length / 2) : chips.length;
+  const look = `${classes.chips} ${rows[perRow] ?? classes.five}`;
   const isOpen = (n: number) => isOpenAt(stage, n, clock.now());
 
   return (
     <>
-      <div className={`${classes.chips} ${rows[perRow] ?? classes.five}`}>
+      <div className={isLong ? `${look} ${classes.many}` : look}>
         {chips.map((chip, index) => {
           const key = `${index}`;
           if (chip.by === undefined) {

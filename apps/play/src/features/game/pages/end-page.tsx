@@ -8,10 +8,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
 import classes from './end-page.module.css';
+import { EveningLine } from './evening-line.tsx';
 import { GameConnection } from './opening-page.tsx';
 import { pointsCount } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
 import { ScoreTable } from './score-table.tsx';
+import { SeatPoints } from './seat-points.tsx';
+import { useKeptEvening } from './use-kept-evening.ts';
 
 const PODIUM_ROWS = 3;
 
@@ -19,6 +22,7 @@ const PODIUM_ROWS = 3;
 export function EndPage({ stage }: { stage: PhoneStage }) {
   const words = useWords();
   const { name, own, board } = useGame();
+  useKeptEvening(stage);
   const score = own?.score ?? null;
   const teams = board?.rowsCount ?? stage.seatsCount;
   const isMarkedLater = stage.round?.state === 'later' || stage.round?.state === 'marking';
@@ -50,10 +54,12 @@ export function EndPage({ stage }: { stage: PhoneStage }) {
           {isMarkedLater && <p className={classes.points}>{words(phoneLaterTexts.markedLater)}</p>}
           {stage.isRehearsal && <p className={classes.points}>Rehearsal: nothing counts.</p>}
         </div>
+        <SeatPoints />
         {stage.hasBoard && board !== undefined && (
           <ScoreTable board={board} shown={PODIUM_ROWS} look="festive" />
         )}
         <LastAnswers />
+        {!stage.isRehearsal && <EveningLine />}
       </main>
       <Brand stage={stage} />
     </div>

@@ -7,11 +7,13 @@ import { useAnswers } from '../use-session.ts';
 import classes from './marking-page.module.css';
 import { PageFrame } from './page-frame.tsx';
 import { PencilPicture } from './pencil-picture.tsx';
+import { useKeptEvening } from './use-kept-evening.ts';
 
 type MarkingPageProps = { stage: PhoneStage; round: SeenRound };
 
 /** The round is closed, and the host marks it, now or later. */
 export function MarkingPage({ stage, round }: MarkingPageProps) {
+  useKeptEvening(stage);
   const words = useWords();
   const answers = useOwnAnswers(round.number);
   const stateOf = useAnswers(round.number);

@@ -1,5 +1,5 @@
 import type { OwnView } from '@emcee/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import { renderSeat } from '../../../../test/render-phone.tsx';
@@ -24,10 +24,47 @@ describe('the results of a round', () => {
     expect(document.body.textContent).not.toMatch(/\+|\bpoint/);
   });
 
+  it('say what corrections have changed, above the sum', async () => {
+    const game = fakeGame();
+    const corrected = [
+      { roundNumber: 1, points: 1 },
+      { roundNumber: 2, points: -0.5 },
+    ];
+    const score = { points: 3.5, rank: 2, previousRank: null, corrected };
+    game.say({ stage: published, own: ownOf({ results: resultsOf(1), score }) });
+    renderSeat();
+    expect(await screen.findByText('Round 1 was corrected: +1')).toBeDefined();
+    expect(screen.getByText('Round 2 was corrected: −0.5')).toBeDefined();
+    game.say({
+      stage: published,
+      own: ownOf({ revision: 9, results: resultsOf(1), score: { ...score, corrected: [] } }),
+    });
+    await waitFor(() => expect(screen.queryByText(/was corrected/)).toBeNull());
+  });
+
   it('have points where it shows them, also none', async () => {
     const game = fakeGame();
     game.say({ stage: published, own: ownOf({ results: resultsOf(0) }) });
     renderSeat();
     expect((await screen.findByText('this round')).parentElement?.textContent).toBe('this round0');
+  });
+
+  it('tell what the host gave the team, the oldest of very many as one sum', async () => {
+    const game = fakeGame();
+    const score = { points: 3.5, rank: 1, previousRank: null };
+    const seatPoints = [
+      { points: 4, reason: '' },
+      { points: 2, reason: 'best name' },
+      { points: -0.5, reason: 'phone under the table' },
+    ];
+    game.say({ stage: published, own: ownOf({ results: resultsOf(1), score, seatPoints }) });
+    renderSeat();
+    const heading = await screen.findByRole('heading', { name: 'Points from your host' });
+    const rows = [...(heading.parentElement?.querySelectorAll('li') ?? [])];
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Before that: +4',
+      'best name: +2',
+      'phone under the table: −0.5',
+    ]);
   });
 });

@@ -1,5 +1,7 @@
 import { count, ordinal } from '@emcee/client';
-import type { OwnResult, PhoneStage, SeenRound } from '@emcee/contract';
+import { type OwnResult, type PhoneStage, phoneLaterTexts, type SeenRound } from '@emcee/contract';
+import { useWords } from '../../../lib/words.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -8,11 +10,14 @@ import { ResultList } from './result-list.tsx';
 import classes from './results-page.module.css';
 import { roundLine } from './round-line.ts';
 import { ScoreTable } from './score-table.tsx';
+import { SeatPoints } from './seat-points.tsx';
+import { useKeptEvening } from './use-kept-evening.ts';
 
 type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
 
 /** What became of the round that was published last, as far as phones may see it. */
 export function ResultsPage({ stage, round }: ResultsPageProps) {
+  useKeptEvening(stage);
   const results = useOwnResults(round.number);
   const { own, board } = useGame();
   const hasBoard = stage.hasBoard && board !== undefined;
@@ -22,16 +27,30 @@ export function ResultsPage({ stage, round }: ResultsPageProps) {
       <main className={classes.body}>
         <div role="status" className={classes.head}>
           <h1>{roundLine(round)}</h1>
+          <Corrected />
           <Sums results={results} />
           <p className={classes.next}>
             {hasNothing ? 'Marked. Waiting for the next round.' : 'Waiting for the next round.'}
           </p>
         </div>
         {results !== null && <ResultList title="Your answers" results={results} />}
+        <SeatPoints />
         {hasBoard && <ScoreTable board={board} />}
       </main>
     </PageFrame>
   );
+}
+
+/** What corrections have changed since the last round started. */
+function Corrected() {
+  const words = useWords();
+  const { own } = useGame();
+  return own?.score?.corrected?.map(({ roundNumber: n, points }) => (
+    <p key={n} className={classes.corrected}>
+      <Icon name="pencil" />
+      {words(phoneLaterTexts.corrected, { n, points: pointsText(points) })}
+    </p>
+  ));
 }
 
 function Sums({ results }: { results: OwnResult[] | null }) {

@@ -1,5 +1,7 @@
-import { liveTexts, phoneTexts } from '@emcee/contract';
+import { liveTexts, phoneTexts, playerLoginCalls } from '@emcee/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useAsking } from '../../../lib/use-asking.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
@@ -7,7 +9,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Room } from '../use-room.ts';
 import classes from './login.module.css';
-import { useAsking } from './use-asking.ts';
 
 type EmailPageProps = {
   room: Room;
@@ -20,7 +21,10 @@ type EmailPageProps = {
 export function EmailPage({ room, onRoomChanged, onWithout }: EmailPageProps) {
   const words = useWords();
   const { roomCode, brand, name: evening } = room;
-  const { state, ask } = useAsking({ roomCode, onRoomChanged });
+  const { state, ask } = useAsking({
+    askFor: (asked) => call(playerLoginCalls.askCode, { roomCode, ...asked }),
+    onRoomChanged,
+  });
   const [email, setEmail] = useState('');
   const [refused, setRefused] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,10 @@
-import { loginPageTexts, phoneTexts } from '@emcee/contract';
+import { loginPageTexts, phoneTexts, playerLoginCalls } from '@emcee/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
 import { type AskedCode, forgetAsked } from '../../../lib/player-login.ts';
+import { useAsking } from '../../../lib/use-asking.ts';
+import { useLogIn } from '../../../lib/use-log-in.ts';
+import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
@@ -8,10 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Room } from '../use-room.ts';
 import classes from './login.module.css';
-import { useAsking } from './use-asking.ts';
 import { useCodeMail } from './use-code-mail.ts';
-import { useLogIn } from './use-log-in.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
 
 type MailedCodePageProps = {
   room: Room;
@@ -105,7 +106,11 @@ function SendAgain({
   onRoomChanged,
 }: Omit<MailedCodePageProps, 'onWithout'>) {
   const words = useWords();
-  const { state, ask } = useAsking({ roomCode, onRoomChanged, token: asked.token });
+  const { state, ask } = useAsking({
+    askFor: (mail) => call(playerLoginCalls.askCode, { roomCode, ...mail }),
+    onRoomChanged,
+    token: asked.token,
+  });
   const seconds = useSecondsLeft(state.againAt ?? asked.againAt);
   return (
     <>

@@ -9,6 +9,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { PlayedHead } from './played-head.tsx';
 import { PlayedTabs } from './played-tabs.tsx';
+import { ShareStandings } from './share-standings.tsx';
 
 /** One game: where and when, its players with their scores, its questions with the responses. */
 export function PlayedGamePage() {
@@ -19,6 +20,7 @@ export function PlayedGamePage() {
       title="Game"
       actions={
         <>
+          {query.data?.game.endedAt != null && <ShareStandings gameId={id} />}
           {query.data !== undefined && (
             <ExportMenu label="Export game" what={{ report: 'game', id }} />
           )}

@@ -1,4 +1,7 @@
 import { count, counted, signed } from '@emcee/client';
+import { type SeatPointsRow, totalReasonLabels } from '@emcee/contract';
+import { progressOf } from '@emcee/game';
+import { useWords } from '../../../lib/words.tsx';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { PlayedRow } from './played-answers.ts';
@@ -6,23 +9,47 @@ import type { PlayedRow } from './played-answers.ts';
 /** The score of a player as it grew through the game, question by question. */
 export function PlayerProgress({
   rows,
+  seatPoints,
   playerName,
 }: {
   rows: readonly PlayedRow[];
+  seatPoints: readonly SeatPointsRow[];
   playerName: string;
 }) {
-  const last = rows.at(-1);
-  if (last === undefined) return null;
-  const best = rows.reduce((a, b) => (b.total > a.total ? b : a));
+  const words = useWords();
+  if (rows.length === 0) return null;
+  const givenLabel = words(totalReasonLabels['seat-points']);
+  const steps = [
+    ...rows.map(({ question, round, earned }) => ({
+      key: question._id,
+      points: earned,
+      name: `${round.name}, question ${question.orderNum}`,
+    })),
+    ...seatPoints.map(({ _id, points, reason }) => ({
+      key: _id,
+      points,
+      name: `${givenLabel}, ${reason}`,
+    })),
+  ];
+  const totals = progressOf(steps.map(({ points }) => points));
+  const last = totals.at(-1) ?? 0;
+  const given = seatPoints.length > 0;
   return (
-    <Card title="Score over time" description="The score after each question.">
+    <Card
+      title="Score over time"
+      description={
+        given
+          ? 'The score after each question, then with the points for the team.'
+          : 'The score after each question.'
+      }
+    >
       <LineChart
-        label={`${playerName}: ${counted(rows.length, 'question')}, ${counted(last.total, 'point')} at the end, ${count(best.total)} at the peak`}
-        points={rows.map(({ question, round, earned, total }, index) => ({
-          key: question._id,
+        label={`${playerName}: ${counted(rows.length, 'question')}, ${counted(last, 'point')} at the end, ${count(Math.max(...totals))} at the peak`}
+        points={steps.map(({ key, points, name }, index) => ({
+          key,
           title: count(index + 1),
-          value: total,
-          text: `${round.name}, question ${question.orderNum}: ${signed(earned)}, ${counted(total, 'point')} so far`,
+          value: totals[index] ?? 0,
+          text: `${name}: ${signed(points)}, ${counted(totals[index] ?? 0, 'point')} so far`,
         }))}
       />
     </Card>

@@ -39,6 +39,30 @@ describe('the result of a player', () => {
     ).toBeDefined();
   });
 
+  it('counts the points that the host gave the team, in total, reasons and progress', async () => {
+    const givenAt = '2026-11-20T20:00:00.000Z';
+    const seatPoints = [
+      { _id: 'given-1', points: 2, reason: 'best name', givenAt },
+      { _id: 'given-2', points: -0.5, reason: 'phone under the table', givenAt },
+    ];
+    const scores = playedResult.scores.map((score) =>
+      score.playerId === 'owls' ? { ...score, score: 3.5, seatPoints } : score,
+    );
+    const { user } = open('owls', 'localhost', { ...playedResult, scores });
+    expect(
+      await screen.findByRole('img', { name: /^Night Owls: 2 questions, 3.5 points at the end/ }),
+    ).toBeDefined();
+    expect(screen.getByText(/^best name/).nextElementSibling?.textContent).toBe('+2');
+    await user.click(screen.getByRole('button', { name: '3.5, Night Owls in this game: why' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Why 3.5 points?' });
+    expect([...dialog.querySelectorAll('dl > div')].map((line) => line.textContent)).toEqual([
+      'Answers: Capitals+2',
+      'Points for the team: best name+2',
+      'Points for the team: phone under the table-0.5',
+      'Score3.5',
+    ]);
+  });
+
   it('marks what is voided', async () => {
     open('owls', 'localhost', { ...playedResult, rounds: roundsWithVoided });
     expect((await rowTexts()).map(([question, , , , score]) => [question, score])).toEqual([

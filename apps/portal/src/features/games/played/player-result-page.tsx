@@ -7,15 +7,16 @@ import { useParams } from 'react-router';
 import { useCall } from '../../../lib/calls.ts';
 import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
-import { Score } from '../../../ui/charts/score.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { RecordNotFound } from '../../../ui/feedback/record-not-found.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
+import { GivenToPlayer } from './given-to-player.tsx';
 import { rowsOf } from './played-answers.ts';
 import { PlayedHead } from './played-head.tsx';
 import { PlayerAnswers } from './player-answers.tsx';
 import { PlayerProgress } from './player-progress.tsx';
+import { WhyTotal } from './why-total.tsx';
 
 type Result = ReplyOf<typeof gameCalls.result>;
 
@@ -71,8 +72,15 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
             name: 'Score',
             value: (
               <>
-                <Score points={player.score} /> (rank {count(player.rank)} of{' '}
-                {count(result.scores.length)})
+                <WhyTotal
+                  total={{
+                    playerName: player.playerName,
+                    points: player.score,
+                    rows,
+                    seatPoints: player.seatPoints,
+                  }}
+                />{' '}
+                (rank {count(player.rank)} of {count(result.scores.length)})
               </>
             ),
           },
@@ -88,7 +96,8 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
         {...game}
         wagering={[...new Set(schemes)]}
       />
-      <PlayerProgress rows={rows} playerName={player.playerName} />
+      <PlayerProgress rows={rows} seatPoints={player.seatPoints} playerName={player.playerName} />
+      <GivenToPlayer seatPoints={player.seatPoints} />
       <PlayerAnswers
         rows={rows}
         player={player.playerId}

@@ -1,4 +1,4 @@
-import { consoleTexts, type HostGame } from '@emcee/contract';
+import { consoleTexts, type HostGame, type HostRound } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
@@ -21,12 +21,13 @@ export function CloseRoom({
   const label = words(consoleTexts.closeRoom);
   const open = openRoundOf(game);
   const waiting = game.rounds.filter(({ state }) => state === 'marking');
+  const changed = game.rounds.filter(({ unpublishedChanges }) => unpublishedChanges > 0);
 
   /** Taps in a row: each is sent with what came of the one before. */
   function end({ isMarkedLater }: { isMarkedLater: boolean }): void {
     onClose();
     if (game.gameMode === 'pause') void push({ command: { kind: 'resume' }, label });
-    for (const { _id: roundId } of isMarkedLater ? [] : waiting) {
+    for (const { _id: roundId } of isMarkedLater ? [] : [...waiting, ...changed]) {
       void push({ command: { kind: 'publish', roundId }, label });
     }
     void push({ command: { kind: 'end', isMarkedLater }, label });
@@ -44,19 +45,19 @@ export function CloseRoom({
       </Dialog>
     );
   }
-  if (waiting.length > 0) {
+  if (waiting.length + changed.length > 0) {
     return (
       <Dialog isOpen={isOpen} title={title} onClose={onClose}>
-        <p>
-          {words(consoleTexts.notPublished, {
-            rounds: waiting.map(({ name }) => `“${name}”`).join(', '),
-            n: waiting.length,
-          })}
-        </p>
+        {waiting.length > 0 && (
+          <p>{words(consoleTexts.notPublished, { rounds: namesOf(waiting), n: waiting.length })}</p>
+        )}
+        {changed.length > 0 && (
+          <p>{words(consoleTexts.changesNotPublished, { rounds: namesOf(changed) })}</p>
+        )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button isMainAct onClick={() => end({ isMarkedLater: true })}>
-            Mark later
+            {waiting.length > 0 ? 'Mark later' : 'Publish later'}
           </Button>
           <Button tone="primary" onClick={() => end({ isMarkedLater: false })}>
             Publish now
@@ -76,4 +77,8 @@ export function CloseRoom({
       <p>{words(consoleTexts.phonesAfter)}</p>
     </ConfirmDialog>
   );
+}
+
+function namesOf(rounds: readonly HostRound[]): string {
+  return rounds.map(({ name }) => `“${name}”`).join(', ');
 }

@@ -1,4 +1,4 @@
-import type { HostGame } from '@emcee/contract';
+import type { HostGame, HostRound } from '@emcee/contract';
 import { useEffect, useRef } from 'react';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { markedRoundOf, openRoundOf } from '../link/next-thing.ts';
@@ -11,7 +11,12 @@ export function PlayTab({ game, onCloseRoom }: { game: HostGame; onCloseRoom: ()
   const open = openRoundOf(game);
   const marked = markedRoundOf(game);
   const [question, setQuestion] = useUrlState('question');
-  const markedId = marked?._id;
+  const [changedId, setChangedId] = useUrlState('change');
+  const isBetween = open === undefined && marked === undefined;
+  const changed = isBetween
+    ? game.rounds.find((round) => round._id === changedId && isChangeable(round))
+    : undefined;
+  const markedId = marked?._id ?? changed?._id;
   const before = useRef(markedId);
   useEffect(() => {
     // The next round that is marked begins with its first question.
@@ -19,6 +24,10 @@ export function PlayTab({ game, onCloseRoom }: { game: HostGame; onCloseRoom: ()
     if (question !== '' && (markedId === undefined || isOther)) setQuestion('');
     before.current = markedId;
   }, [question, markedId, setQuestion]);
+  useEffect(() => {
+    // Between the rounds, a round is changed that its host chooses anew.
+    if (changedId !== '' && changed === undefined) setChangedId('');
+  }, [changedId, changed, setChangedId]);
   if (open !== undefined) return <AskedRound key={open._id} game={game} round={open} />;
   if (marked !== undefined) {
     const standing = `${marked._id} ${game.seen} ${game.marks?.revision} ${game.marks?.late}`;
@@ -27,5 +36,25 @@ export function PlayTab({ game, onCloseRoom }: { game: HostGame; onCloseRoom: ()
       : [];
     return <MarkingPage roundId={marked._id} standing={standing} waiting={waiting} />;
   }
-  return <Lobby key={game.roundsCount} game={game} onCloseRoom={onCloseRoom} />;
+  if (changed !== undefined) {
+    return (
+      <MarkingPage
+        roundId={changed._id}
+        standing={`${changed._id} ${game.seq}`}
+        onDone={() => setChangedId('')}
+      />
+    );
+  }
+  return (
+    <Lobby
+      key={game.roundsCount}
+      game={game}
+      onCloseRoom={onCloseRoom}
+      onChange={({ _id }) => setChangedId(_id)}
+    />
+  );
+}
+
+function isChangeable({ state, mayChange }: HostRound): boolean {
+  return state === 'published' && mayChange;
 }

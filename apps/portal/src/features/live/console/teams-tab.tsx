@@ -14,6 +14,8 @@ import { useLive } from '../link/live-context.ts';
 import { Columns, Heading } from '../parts/columns.tsx';
 import { Panel, PanelText } from '../parts/panel.tsx';
 import { useSeats } from '../parts/use-seats.ts';
+import { GivePointsDialog } from '../points/give-points-dialog.tsx';
+import { GivenPoints } from '../points/given-points.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import classes from './teams-tab.module.css';
 
@@ -47,6 +49,7 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
   const [searched, setSearched] = useState('');
   const [renamed, setRenamed] = useState<HostSeat>();
   const [removed, setRemoved] = useState<HostSeat>();
+  const [rewarded, setRewarded] = useState<HostSeat>();
   const [joined, setJoined] = useState<HostSeat>();
   const phones = seats.reduce((sum, seat) => sum + seat.phones, 0);
   const found = seats.filter(({ name }) =>
@@ -80,6 +83,9 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
                 {seat.points === 1 ? 'point' : 'points'}
               </small>
             </p>
+            <Button label={`Give points to ${seat.name}`} onClick={() => setRewarded(seat)}>
+              Give points
+            </Button>
             <Button label={`Code for a phone of ${seat.name}`} onClick={() => setJoined(seat)}>
               Code for a phone
             </Button>
@@ -89,6 +95,7 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
             <Button label={`Remove ${seat.name}`} onClick={() => setRemoved(seat)}>
               Remove
             </Button>
+            <GivenPoints seat={seat} />
           </li>
         ))}
       </ul>
@@ -96,6 +103,7 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
         <PanelText>Search to find the other {found.length - SHOWN_AT_ONCE}.</PanelText>
       )}
       <PhoneCodeDialog seat={joined} roomCode={roomCode} onClose={() => setJoined(undefined)} />
+      <GivePointsDialog seat={rewarded} onClose={() => setRewarded(undefined)} />
       <RenameDialog seat={renamed} onClose={() => setRenamed(undefined)} />
       <ConfirmDialog
         isOpen={removed !== undefined}

@@ -233,7 +233,15 @@ function untilOld(items: readonly Item[]): number {
   return Math.max(0, Math.min(...left));
 }
 
-const LASTING = ['mark', 'undo', 'value', 'editQuestion', 'renameSeat'] as const;
+const LASTING = [
+  'mark',
+  'undo',
+  'value',
+  'editQuestion',
+  'renameSeat',
+  'seatPoints',
+  'withdrawSeatPoints',
+] as const;
 
 /** What names all that it says, whatever the stage: it is never too late for it. */
 function isLasting({ kind }: LiveCommand): boolean {

@@ -10,6 +10,7 @@ const asked = (current: number) => hostRoundOf({ state: 'open', questionsCount: 
 const marked = hostRoundOf({ state: 'marking', number: 2, current: 6, closedAt: CLOSED_AT });
 const putOff = hostRoundOf({ state: 'marking', isPutOff: true, closedAt: CLOSED_AT });
 const published = hostRoundOf({ state: 'published', closedAt: CLOSED_AT });
+const changed = { ...published, unpublishedChanges: 3 };
 const inLobby = { gameMode: 'play', rounds: [], markingRound: null } as const;
 
 function asking(round: HostRound, gameMode: 'play' | 'pause' = 'play') {
@@ -23,6 +24,18 @@ describe('the one next thing', () => {
     [
       'after a round was published',
       { game: { ...inLobby, rounds: [published] } },
+      'Start round',
+      'start',
+    ],
+    [
+      'while a published round has changes that nobody sees',
+      { game: { ...inLobby, rounds: [changed] } },
+      'See 3 changes',
+      'showChanges',
+    ],
+    [
+      'while it has them and rounds may be switched',
+      { game: { ...inLobby, rounds: [{ ...changed, switchRounds: true }] } },
       'Start round',
       'start',
     ],

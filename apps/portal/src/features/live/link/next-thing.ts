@@ -10,6 +10,7 @@ export type NextAct =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'showOpen'; readonly n: number }
   | { readonly kind: 'publish'; readonly roundId: string }
+  | { readonly kind: 'showChanges'; readonly roundId: string }
   | { readonly kind: 'wait' };
 
 /** The one next thing of an evening: what the big button says and does. */
@@ -43,6 +44,14 @@ export function nextThing({ game, nowMs, marking }: Situation): NextThing {
   if (open !== undefined) return nextOfRound(open);
   const marked = markedRoundOf(game);
   if (marked !== undefined) return nextOfMarking(marked, isCollecting(marked, nowMs), marking);
+  // The next round would fix what is not published yet.
+  const changed = game.rounds.find(
+    ({ unpublishedChanges, switchRounds }) => unpublishedChanges > 0 && !switchRounds,
+  );
+  if (changed !== undefined) {
+    const label = `See ${counted(changed.unpublishedChanges, 'change')}`;
+    return { label, act: { kind: 'showChanges', roundId: changed._id } };
+  }
   return { label: 'Start round', act: { kind: 'start' } };
 }
 
@@ -61,12 +70,17 @@ export function isCollecting(round: Pick<HostRound, 'closedAt'>, nowMs: number):
   return round.closedAt !== null && nowMs < Date.parse(round.closedAt) + COLLECTING_MS;
 }
 
-/** The next thing of a round that is being marked, also after its game has ended. */
+/** The next thing of a round that is being marked, or was published and is changed, also after its game has ended. */
 export function nextOfMarking(
-  round: Pick<HostRound, '_id' | 'number'>,
+  round: Pick<HostRound, '_id' | 'number' | 'state' | 'unpublishedChanges'>,
   isStillCollecting: boolean,
   marking: MarkingSight | undefined,
 ): NextThing {
+  if (round.state === 'published') {
+    const { unpublishedChanges: changes, _id: roundId } = round;
+    if (changes === 0) return { label: 'Nothing changed yet', act: { kind: 'wait' } };
+    return { label: publishLabel(round), act: { kind: 'publish', roundId } };
+  }
   if (isStillCollecting || marking === undefined) {
     return { label: 'Collecting the last answers', act: { kind: 'wait' } };
   }
@@ -78,10 +92,21 @@ export function nextOfMarking(
   }
   const n = nextOpenQuestion(marking);
   if (n === undefined) {
-    return { label: `Publish round ${round.number}`, act: { kind: 'publish', roundId: round._id } };
+    return { label: publishLabel(round), act: { kind: 'publish', roundId: round._id } };
   }
   const label = n === marking.n ? 'Next open answer' : `Next open: question ${n}`;
   return { label, act: { kind: 'showOpen', n } };
+}
+
+/** What the button says that makes the marks of a round count, or what was changed of them since. */
+export function publishLabel({
+  number,
+  state,
+  unpublishedChanges,
+}: Pick<HostRound, 'number' | 'state' | 'unpublishedChanges'>): string {
+  return state === 'published'
+    ? `Publish ${counted(unpublishedChanges, 'change')}`
+    : `Publish round ${number}`;
 }
 
 function nextOfRound({ _id: roundId, current, questionsCount }: HostRound): NextThing {

@@ -29,6 +29,7 @@ const ASKED_FOR = [
   liveCalls.questions,
   liveCalls.answers,
   liveCalls.marking,
+  liveCalls.preview,
   liveCalls.onScreen,
 ];
 

@@ -1,5 +1,4 @@
 import {
-  type AnswerGroup,
   consoleTexts,
   enterpriseText,
   type HostScheme,
@@ -9,6 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
+  answerGroupOf,
   hostGameOf,
   hostQuestionOf,
   hostRoundOf,
@@ -144,25 +144,9 @@ describe('the lobby', () => {
       '1Agatha Quiztie9.5',
       '2Plain Guessers3',
     ]);
-    const groups: AnswerGroup[] = [
-      {
-        group: 'a',
-        text: 'A',
-        verdict: 'right',
-        additionalPoints: 0,
-        suggestion: 'same',
-        distance: null,
-        teams: ['Agatha Quiztie'],
-      },
-      {
-        group: 'b',
-        text: 'B',
-        verdict: 'wrong',
-        additionalPoints: 0,
-        suggestion: 'other',
-        distance: null,
-        teams: ['X', 'Y'],
-      },
+    const groups = [
+      answerGroupOf('A', ['Agatha Quiztie'], { verdict: 'right' }),
+      answerGroupOf('B', ['X', 'Y'], { verdict: 'wrong' }),
     ];
     server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
       revision: 1,

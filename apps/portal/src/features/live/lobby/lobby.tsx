@@ -1,5 +1,5 @@
 import { counted } from '@emcee/client';
-import { consoleTexts, type HostGame, type HostSeat } from '@emcee/contract';
+import { consoleTexts, type HostGame, type HostRound, type HostSeat } from '@emcee/contract';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
@@ -18,6 +18,7 @@ import { TeamList } from '../parts/team-list.tsx';
 import { useSeats } from '../parts/use-seats.ts';
 import { AfterRound } from './after-round.tsx';
 import { BetsNote } from './bets-note.tsx';
+import { EarlierRounds } from './earlier-rounds.tsx';
 import { LiveRoundForm } from './live-round-form.tsx';
 import { NextRound } from './next-round.tsx';
 import { type ChosenRound, proposedRound } from './round-parts.ts';
@@ -27,7 +28,16 @@ import { useStart } from './use-start.ts';
 import { WaitingRounds } from './waiting-rounds.tsx';
 
 /** Between the rounds: what was published last, what is asked next, and who is there. */
-export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () => void }) {
+export function Lobby({
+  game,
+  onCloseRoom,
+  onChange,
+}: {
+  game: HostGame;
+  onCloseRoom: () => void;
+  /** Goes to the marks of a published round. */
+  onChange: (round: Pick<HostRound, '_id'>) => void;
+}) {
   const { push, settings, isPro, serverNow } = useLive();
   const words = useWords();
   const { library, schemes } = useLibrary();
@@ -45,6 +55,7 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
 
   function press(): void {
     if (next.act.kind === 'send') void push({ command: next.act.command, label: next.label });
+    else if (next.act.kind === 'showChanges') onChange({ _id: next.act.roundId });
     else starting.start(choice);
   }
 
@@ -85,7 +96,8 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
         <Columns kind="standings">
           <Column>
             <WaitingRounds game={game} />
-            <AfterRound round={published} seats={seats} />
+            <AfterRound round={published} seats={seats} onChange={onChange} />
+            <EarlierRounds game={game} last={published} onChange={onChange} />
             {nextRound}
           </Column>
           <Column>
@@ -98,10 +110,10 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
       <NextBar
         label={next.label}
         icon={<IconPlayerPlay size={20} aria-hidden />}
-        isOff={!isPaused && !isLive && choice === undefined}
+        isOff={next.act.kind === 'start' && !isLive && choice === undefined}
         onPress={press}
         note={
-          isPaused ? undefined : (
+          next.act.kind !== 'start' ? undefined : (
             <StartNote
               liveName={isLive ? starting.draft.name : undefined}
               choice={choice}

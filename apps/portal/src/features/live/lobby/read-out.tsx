@@ -83,7 +83,7 @@ function Read({ roundId, n }: { roundId: string; n: number }) {
           )}
           <p className={classes.known}>{knownBy(reply)}</p>
           <Given
-            texts={reply.groups.filter(({ verdict }) => verdict !== 'right')}
+            texts={notRight(reply.groups)}
             onShow={(group) => {
               const command = { kind: 'showGiven', roundId, n, group } as const;
               void push({ command, label: 'Show an answer on the screen' });
@@ -93,6 +93,13 @@ function Read({ roundId, n }: { roundId: string; n: number }) {
       )}
     </Loaded>
   );
+}
+
+/** What nobody was right with, each text once: one that is judged apart has the words of others. */
+function notRight(groups: readonly AnswerGroup[]): readonly AnswerGroup[] {
+  const isRight = new Set(groups.flatMap((one) => (one.verdict === 'right' ? [one.group] : [])));
+  const others = groups.filter(({ group }) => !isRight.has(group));
+  return others.filter((one, at) => others.findIndex(({ group }) => group === one.group) === at);
 }
 
 type GivenProps = {
@@ -109,9 +116,9 @@ function Given({ texts, onShow }: GivenProps) {
       <ul>
         {texts.slice(0, MOST_GIVEN).map(({ group, text }) => (
           <li key={group}>
-            <Button isSmall onClick={() => onShow(group)}>
+            <button type="button" dir="auto" onClick={() => onShow(group)}>
               {text}
-            </Button>
+            </button>
           </li>
         ))}
       </ul>

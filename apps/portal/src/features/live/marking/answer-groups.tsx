@@ -1,14 +1,18 @@
 import type { AnswerGroup, QuestionWorth } from '@emcee/contract';
-import { nextVerdict, presetOf } from '@emcee/game';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { nextVerdict } from '@emcee/game';
+import type { KeyboardEvent } from 'react';
+import { answerKey } from '../parts/answer-key.ts';
 import classes from './answer-groups.module.css';
 import { AnswerRow } from './answer-row.tsx';
 import { keyAct } from './marking-keys.ts';
-import type { Verdict } from './marks.ts';
+import { type Apart, suggestedFor, type Verdict } from './marks.ts';
+import { openBehind, useRowFocus } from './use-row-focus.ts';
 
 /** What the list asks of its page. */
 export type GroupsHandlers = {
   onVerdict: (group: AnswerGroup, verdict: Verdict | null) => void;
+  /** Lets the answer of a team leave its group, or join it again. */
+  onApart: (apart: Apart) => void;
   /** Adds a step of points to an answer, or takes one off. */
   onAddition: (group: AnswerGroup, by: 1 | -1) => void;
   /** Gives the question another value. */
@@ -41,26 +45,13 @@ export function AnswerGroups({
   focusOn: number;
   handlers: GroupsHandlers;
 }) {
-  const list = useRef<HTMLDivElement>(null);
-  const rows = useRef(new Map<string, HTMLLIElement>());
-  const [activeKey, setActiveKey] = useState<string>();
-  const found = groups.findIndex(({ group }) => group === activeKey);
-  const active = found === -1 ? firstOpen(groups) : found;
+  const { list, active, focusRow, choose, followRow, setRow } = useRowFocus(groups, focusOn);
 
-  function focusRow(index: number): void {
-    const row = groups[index];
-    const element = row === undefined ? list.current : rows.current.get(row.group);
-    element?.focus();
-    element?.scrollIntoView({ block: 'nearest' });
+  function judgeApart(apart: Apart): void {
+    const { group, seatId, isApart } = apart;
+    followRow({ group, seatId: isApart ? seatId : null });
+    handlers.onApart(apart);
   }
-
-  // When it is wanted, not whenever an answer changes.
-  const focused = useRef(0);
-  useEffect(() => {
-    if (focusOn === focused.current) return;
-    focused.current = focusOn;
-    focusRow(firstOpen(groups));
-  });
 
   function judge(verdict: Verdict): void {
     const group = groups[active];
@@ -73,8 +64,8 @@ export function AnswerGroups({
   function cycle(): void {
     const group = groups[active];
     if (group === undefined) return;
-    const { verdict, suggestion } = group;
-    const first = (hasSuggestions ? presetOf(suggestion) : undefined) ?? 'wrong';
+    const { verdict } = group;
+    const first = (hasSuggestions ? suggestedFor(group) : undefined) ?? 'wrong';
     handlers.onVerdict(group, verdict === null ? first : nextVerdict(verdict, hasHalf));
   }
 
@@ -131,17 +122,15 @@ export function AnswerGroups({
       <ul aria-label={label}>
         {groups.map((group, index) => (
           <AnswerRow
-            key={group.group}
+            key={answerKey(group)}
             group={group}
             hasHalf={hasHalf}
             hasSuggestion={hasSuggestions}
             hasAdditions={worth.hasAdditions}
             isActive={index === active}
-            rowRef={(element) => {
-              if (element === null) rows.current.delete(group.group);
-              else rows.current.set(group.group, element);
-            }}
-            onActive={() => setActiveKey(group.group)}
+            rowRef={(element) => setRow(group, element)}
+            onActive={() => choose(group)}
+            onApart={judgeApart}
             onVerdict={(verdict) => handlers.onVerdict(group, verdict)}
             onAddition={(by) => handlers.onAddition(group, by)}
           />
@@ -149,21 +138,6 @@ export function AnswerGroups({
       </ul>
     </div>
   );
-}
-
-function firstOpen(groups: readonly AnswerGroup[]): number {
-  return Math.max(
-    0,
-    groups.findIndex(({ verdict }) => verdict === null),
-  );
-}
-
-/** The next answer without a verdict behind one that gets it; from the last one back to the first. */
-function openBehind(groups: readonly AnswerGroup[], active: number): number {
-  const open = groups.flatMap(({ verdict }, index) =>
-    verdict === null && index !== active ? [index] : [],
-  );
-  return open.find((index) => index > active) ?? open[0] ?? active;
 }
 
 // Space presses a button that has the focus.

@@ -1,23 +1,23 @@
 import { counted } from '@emcee/client';
 import type { AnswerGroup } from '@emcee/contract';
-import { presetOf } from '@emcee/game';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useState } from 'react';
 import classes from './answer-groups.module.css';
-import type { Verdict } from './marks.ts';
+import { GivenAnswer } from './given-answer.tsx';
+import { type Apart, suggestedFor, type Verdict } from './marks.ts';
 import { PointStepper } from './point-stepper.tsx';
-import { labelOf, SuggestedAs } from './suggested-as.tsx';
+import { labelOf } from './suggested-as.tsx';
 import { VerdictSwitch } from './verdict-switch.tsx';
 
 /** One answer, of one team or several, and how it is judged. */
 export function AnswerRow({
-  group: { text, verdict, suggestion, distance, additionalPoints, teams },
+  group,
   hasHalf,
   hasSuggestion,
   hasAdditions,
   isActive,
   rowRef,
   onActive,
+  onApart,
   onVerdict,
   onAddition,
 }: {
@@ -31,51 +31,34 @@ export function AnswerRow({
   isActive: boolean;
   rowRef: Ref<HTMLLIElement> | undefined;
   onActive: () => void;
+  onApart: (apart: Apart) => void;
   onVerdict: (verdict: Verdict | null) => void;
   onAddition: (by: 1 | -1) => void;
 }) {
-  const namesId = useId();
-  const [hasNames, setHasNames] = useState(false);
-  const Chevron = hasNames ? IconChevronUp : IconChevronDown;
-  const suggested = hasSuggestion ? presetOf(suggestion) : undefined;
-  const standing = verdict ?? (suggested === undefined ? 'not marked' : `${suggested} suggested`);
-  const compared = hasSuggestion ? [labelOf({ suggestion, distance })] : [];
-  const said = [text, counted(teams.length, 'team'), ...compared, standing].join(', ');
+  const { text, verdict, additionalPoints, seatId } = group;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const suggested = hasSuggestion ? suggestedFor(group) : undefined;
+  const name = seatId === null ? text : `${text}, judged apart`;
   return (
     <li
       ref={rowRef}
       className={classes.row}
-      aria-label={said}
+      aria-label={saidOf(group, hasSuggestion)}
       tabIndex={isActive ? 0 : -1}
       data-active={isActive || undefined}
+      data-unfolded={isUnfolded || undefined}
       onFocus={onActive}
     >
-      <div className={classes.said}>
-        <button
-          type="button"
-          className={classes.who}
-          tabIndex={isActive ? 0 : -1}
-          aria-expanded={hasNames}
-          aria-controls={hasNames ? namesId : undefined}
-          title="Who wrote this"
-          onClick={() => setHasNames(!hasNames)}
-        >
-          <b dir="auto">{text}</b>{' '}
-          <span>
-            {counted(teams.length, 'team')}
-            <Chevron size={17} stroke={2} aria-hidden />
-          </span>{' '}
-          <small>Who wrote this</small>
-        </button>
-        {hasSuggestion && <SuggestedAs suggestion={suggestion} distance={distance} />}
-        {hasNames && (
-          <p id={namesId} className={classes.names}>
-            {teams.join(', ')}
-          </p>
-        )}
-      </div>
+      <GivenAnswer
+        group={group}
+        hasSuggestion={hasSuggestion}
+        isUnfolded={isUnfolded}
+        isInTabOrder={isActive}
+        onUnfold={setIsUnfolded}
+        onApart={onApart}
+      />
       <VerdictSwitch
-        answer={text}
+        answer={name}
         verdict={verdict}
         suggested={suggested}
         hasHalf={hasHalf}
@@ -83,15 +66,27 @@ export function AnswerRow({
         onChange={onVerdict}
       />
       {hasAdditions && (
-        <PointStepper
-          label={text}
-          points={additionalPoints}
-          hasSign
-          isOff={verdict === null}
-          isInTabOrder={isActive}
-          onStep={onAddition}
-        />
+        <div className={classes.points}>
+          <PointStepper
+            label={name}
+            points={additionalPoints}
+            hasSign
+            isOff={verdict === null}
+            isInTabOrder={isActive}
+            onStep={onAddition}
+          />
+        </div>
       )}
     </li>
   );
+}
+
+/** What a row says to whoever does not see it. */
+function saidOf(group: AnswerGroup, hasSuggestion: boolean): string {
+  const { text, teams, seatId, verdict } = group;
+  const suggested = hasSuggestion ? suggestedFor(group) : undefined;
+  const compared = hasSuggestion ? [labelOf(group)] : [];
+  const told = seatId === null ? compared : ['judged apart'];
+  const standing = verdict ?? (suggested === undefined ? 'not marked' : `${suggested} suggested`);
+  return [text, counted(teams.length, 'team'), ...told, standing].join(', ');
 }

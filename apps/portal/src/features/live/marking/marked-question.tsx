@@ -35,7 +35,7 @@ export function MarkedQuestion({
           {answerText !== '' && <p className={classes.answer}>{answerText}</p>}
         </div>
         <div className={classes.worth}>
-          <p>Worth</p>
+          <p>{worth.decidedBy === 'either' ? 'Worth without a bet' : 'Worth'}</p>
           {worth.hasSteps ? (
             <PointStepper
               label={`question ${n}`}
@@ -45,7 +45,7 @@ export function MarkedQuestion({
               onStep={handlers.onValue}
             />
           ) : (
-            <p className={classes.points}>{worth.points}</p>
+            <p className={classes.points}>{worth.decidedBy === 'bet' ? 'the bet' : worth.points}</p>
           )}
         </div>
       </div>

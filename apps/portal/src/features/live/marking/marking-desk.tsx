@@ -5,7 +5,7 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../link/live-context.ts';
-import { nextOfMarking } from '../link/next-thing.ts';
+import { nextOfMarking, publishLabel } from '../link/next-thing.ts';
 import { Column, Columns } from '../parts/columns.tsx';
 import { KeysCard, KeysDialog } from './keys-card.tsx';
 import { LateAnswers } from './late-answers.tsx';
@@ -18,6 +18,7 @@ import {
   openQuestionsOf,
   restWrong,
   steppedMark,
+  targetOf,
   totalsOf,
   withMarks,
 } from './marks.ts';
@@ -28,6 +29,7 @@ import { RoundsToMark } from './rounds-to-mark.tsx';
 import { useCollecting } from './use-collecting.ts';
 import { useFocusOnOpen } from './use-focus-on-open.ts';
 import { useMarks } from './use-marks.ts';
+import { useWorth } from './use-worth.ts';
 
 /** The desk of who marks: one question a page, and the one next thing. */
 export function MarkingDeskPage({
@@ -50,6 +52,7 @@ export function MarkingDeskPage({
   const [wanted, setWanted] = useUrlState('question');
   const n = questions.some((question) => String(question.n) === wanted) ? Number(wanted) : 1;
   const desk = useMarks(marking, seen);
+  const worthDesk = useWorth(roundId, seen);
   const isStillCollecting = useCollecting(round);
   const query = useCall(liveCalls.answers, { roundId, n }, { isOutdated: () => true });
   // So that the keys of who goes on find the next answers there.
@@ -93,7 +96,7 @@ export function MarkingDeskPage({
 
   function publish(): void {
     setIsAsking(false);
-    send({ kind: 'publish', roundId }, `Publish round ${round.number}`);
+    send({ kind: 'publish', roundId }, publishLabel(round));
   }
 
   // Whoever undoes by the key goes on in the list of that question, by the button with the button.
@@ -140,7 +143,7 @@ export function MarkingDeskPage({
               <MarkedQuestion
                 question={question}
                 blank={blank}
-                worth={worth}
+                worth={worthDesk.worthOf(n, worth)}
                 groups={groups}
                 hasHalf={round.halfPoints}
                 focusOn={focus.count}
@@ -148,15 +151,16 @@ export function MarkingDeskPage({
                   send({ kind: 'void', roundId, n, voided }, `Void question ${n}`)
                 }
                 handlers={{
-                  onVerdict: ({ group }, verdict) => mark([{ n, group, verdict }]),
+                  onVerdict: (group, verdict) => mark([{ ...targetOf(group, n), verdict }]),
+                  onApart: (apart) => desk.judgeApart(n, groups, apart),
                   onAddition: (group, by) => {
                     const stepped = worth.hasAdditions && steppedMark(group, n, { by, worth });
                     if (stepped) mark([stepped]);
                   },
-                  onValue: (by) => desk.value(n, by, worth),
+                  onValue: (by) => worthDesk.step(n, by, worth),
                   onQuestion: step,
                   onUndo: () => undo(show),
-                  onPublish: () => setIsAsking(true),
+                  onPublish: () => setIsAsking(next.act.kind !== 'wait'),
                   onRestWrong: markRestWrong,
                   onConfirm: confirm,
                   onHelp: () => setHasKeys(true),
@@ -172,6 +176,7 @@ export function MarkingDeskPage({
             isEnded={seen !== undefined}
             onPublish={isNarrow && mayPublishEarly ? () => setIsAsking(true) : undefined}
             onSend={send}
+            onLeave={onDone}
           />
           <KeysCard hasHalf={round.halfPoints} worth={query.data?.worth} />
         </Column>

@@ -4,7 +4,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useRefreshOn } from '../link/use-refresh-on.ts';
 import { MarkingDeskPage } from './marking-desk.tsx';
 
-/** The marking of a closed round, in the open game or after its end. */
+/** The marking of a closed round, in the open game or after its end; also of one that is published and may be changed. */
 export function MarkingPage({
   roundId,
   standing,
@@ -18,11 +18,12 @@ export function MarkingPage({
   /** The rounds of the open game that may be marked now, in any order. */
   waiting?: readonly HostRound[];
   isEnded?: boolean;
-  /** The round is published or discarded. */
+  /** The round is published or discarded, or left as it is. */
   onDone?: () => void;
 }) {
   useRefreshOn(liveCalls.marking, standing);
   useRefreshOn(liveCalls.answers, standing);
+  useRefreshOn(liveCalls.preview, standing);
   const query = useCall(liveCalls.marking, { roundId }, { isOutdated: () => true });
   return (
     <Loaded query={query}>

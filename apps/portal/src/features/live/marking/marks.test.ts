@@ -1,5 +1,6 @@
+import type { AnswerGroup } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { hostRoundOf } from '../../../../test/live-fixtures.ts';
+import { answerGroupOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
 import {
   confirmed,
   type Mark,
@@ -8,40 +9,16 @@ import {
   openQuestionsOf,
   restWrong,
   totalsOf,
+  withApart,
   withCounts,
   withMarks,
 } from './marks.ts';
 
-const groups = [
-  {
-    group: 'oslo',
-    text: 'Oslo',
-    verdict: null,
-    additionalPoints: 0,
-    suggestion: 'same',
-    distance: null,
-    teams: ['A', 'B', 'C'],
-  },
-  {
-    group: 'bergen',
-    text: 'Bergen',
-    verdict: null,
-    additionalPoints: 0,
-    suggestion: 'near',
-    distance: null,
-    teams: ['D'],
-  },
-  {
-    group: 'rome',
-    text: 'Rome',
-    verdict: 'wrong',
-    additionalPoints: 0,
-    suggestion: 'spelled',
-    distance: null,
-    teams: ['E'],
-  },
-] as const;
-const shown = groups.map((group) => ({ ...group, teams: [...group.teams] }));
+const shown = [
+  answerGroupOf('Oslo', ['A', 'B', 'C'], { suggestion: 'same' }),
+  answerGroupOf('Bergen', ['D'], { suggestion: 'near' }),
+  answerGroupOf('Rome', ['E'], { suggestion: 'spelled', verdict: 'wrong' }),
+];
 
 const questionOf = (n: number, open: number, isVoided = false) => ({
   n,
@@ -62,6 +39,60 @@ const marking = {
   lateCount: 0,
   steps: [],
 };
+
+describe('an answer that is judged apart', () => {
+  const rows = (groups: readonly AnswerGroup[]) =>
+    groups.map(({ text, seatId, teams, verdict }) => [
+      ...[text, seatId],
+      teams.map(({ name }) => name).join(' '),
+      verdict,
+    ]);
+  const b = { group: 'oslo', seatId: 'B', isApart: true };
+  const marked = withMarks(
+    shown,
+    1,
+    new Map([['1 ["oslo",null]', { n: 1, group: 'oslo', verdict: 'right' }]]),
+  );
+
+  it('leaves its group without a verdict, directly behind it, and joins it again', () => {
+    const apart = withApart(marked, b);
+    const behind = [
+      ['Bergen', null, 'D', null],
+      ['Rome', null, 'E', 'wrong'],
+    ];
+    expect(rows(apart)).toEqual([
+      ['Oslo', null, 'A C', 'right'],
+      ['Oslo', 'B', 'B', null],
+      ...behind,
+    ]);
+    const joined = withApart(apart, { ...b, isApart: false });
+    expect(rows(joined)).toEqual([['Oslo', null, 'A C B', 'right'], ...behind]);
+  });
+
+  it('takes its row along where nobody else is left, and finds none where it joins', () => {
+    const [first] = shown;
+    const alone = withApart(first ? [{ ...first, teams: [{ _id: 'B', name: 'B' }] }] : [], b);
+    expect(rows(alone)).toEqual([['Oslo', 'B', 'B', null]]);
+    expect(rows(withApart(alone, { ...b, isApart: false }))).toEqual([['Oslo', null, 'B', null]]);
+  });
+
+  it('stays where it is by a repeat, or where the team has changed it meanwhile', () => {
+    const apart = withApart(marked, b);
+    expect(withApart(apart, b)).toEqual(apart);
+    expect(withApart(marked, { ...b, isApart: false })).toEqual(marked);
+    expect(withApart(marked, { ...b, group: 'paris' })).toEqual(marked);
+  });
+
+  it('has marks of its own, and no suggestion: its words say too little', () => {
+    const apart = withApart(shown, b);
+    expect(confirmed(apart, 1)).toEqual([{ n: 1, group: 'oslo', verdict: 'right' }]);
+    const mark: Mark = { n: 1, group: 'oslo', seatId: 'B', verdict: 'wrong' };
+    expect(restWrong(apart, 1)).toContainEqual(mark);
+    expect(newMarks(apart, [mark])).toEqual([mark]);
+    const made = withMarks(apart, 1, new Map([[markKey(mark), mark]]));
+    expect(made.map(({ verdict }) => verdict)).toEqual([null, 'wrong', null, 'wrong']);
+  });
+});
 
 describe('marks', () => {
   it('show at once, on their own question alone', () => {

@@ -1,16 +1,25 @@
 import type { AnswerGroup, LiveCommand, liveCalls, QuestionWorth, ReplyOf } from '@emcee/contract';
 import { POINT_VALUE, presetOf } from '@emcee/game';
+import { answerKey } from '../parts/answer-key.ts';
 
-/** A verdict on a group of answers; null takes it back. */
+/** A verdict on a group of answers, or on one that is judged apart; null takes it back. */
 export type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
 /** Right, half or wrong. */
 export type Verdict = NonNullable<Mark['verdict']>;
 /** How far the marking of a round is. */
 export type Marking = ReplyOf<typeof liveCalls.marking>;
 
-/** What names the group of a mark within its round. */
-export function markKey({ n, group }: Pick<Mark, 'n' | 'group'>): string {
-  return `${n} ${group}`;
+/** What a mark is on. */
+export type MarkTarget = Pick<Mark, 'n' | 'group' | 'seatId'>;
+
+/** What names the target of a mark within its round. */
+export function markKey({ n, group, seatId }: MarkTarget): string {
+  return `${n} ${answerKey({ group, seatId: seatId ?? null })}`;
+}
+
+/** What a mark on an answer to a question names. */
+export function targetOf({ group, seatId }: AnswerGroup, n: number): MarkTarget {
+  return { n, group, ...(seatId === null ? {} : { seatId }) };
 }
 
 /** The groups with marks that were made here. */
@@ -20,7 +29,7 @@ export function withMarks(
   marks: ReadonlyMap<string, Mark>,
 ): readonly AnswerGroup[] {
   return groups.map((group) => {
-    const mark = marks.get(markKey({ n, group: group.group }));
+    const mark = marks.get(markKey(targetOf(group, n)));
     return mark === undefined ? group : { ...group, ...standingOf(mark, group) };
   });
 }
@@ -42,7 +51,7 @@ export function steppedMark(
   const { verdict } = group;
   const additionalPoints = group.additionalPoints + by * worth.interval;
   if (verdict === null || Math.abs(additionalPoints) > POINT_VALUE.max) return undefined;
-  return { n, group: group.group, verdict, additionalPoints };
+  return { ...targetOf(group, n), verdict, additionalPoints };
 }
 
 /** How far a round is, with the marks of one of its questions as they stand here. */
@@ -64,21 +73,52 @@ export function withCounts(marking: Marking, n: number, groups: readonly AnswerG
 export function restWrong(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
   return groups
     .filter(({ verdict }) => verdict === null)
-    .map(({ group }) => ({ n, group, verdict: 'wrong' }));
+    .map((group) => ({ ...targetOf(group, n), verdict: 'wrong' }));
+}
+
+/** What is suggested for an answer: nothing where its words are judged apart, for they say too little. */
+export function suggestedFor({ seatId, suggestion }: AnswerGroup): Verdict | undefined {
+  return seatId === null ? presetOf(suggestion) : undefined;
 }
 
 /** The marks that confirm what is suggested for a question and has no verdict. */
 export function confirmed(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
-  return groups.flatMap(({ group, verdict, suggestion }) => {
-    const preset = presetOf(suggestion);
-    return verdict === null && preset !== undefined ? [{ n, group, verdict: preset }] : [];
+  return groups.flatMap((group) => {
+    const preset = suggestedFor(group);
+    return group.verdict === null && preset !== undefined
+      ? [{ ...targetOf(group, n), verdict: preset }]
+      : [];
   });
+}
+
+/** An answer of a team that leaves its group, or joins it again. */
+export type Apart = { readonly group: string; readonly seatId: string; readonly isApart: boolean };
+
+/** The groups once the answer of a team has left one of them, or has joined it again. */
+export function withApart(
+  groups: readonly AnswerGroup[],
+  { group, seatId, isApart }: Apart,
+): AnswerGroup[] {
+  const same = groups.filter((one) => one.group === group);
+  const from = same.find((one) => one.seatId === (isApart ? null : seatId));
+  const team = from?.teams.find(({ _id }) => _id === seatId);
+  if (from === undefined || team === undefined) return [...groups];
+  const bare = { ...from, verdict: null, additionalPoints: 0 };
+  const together = isApart ? from : (same.find((one) => one.seatId === null) ?? bare);
+  const others = together.teams.filter(({ _id }) => _id !== seatId);
+  const teams = isApart ? others : [...others, team];
+  const left = teams.length > 0 ? [{ ...together, seatId: null, teams }] : [];
+  const apart = same.filter((one) => one.seatId !== null && one.seatId !== seatId);
+  const moved = isApart ? [{ ...bare, seatId, teams: [team] }] : [];
+  const at = groups.findIndex((one) => one.group === group);
+  const rest = (part: readonly AnswerGroup[]) => part.filter((one) => one.group !== group);
+  return [...rest(groups.slice(0, at)), ...left, ...apart, ...moved, ...rest(groups.slice(at))];
 }
 
 /** Those of some marks that change something. */
 export function newMarks(groups: readonly AnswerGroup[], marks: readonly Mark[]): readonly Mark[] {
   return marks.filter((mark) => {
-    const group = groups.find((other) => other.group === mark.group);
+    const group = groups.find((other) => markKey(targetOf(other, mark.n)) === markKey(mark));
     if (group === undefined) return false;
     const { verdict, additionalPoints } = standingOf(mark, group);
     return verdict !== group.verdict || additionalPoints !== group.additionalPoints;

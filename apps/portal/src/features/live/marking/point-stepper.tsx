@@ -35,7 +35,7 @@ export function PointStepper({
       >
         <IconMinus size={18} stroke={2.4} aria-hidden />
       </button>
-      <output>{hasSign ? signed(points) : points}</output>
+      <output>{hasSign ? signedPoints(points) : points}</output>
       <button
         type="button"
         tabIndex={tabIndex}
@@ -49,7 +49,8 @@ export function PointStepper({
   );
 }
 
-function signed(points: number): string {
+/** Points that were added, or taken off. */
+export function signedPoints(points: number): string {
   if (points === 0) return '0';
   return points > 0 ? `+${points}` : `−${-points}`;
 }

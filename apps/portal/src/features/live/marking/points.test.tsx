@@ -1,6 +1,8 @@
+import { liveCalls } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openMarking } from '../../../../test/open-marking.ts';
+import { hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
+import { openMarking, vermeer } from '../../../../test/open-marking.ts';
 
 const ALL = { points: 2, interval: 2, most: 5, hasSteps: true, hasAdditions: true };
 const group = (name: string) => screen.findByRole('group', { name });
@@ -50,6 +52,34 @@ describe('points while marking', () => {
       { ...value, points: 5 },
       { ...value, points: 4 },
     ]);
+  });
+
+  it.each([
+    ['bet', 'Worth', 'the bet'],
+    ['either', 'Worth without a bet', '2'],
+    ['value', 'Worth', '2'],
+  ] as const)('of a question say what decides them: %s', async (decidedBy, label, points) => {
+    openMarking({ worth: { ...ALL, hasSteps: false, decidedBy } });
+    const worth = await screen.findByText(label);
+    expect(worth.nextElementSibling?.textContent).toBe(points);
+  });
+
+  it('of a question stay as they were set while what is told is older', async () => {
+    const { user, server, game, tell } = openMarking({ worth: ALL });
+    const points = within(await group('Points of question 1'));
+    const more = points.getByRole('button', { name: 'More' });
+    server.hangs(liveCalls.command);
+    await user.click(more);
+    expect(await points.findByText('4')).toBeDefined();
+    server.repliesWith(liveCalls.answers, () => ({
+      ...{ revision: 2, question: hostQuestionOf(1), groups: [vermeer] },
+      ...{ worth: { ...plainWorth, ...ALL }, blank: ['Table Seven', 'Table Eight'] },
+    }));
+    tell({ ...game, seq: 2, marks: { revision: 2, groups: 4, open: 4, late: 0 } });
+    expect(await screen.findByText('2 teams left it blank.')).toBeDefined();
+    expect(points.getByText('4')).toBeDefined();
+    await user.click(more);
+    expect(await points.findByText('5')).toBeDefined();
   });
 
   it('stay as they are where the room changes none', async () => {

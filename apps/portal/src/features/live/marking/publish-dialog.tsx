@@ -1,13 +1,17 @@
 import { counted } from '@emcee/client';
-import type { HostRound } from '@emcee/contract';
+import { type HostRound, liveCalls } from '@emcee/contract';
 import { IconAlertTriangle, IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react';
+import { useCall } from '../../../lib/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
-import { type Marking, openQuestionsOf, totalsOf } from './marks.ts';
+import { publishLabel } from '../link/next-thing.ts';
+import type { Marking } from './marks.ts';
 import classes from './publish-dialog.module.css';
+import { type Preview, PreviewPlaces } from './publish-preview.tsx';
 
-/** Asks before the marks of a round count: what is not marked, and who sees what. */
+/** Asks before the marks of a round count, or what was changed of them: what that brings, and who sees what. */
 export function PublishDialog({
   isOpen,
   marking,
@@ -25,24 +29,24 @@ export function PublishDialog({
   /** Goes to a question with answers that are not marked. */
   onShow: (n: number) => void;
 }) {
-  const { answers, marked } = totalsOf(marking);
-  const unmarked = answers - marked;
-  const [firstOpen] = openQuestionsOf(marking);
-  const title = `Publish round ${marking.round.number}`;
+  const { round } = marking;
+  const preview = useCall(
+    liveCalls.preview,
+    { roundId: round._id },
+    { enabled: isOpen, isOutdated: () => true },
+  );
+  const title = publishLabel(round);
   return (
-    <Dialog isOpen={isOpen} title={`${title}?`} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={`${title}?`} onClose={onClose} isWide>
       <div className={classes.content}>
-        {unmarked > 0 && (
-          <Notice tone="warning" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {counted(unmarked, 'answer')} {unmarked === 1 ? 'is' : 'are'} not marked.{' '}
-            {unmarked === 1 ? 'It counts' : 'They count'} 0.{' '}
-            {firstOpen !== undefined && (
-              <button type="button" className={classes.link} onClick={() => onShow(firstOpen)}>
-                Question {firstOpen}
-              </button>
-            )}
-          </Notice>
-        )}
+        <Loaded query={preview}>
+          {(brings) => (
+            <>
+              <Unmarked preview={brings} onShow={onShow} />
+              <PreviewPlaces preview={brings} />
+            </>
+          )}
+        </Loaded>
         {marking.lateCount > 0 && (
           <Notice tone="warning">
             {counted(marking.lateCount, 'answer')} came late and{' '}
@@ -52,12 +56,14 @@ export function PublishDialog({
         )}
         <p className={classes.where}>
           <IconDeviceMobile size={20} stroke={1.9} aria-hidden />
-          {phonesText(marking.round)}
+          {phonesText(round)}
         </p>
         {!isEnded && (
           <p className={classes.where}>
             <IconDeviceTv size={20} stroke={1.9} aria-hidden />
-            The screen shows nothing until you show it.
+            {round.state === 'published'
+              ? 'Standings on the screen follow at once.'
+              : 'The screen shows nothing until you show it.'}
           </p>
         )}
       </div>
@@ -71,8 +77,33 @@ export function PublishDialog({
   );
 }
 
+function Unmarked({
+  preview: { unmarked },
+  onShow,
+}: {
+  preview: Preview;
+  onShow: (n: number) => void;
+}) {
+  const { answers, firstN } = unmarked;
+  if (answers === 0) return null;
+  return (
+    <Notice tone="warning" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {counted(answers, 'answer')} {answers === 1 ? 'is' : 'are'} not marked.{' '}
+      {answers === 1 ? 'It counts' : 'They count'} 0.{' '}
+      {firstN !== null && (
+        <button type="button" className={classes.link} onClick={() => onShow(firstN)}>
+          Question {firstN}
+        </button>
+      )}
+    </Notice>
+  );
+}
+
 /** What phones show of a round that is published. */
-function phonesText({ showAnswers, showScores }: HostRound): string {
+function phonesText({ state, showAnswers, showScores }: HostRound): string {
+  if (state === 'published' && showScores) {
+    return 'Teams whose points change read that the round was corrected.';
+  }
   if (showAnswers && showScores) return 'Phones show verdicts, points and the table.';
   if (showAnswers) return 'Phones show verdicts.';
   if (showScores) return 'Phones show the table.';

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { Acts } from '../parts/columns.tsx';
 import type { Marking } from './marks.ts';
+import classes from './round-acts.module.css';
 
 /** What else may be done with a round that waits for its marks. */
 export function RoundActs({
@@ -12,6 +13,7 @@ export function RoundActs({
   isEnded,
   onPublish,
   onSend,
+  onLeave,
 }: {
   round: Marking['round'];
   /** After the end of the game nothing is opened again. */
@@ -19,9 +21,25 @@ export function RoundActs({
   /** Publishes it, where the bar has no space for that. */
   onPublish: (() => void) | undefined;
   onSend: (command: LiveCommand, label: string) => void;
+  /** Goes back from a published round; what was changed stays. */
+  onLeave: (() => void) | undefined;
 }) {
   const [asks, setAsks] = useState(false);
   const roundId = round._id;
+  if (round.state === 'published') {
+    return (
+      <Card title={titleOf(round)} isRegion={false}>
+        <div className={classes.published}>
+          <p>Phones, screens and the record stay as they are until you publish your changes.</p>
+          {onLeave !== undefined && !isEnded && (
+            <Acts>
+              <Button onClick={onLeave}>Back to the standings</Button>
+            </Acts>
+          )}
+        </div>
+      </Card>
+    );
+  }
   return (
     <Card title={titleOf(round)} isRegion={false}>
       <Acts>

@@ -1,6 +1,6 @@
 import { count } from '@emcee/client';
 import type { Suggestion } from '@emcee/game';
-import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsSplit2, IconCheck, IconMinus } from '@tabler/icons-react';
 import classes from './suggested-as.module.css';
 
 const looks = {
@@ -15,18 +15,31 @@ type Compared = { suggestion: Suggestion; distance: number | null };
 
 /** How an answer compares with the right one, in words: a wrong number by how far it is away. */
 export function labelOf({ suggestion, distance }: Compared): string {
+  if (distance === 0 && suggestion === 'other') return 'The same number';
   const { label } = looks[suggestion];
   return distance === null || distance === 0 ? label : `${count(distance)} away`;
 }
 
 /** How an answer compares with the right one. */
 export function SuggestedAs(compared: Compared) {
-  const { suggestion } = compared;
-  const { icon: Icon } = looks[suggestion];
+  const { suggestion, distance } = compared;
+  // The number is right, what it counts may not be: 330 feet, 330 meters.
+  const look = distance === 0 && suggestion === 'other' ? 'near' : suggestion;
+  const { icon: Icon } = looks[look];
   return (
-    <span className={classes.suggested} data-suggestion={suggestion}>
+    <span className={classes.suggested} data-suggestion={look}>
       <Icon size={18} stroke={2.2} aria-hidden />
       {labelOf(compared)}
+    </span>
+  );
+}
+
+/** In place of a comparison: the words of this answer are those of others, and its host judges what was meant. */
+export function JudgedApart() {
+  return (
+    <span className={classes.suggested}>
+      <IconArrowsSplit2 size={18} stroke={2.2} aria-hidden />
+      Judged apart
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { liveCalls } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
+import { answerGroupOf, hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
 import { openMarking, rembrandt, vermeer } from '../../../../test/open-marking.ts';
 
-const near = { ...vermeer, group: 'vermer', text: 'Vermer', teams: ['Table Seven'] };
+const near = answerGroupOf('Vermer', ['Table Seven'], { suggestion: 'near' });
 const same = { ...vermeer, suggestion: 'same' } as const;
 const spelled = { ...near, group: 'ver meer', text: 'Ver Meer', suggestion: 'spelled' } as const;
 const groups = [near, same, spelled, rembrandt];
@@ -39,9 +39,11 @@ describe('suggestions while marking', () => {
   });
 
   it('say how far a number is away', async () => {
-    openMarking({ groups: [{ ...rembrandt, text: '1,330 m', distance: 1_000 }] });
+    const bare = answerGroupOf('330', ['Table Seven'], { distance: 0 });
+    openMarking({ groups: [{ ...rembrandt, text: '1,330 m', distance: 1_000 }, bare] });
     await screen.findByText('1,330 m');
     expect(rows()[0]?.getAttribute('aria-label')).toBe('1,330 m, 1 team, 1,000 away, not marked');
+    expect(rows()[1]?.getAttribute('aria-label')).toBe('330, 1 team, The same number, not marked');
   });
 
   it('are confirmed by the big button, in one call and one step', async () => {

@@ -1,22 +1,34 @@
-import { type AnswerGroup, type LiveCommand, liveCalls, type QuestionWorth } from '@emcee/contract';
-import { stepQuestionValue } from '@emcee/game';
+import { type AnswerGroup, type LiveCommand, liveCalls } from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCallCache } from '../../../lib/calls.ts';
 import { useLive } from '../link/live-context.ts';
 import { randomKey } from '../link/random-key.ts';
-import { type Mark, type Marking, markKey, newMarks, withCounts, withMarks } from './marks.ts';
+import {
+  type Apart,
+  type Mark,
+  type Marking,
+  markKey,
+  newMarks,
+  targetOf,
+  withApart,
+  withCounts,
+  withMarks,
+} from './marks.ts';
 import { type SentStep, type Step, standingSteps } from './undo-list.ts';
 
 type Marks = ReadonlyMap<string, Mark>;
 const NONE: Marks = new Map();
+
+type StepCommand = Extract<LiveCommand, { kind: 'mark' | 'judgeApart' | 'undo' }>;
+const LABELS = { mark: 'Marks', judgeApart: 'Judge apart', undo: 'Undo' } as const;
 
 /** The marks that a host makes: shown at once, each step one command, undone one by one. */
 export type MarkingDesk = {
   /** What was made here and is not stored yet. */
   pending: Marks;
   mark: (n: number, groups: readonly AnswerGroup[], marks: readonly Mark[]) => void;
-  /** Gives a question the value one step above or below. */
-  value: (n: number, by: 1 | -1, worth: QuestionWorth) => void;
+  /** Lets the answer of a team leave its group, or join it again. */
+  judgeApart: (n: number, groups: readonly AnswerGroup[], apart: Apart) => void;
   /** Undoes what was marked last, here or on another device; says of which question it was. */
   undo: () => number | undefined;
   canUndo: boolean;
@@ -24,11 +36,12 @@ export type MarkingDesk = {
 
 /** The desk for a round; `seen` is the number of the stage of a game that has ended. */
 export function useMarks(
-  { round: { _id: roundId }, steps }: Marking,
+  { round: { _id: roundId, state }, steps }: Marking,
   seen: number | undefined,
 ): MarkingDesk {
   const { push } = useLive();
   const cache = useCallCache();
+  const isPublished = state === 'published';
   const [pending, setPending] = useState(NONE);
   const [sent, setSent] = useSent(steps);
   // What stood before a step of this page, so that its undoing shows at once as well.
@@ -39,14 +52,15 @@ export function useMarks(
   }
 
   /** Sends a step whose marks show already, and keeps them once they are stored. */
-  async function send(own: SentStep, command: LiveCommand, marks: readonly Mark[]): Promise<void> {
+  async function send(own: SentStep, command: StepCommand, marks: readonly Mark[]): Promise<void> {
     const { kind, step } = own;
     setSent((before) => [...before, own]);
     show(marks);
     const key = kind === 'mark' ? step.step : undefined;
-    const outcome = await push({ command, label: kind === 'mark' ? 'Marks' : 'Undo', key, seen });
+    const outcome = await push({ command, label: LABELS[command.kind], key, seen });
     const stored = new Map(marks.map(keyed));
     if (outcome === 'done') {
+      void cache.refresh(liveCalls.preview);
       for (const n of new Set(marks.map((mark) => mark.n))) {
         cache.change(
           liveCalls.answers,
@@ -56,8 +70,8 @@ export function useMarks(
       }
       cache.change(liveCalls.marking, (told) => withStep(told, own), { roundId });
     }
-    // What another device has marked is not known here, nor what a refused step leaves.
-    if (outcome !== 'done' || kind === 'undo') {
+    // What another device has marked is not known here, nor what a refused step leaves, nor how much is changed now.
+    if (outcome !== 'done' || kind === 'undo' || isPublished) {
       void cache.refresh(liveCalls.answers);
       void cache.refresh(liveCalls.marking);
     }
@@ -75,29 +89,26 @@ export function useMarks(
       const marks = newMarks(groups, wanted);
       if (marks.length === 0) return;
       const step = { step: randomKey(), n };
-      const stood = marks.map(({ group }) => {
-        const before = groups.find((other) => other.group === group);
+      const stood = marks.map(({ verdict: _made, ...target }) => {
+        const before = groups.find((other) => markKey(targetOf(other, n)) === markKey(target));
         const { verdict = null, additionalPoints = 0 } = before ?? {};
-        return { n, group, verdict, additionalPoints };
+        return { ...target, verdict, additionalPoints };
       });
       stoodBefore.set(step.step, stood);
       const made = withMarks(groups, n, new Map(marks.map(keyed)));
       cache.change(liveCalls.marking, (marking) => withCounts(marking, n, made), { roundId });
       void send({ kind: 'mark', step }, { kind: 'mark', roundId, marks: [...marks] }, marks);
     },
-    value(n, by, { points: before, interval, most, hasSteps }) {
-      const rules = { scoringInterval: interval, maxPointValue: most };
-      const points = hasSteps ? stepQuestionValue(before, by, rules) : before;
-      if (points === before) return;
+    judgeApart(n, groups, apart) {
+      const made = withApart(groups, apart);
       cache.change(
         liveCalls.answers,
-        (reply) => ({ ...reply, worth: { ...reply.worth, points } }),
+        (reply) => ({ ...reply, groups: withApart(reply.groups, apart) }),
         { roundId, n },
       );
-      const command: LiveCommand = { kind: 'value', roundId, n, points };
-      void push({ command, label: `Worth of question ${n}`, seen }).then((outcome) => {
-        if (outcome !== 'done') void cache.refresh(liveCalls.answers);
-      });
+      cache.change(liveCalls.marking, (marking) => withCounts(marking, n, made), { roundId });
+      const step = { step: randomKey(), n };
+      void send({ kind: 'mark', step }, { kind: 'judgeApart', roundId, n, ...apart }, []);
     },
     undo() {
       const last = standingSteps(steps, sent.current).at(-1);

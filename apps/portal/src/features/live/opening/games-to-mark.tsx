@@ -8,12 +8,17 @@ import classes from './games-to-mark.module.css';
 /** The evenings that have ended with rounds to mark. */
 export function GamesToMark({ games }: { games: readonly GameToMark[] }) {
   if (games.length === 0) return null;
-  const answers = games
-    .flatMap(({ rounds }) => rounds)
-    .reduce((sum, { answersCount }) => sum + answersCount, 0);
+  const rounds = games.flatMap((game) => game.rounds);
+  const answers = rounds.reduce((sum, { answersCount }) => sum + answersCount, 0);
+  const changes = rounds.reduce((sum, { unpublishedChanges }) => sum + unpublishedChanges, 0);
+  const isMarked = rounds.every(({ unpublishedChanges }) => unpublishedChanges > 0);
   return (
     <Card
-      title={`To mark: ${counted(answers, 'answer')}`}
+      title={
+        isMarked
+          ? `To publish: ${counted(changes, 'change')}`
+          : `To mark: ${counted(answers, 'answer')}`
+      }
       description="Phones get their results once you publish."
     >
       <ul className={classes.list}>
@@ -26,7 +31,11 @@ export function GamesToMark({ games }: { games: readonly GameToMark[] }) {
               <div key={round._id} className={classes.round}>
                 <p>
                   {round.name}
-                  <small>{counted(round.answersCount, 'answer')}</small>
+                  <small>
+                    {round.unpublishedChanges > 0
+                      ? `${counted(round.unpublishedChanges, 'change')} not published`
+                      : counted(round.answersCount, 'answer')}
+                  </small>
                 </p>
                 <LinkButton
                   to={`${portalPaths.host}?mark=${round._id}`}

@@ -75,8 +75,8 @@ describe('the page of a host whose room is closed', () => {
 
   it('lists the evenings with rounds to mark', async () => {
     const rounds = [
-      { _id: 'round-1', name: 'Films', answersCount: 60 },
-      { _id: 'round-2', name: 'Rivers', answersCount: 1 },
+      { _id: 'round-1', name: 'Films', answersCount: 60, unpublishedChanges: 0 },
+      { _id: 'round-2', name: 'Rivers', answersCount: 1, unpublishedChanges: 0 },
     ];
     const endedAt = '2026-11-19T22:00:00.000Z';
     const { user, address, server } = openConsole({
@@ -86,6 +86,14 @@ describe('the page of a host whose room is closed', () => {
     server.hangs(liveCalls.marking);
     await user.click(screen.getByRole('link', { name: 'Mark Rivers' }));
     await waitFor(() => expect(address()).toBe('/host?mark=round-2'));
+  });
+
+  it('lists the evenings with changes that are not published', async () => {
+    const rounds = [{ _id: 'round-1', name: 'Films', answersCount: 0, unpublishedChanges: 3 }];
+    const endedAt = '2026-11-19T22:00:00.000Z';
+    openConsole({ toMark: [{ _id: 'game-1', name: '', endedAt, rounds }] });
+    expect(await screen.findByText('To publish: 3 changes')).toBeDefined();
+    expect(screen.getByText('3 changes not published')).toBeDefined();
   });
 
   it('connects screens before the evening, and lists those of the room', async () => {

@@ -38,10 +38,11 @@ function Steps({ round, n }: { round: HostRound; n: number }) {
       <p aria-live="polite">{`Answer ${n} of ${round.through ?? round.questionsCount}`}</p>
       <Button
         disabled={next === undefined}
+        label="Next answer"
         icon={<IconArrowRight size={17} aria-hidden />}
         onClick={() => step(next)}
       >
-        Next answer
+        Next
       </Button>
     </div>
   );

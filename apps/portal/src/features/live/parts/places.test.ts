@@ -5,6 +5,7 @@ const seatOf = (name: string, points: number) => ({
   _id: name,
   name,
   points,
+  seatPoints: [],
   joinedAt: '2026-11-20T19:00:00.000Z',
   phones: 1,
   awaySince: null,

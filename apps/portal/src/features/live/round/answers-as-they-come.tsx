@@ -5,6 +5,7 @@ import { useCall } from '../../../lib/calls.ts';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useRefreshOn } from '../link/use-refresh-on.ts';
+import { answerKey } from '../parts/answer-key.ts';
 import classes from './answers-as-they-come.module.css';
 
 /** What the teams answer while the question is open; folded away, and without names. */
@@ -45,10 +46,10 @@ function Answers({ roundId, n, standing }: { roundId: string; n: number; standin
       {({ groups, blank }) => (
         <>
           <ul className={classes.list}>
-            {groups.map(({ group, text, teams }) => (
-              <li key={group}>
-                <b>{text}</b>
-                <span>{counted(teams.length, 'team')}</span>
+            {groups.map((group) => (
+              <li key={answerKey(group)}>
+                <b>{group.text}</b>
+                <span>{counted(group.teams.length, 'team')}</span>
               </li>
             ))}
           </ul>

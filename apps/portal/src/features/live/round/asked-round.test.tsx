@@ -2,6 +2,7 @@ import { type HostRound, liveCalls } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
+  answerGroupOf,
   hostGameOf,
   hostQuestionOf,
   hostRoundOf,
@@ -148,17 +149,7 @@ describe('a round that is asked', () => {
       revision: 1,
       question: hostQuestionOf(4),
       worth: plainWorth,
-      groups: [
-        {
-          group: 'vermeer',
-          text: 'Vermeer',
-          verdict: null,
-          additionalPoints: 0,
-          suggestion: 'other',
-          distance: null,
-          teams: ['A', 'B'],
-        },
-      ],
+      groups: [answerGroupOf('Vermeer', ['A', 'B'])],
       blank: ['C'],
     });
     await user.click(await button('Answers as they come'));

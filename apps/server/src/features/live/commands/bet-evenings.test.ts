@@ -1,5 +1,5 @@
 /** The laws of scores over evenings of any bets. */
-import type { SchemeInput } from '@emcee/contract';
+import { liveCalls, type SchemeInput } from '@emcee/contract';
 import { responseKey } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -79,6 +79,20 @@ async function play(night: Night, number: number): Promise<void> {
   await quiz.done({ kind: 'publish', roundId });
 }
 
+/** Gives teams points beside their answers, and now and then takes some back. */
+async function givePoints({ host: { quiz }, random }: Night): Promise<void> {
+  const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+  for (const { _id: seatId, seatPoints } of body.seats) {
+    if (random.chance(50)) {
+      const points = random.pick([-3, -0.5, 1, 2.5, 8]);
+      await quiz.done({ kind: 'seatPoints', seatId, points, reason: 'any reason' });
+    }
+    const [oldest] = seatPoints;
+    if (oldest === undefined || random.chance(50)) continue;
+    await quiz.done({ kind: 'withdrawSeatPoints', seatPointsId: oldest._id });
+  }
+}
+
 /** The stakes of each team in each round whose scheme bounds them, with what bounds them. */
 const STAKES = `
   select r.scheme ->> 'type' as type, (r.scheme ->> 'singleUse')::bool as single,
@@ -122,17 +136,23 @@ describe('an evening of any bets', () => {
       const { quiz } = host;
       const teams = [await quiz.join('Owls'), await quiz.join('Foxes'), await quiz.join('Bears')];
       const night = { host, teams, random };
-      const sums = new Map(teams.map(({ name }) => [name, 0]));
+      const sums = new Map<string, number>();
+      const totals = new Map<string, number>();
       for (let number = 1; number <= ROUNDS; number += 1) {
+        await givePoints(night);
         await play(night, number);
+        await givePoints(night);
         for (const row of z.array(staking).parse(await server.sql(STAKES)))
           expect([row, isWithinBounds(row)]).toEqual([row, true]);
         for (const team of teams) {
           const { own, board } = (await team.view()).body;
           const rows = own?.results?.rows ?? [];
           const earned = rows.reduce((sum, { points }) => sum + (points ?? 0), 0);
-          const total = (sums.get(team.name) ?? 0) + earned;
-          sums.set(team.name, total);
+          const answers = (sums.get(team.name) ?? 0) + earned;
+          sums.set(team.name, answers);
+          const given = own?.seatPoints.reduce((sum, { points }) => sum + points, 0) ?? 0;
+          const total = answers + given;
+          totals.set(team.name, total);
           expect(own?.score?.points).toBe(total);
           expect(board?.rows.find(({ name }) => name === team.name)?.points).toBe(total);
         }
@@ -141,7 +161,9 @@ describe('an evening of any bets', () => {
       expect(stored).toEqual(recomputed);
       const live = await server.sql('select id, published_halves::int as halves from live_seats');
       expect(new Map(live.map(({ id, halves }) => [String(id), Number(halves)]))).toEqual(stored);
-      expect(new Set(live.map(({ halves }) => Number(halves) / 2))).toEqual(new Set(sums.values()));
+      expect(new Set(live.map(({ halves }) => Number(halves) / 2))).toEqual(
+        new Set(totals.values()),
+      );
     },
   );
 });

@@ -65,7 +65,10 @@ export async function endForgottenGames(deps: LiveDeps): Promise<void> {
   );
 }
 
-/** Deletes what games had beside their record, 30 days after their end; what waits is published as it is marked. */
+/**
+ * Deletes what games had beside their record, 30 days after their end; what waits is published as it is marked, and what
+ * opens the record to the phones of its teams is kept.
+ */
 export async function removeOldGames(deps: LiveDeps): Promise<void> {
   const endedBefore = secondsAfter(deps.clock.now(), -KEPT_SECONDS);
   await eachByItself(await listGamesEndedBefore(deps.db, endedBefore), (gameId) =>
@@ -73,6 +76,7 @@ export async function removeOldGames(deps: LiveDeps): Promise<void> {
       const game = await lockGame(db, gameId);
       if (game === undefined) return;
       await publishWaiting({ deps, db, game });
+      await deps.records.keepResultKeys(db, gameId);
       await deleteGame(db, gameId);
     }),
   );

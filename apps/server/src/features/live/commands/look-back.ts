@@ -1,6 +1,7 @@
 /** Lets the screens look back at a question of a closed round: at its right answer, or at what a team has written. */
 import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
 import { shownQuestion } from '@emcee/game';
+import { groupName } from '../state/group-names.ts';
 import { countKnown, listResponses } from '../state/live-answers.store.ts';
 import type { GameChange } from '../state/live-games.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
@@ -25,8 +26,8 @@ export async function lookBack(on: CommandOn<LooksBack>): Promise<GameChange> {
 async function givenTo({ db, command }: CommandOn<LooksBack>): Promise<string | null> {
   if (command.kind === 'showAnswer') return null;
   const { roundId, n, group } = command;
-  const responses = await listResponses(db, { roundId, n });
-  const first = responses.find(({ groupKey }) => groupKey === group);
+  const responses = await listResponses(db, { roundId, numbers: [n] });
+  const first = responses.find(({ groupKey }) => groupName(groupKey) === group);
   if (first === undefined) throw notFound();
   return first.text;
 }

@@ -1,22 +1,20 @@
 /** Marks the answers of a round by hand: a verdict belongs to an answer, so marking may begin while it is asked. */
-import { fieldError, type LiveCommand, liveTexts, markingTexts } from '@emcee/contract';
+import { fieldError, type LiveCommand, liveTexts, markingTexts, notFound } from '@emcee/contract';
 import {
   capPoints,
   isQuestionValue,
+  judgedGroups,
   mayChange,
   roundOf,
   type StageRound,
   toHalfPoints,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import {
-  listMarks,
-  listResponses,
-  type SetMark,
-  type StandingMark,
-  setMarks,
-} from '../state/live-answers.store.ts';
+import { groupName } from '../state/group-names.ts';
+import { listResponses } from '../state/live-answers.store.ts';
 import type { OnGame } from '../state/live-deps.ts';
+import { listMarks, type SetMark, type StandingMark, setMarks } from '../state/live-marks.store.ts';
+import { areSeatsOf } from '../state/live-seats.store.ts';
 import { findRoundDetail, loadStage, type RoundDetail } from '../state/live-stage.store.ts';
 import { findMarkStep, type MarkChange } from '../state/mark-steps.store.ts';
 import { keepPublishedValue } from '../state/published-rounds.store.ts';
@@ -35,21 +33,22 @@ export async function markAnswers(
   if (!marks.every((mark) => isAllowed(mark, settings))) {
     throw fieldError('command', liveTexts.notNow);
   }
-  // A verdict on what nobody wrote, or on what was taken back meanwhile, would belong to nothing.
-  const responses = await listResponses(db, { roundId });
-  const given = new Set(responses.map(({ n, groupKey }) => `${n} ${groupKey}`));
-  const meant = marks.filter(({ n, group }) => given.has(`${n} ${group}`));
-  const standing = await standingMarks(db, roundId);
+  await requireSeats(on, marks);
   // Of two for the same answer the last one is meant.
-  const newest = [...new Map(meant.map((mark) => [`${mark.n} ${mark.group}`, mark])).values()];
-  const changes = newest
-    .map((mark) => {
-      const before = standing(mark);
-      return { n: mark.n, group: mark.group, before, after: markAfter(mark, before) };
-    })
-    .filter(({ before, after }) => !isSame(before, after));
-  await setMarks(db, { roundId, marks: changes.map(settingOf), now });
-  return changes;
+  const newest = new Map(marks.map((mark) => [nameOf(mark), mark]));
+  const numbers = [...new Set(marks.map(({ n }) => n))];
+  const responses = await listResponses(db, { roundId, numbers });
+  const groups = judgedGroups(responses, await listMarks(db, { roundId, numbers }));
+  // A verdict on what nobody wrote, or on what was taken back meanwhile, would belong to nothing.
+  const changes = groups.flatMap(({ n, groupKey, seatId, mark }): MarkChange[] => {
+    const meant = newest.get(nameOf({ n, group: groupName(groupKey), seatId }));
+    if (meant === undefined) return [];
+    const before = mark === undefined ? null : standingOf(mark);
+    return [{ n, group: groupKey, seatId, before, after: markAfter(meant, before) }];
+  });
+  const changed = changes.filter(({ before, after }) => !isSame(before, after));
+  await setMarks(db, { roundId, marks: changed.map(settingOf), now });
+  return changed;
 }
 
 /** Undoes what one command has marked, and gives what that has changed: nothing where it was undone before. */
@@ -67,12 +66,35 @@ export async function undoMarks(
   const changed = step.changes.find((change) => !isSame(standing(change), change.after));
   if (changed !== undefined)
     throw fieldError('command', markingTexts.markedSince, { n: changed.n });
-  const changes = step.changes.map(({ n, group, before, after }) => ({
-    ...{ n, group },
+  const changes = step.changes.map(({ before, after, ...target }) => ({
+    ...target,
     ...{ before: after, after: before },
   }));
   await setMarks(db, { roundId, marks: changes.map(settingOf), now });
   return changes;
+}
+
+/** Lets the answer of one team leave its group, or join it again, and gives what that has changed. */
+export async function judgeApart(
+  on: CommandOn<Extract<LiveCommand, { kind: 'judgeApart' }>>,
+): Promise<readonly MarkChange[]> {
+  const { db, command, now } = on;
+  const { roundId, n, seatId, group, isApart } = command;
+  await requireChangeable(on, roundId);
+  await requireSeats(on, [command]);
+  const responses = await listResponses(db, { roundId, numbers: [n] });
+  const own = responses.find((response) => response.seatId === seatId);
+  // It belongs to words: what the team has written since was not looked at.
+  if (own === undefined || groupName(own.groupKey) !== group) {
+    throw fieldError('command', markingTexts.answerChanged);
+  }
+  const target = { n, group: own.groupKey, seatId };
+  const before = (await standingMarks(db, roundId))(target);
+  if ((before !== null) === isApart) return [];
+  const after = isApart ? { verdict: null, additionalHalves: 0 } : null;
+  const change = { ...target, before, after };
+  await setMarks(db, { roundId, marks: [settingOf(change)], now });
+  return [change];
 }
 
 /** Says what a question is worth. */
@@ -105,10 +127,11 @@ function isAllowed(mark: Mark, settings: RoundDetail['settings']): boolean {
 
 /** What a mark leaves; what it does not say of additional points stays as it was. */
 function markAfter(
-  { verdict, additionalPoints }: Mark,
+  { verdict, additionalPoints, seatId }: Mark,
   before: StandingMark | null,
 ): StandingMark | null {
-  if (verdict === null) return null;
+  // An answer that is judged apart stays so without a verdict.
+  if (verdict === null) return seatId ? { verdict, additionalHalves: 0 } : null;
   const additionalHalves =
     additionalPoints === undefined
       ? (before?.additionalHalves ?? 0)
@@ -116,12 +139,30 @@ function markAfter(
   return { verdict, additionalHalves };
 }
 
+function standingOf({ verdict, additionalHalves }: StandingMark): StandingMark {
+  return { verdict, additionalHalves };
+}
+
 function isSame(one: StandingMark | null, other: StandingMark | null): boolean {
   return one?.verdict === other?.verdict && one?.additionalHalves === other?.additionalHalves;
 }
 
-function settingOf({ n, group, after }: MarkChange): SetMark {
-  return { n, group, mark: after };
+function settingOf({ n, group, seatId = null, after }: MarkChange): SetMark {
+  return { n, groupKey: group, seatId, mark: after };
+}
+
+function nameOf({ n, group, seatId = null }: Omit<MarkChange, 'before' | 'after'>): string {
+  return JSON.stringify([n, group, seatId]);
+}
+
+/** Every seat that is named plays in this game; else an error. */
+async function requireSeats(
+  { db, game }: CommandOn,
+  named: readonly { seatId?: string | undefined }[],
+): Promise<void> {
+  const seatIds = named.flatMap(({ seatId }) => (seatId === undefined ? [] : [seatId]));
+  if (seatIds.length === 0) return;
+  if (!(await areSeatsOf(db, { gameId: game.id, seatIds }))) throw notFound();
 }
 
 /** A round whose marks do not count yet, or may still be changed; else an error. */
@@ -143,13 +184,10 @@ export async function requireChangeable(
 }
 
 async function standingMarks(db: Db, roundId: string) {
-  const marks = await listMarks(db, roundId);
+  const marks = await listMarks(db, { roundId });
   const standing = new Map(
-    marks.map(({ n, groupKey, verdict, additionalHalves }) => [
-      `${n} ${groupKey}`,
-      { verdict, additionalHalves },
-    ]),
+    marks.map((mark) => [nameOf({ ...mark, group: mark.groupKey }), standingOf(mark)]),
   );
-  return ({ n, group }: { n: number; group: string }): StandingMark | null =>
-    standing.get(`${n} ${group}`) ?? null;
+  return (target: Omit<MarkChange, 'before' | 'after'>): StandingMark | null =>
+    standing.get(nameOf(target)) ?? null;
 }

@@ -264,7 +264,7 @@ describe('the value of a question', () => {
     const night = await onlyOwls(settings);
     const { quiz, roundId } = night;
     expect(await worth(night)).toEqual({
-      ...{ points: 2, interval: 2, most: 5 },
+      ...{ points: 2, interval: 2, most: 5, decidedBy: 'value' },
       ...{ hasSteps: true, hasAdditions: false },
     });
     await quiz.done({ kind: 'value', roundId, n: 1, points: 4 });
@@ -291,5 +291,18 @@ describe('the value of a question', () => {
     const refused = await quiz.send({ kind: 'value', roundId, n: 1, points: 4 });
     expect(refused.status).toBe(409);
     expect(await worth(night)).toMatchObject({ points: 2, hasSteps: false });
+  });
+});
+
+describe('very long answers', () => {
+  it('are named briefly, so that a step over 1,000 of them is one call', async () => {
+    const long = 'が'.repeat(500);
+    const night = await answered([long]);
+    const name = (await groupsOf(night))[0]?.group ?? '';
+    const others = Array.from({ length: 999 }, (_none, at) => `${at}`.padEnd(name.length, 'x'));
+    await step(night, [...others.map((other) => mark(other, 'wrong')), mark(name, 'right')]);
+    expect(await verdicts(night)).toEqual([[long, 'right']]);
+    await undo(night, (await stepsOf(night))[0] ?? '');
+    expect(await verdicts(night)).toEqual([[long, null]]);
   });
 });

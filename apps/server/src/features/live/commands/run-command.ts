@@ -15,6 +15,8 @@ import { applyCommand, modeOf, roundOf, type Stage, type StageCommand } from '@e
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { correctRound, countChanges, settleLate } from '../publishing/correct-published.ts';
+import { publishRound } from '../publishing/publish-round.ts';
 import { endRecord, followMode, removeEmptyRecord } from '../state/game-record.ts';
 import { stopAnswers } from '../state/live-answers.store.ts';
 import type { LiveDeps, OnGame } from '../state/live-deps.ts';
@@ -34,16 +36,15 @@ import type { MarkChange } from '../state/mark-steps.store.ts';
 import { forgetCorrected } from '../state/published-rounds.store.ts';
 import { hostState } from '../views/host-state.ts';
 import { refusal } from './command-refusals.ts';
-import { correctRound, countChanges, settleLate } from './correct-published.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
 import { requireFreeBets } from './freed-bets.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
 import { lookBack } from './look-back.ts';
-import { markAnswers, setValue, undoMarks } from './mark-answers.ts';
+import { judgeApart, markAnswers, setValue, undoMarks } from './mark-answers.ts';
 import { openGame } from './open-game.ts';
 import { answerForPractice } from './practice-teams.ts';
-import { publishRound } from './publish-round.ts';
 import { removeTeam, renameTeam } from './seat-commands.ts';
+import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
 import { startCommand } from './start-round.ts';
 
 /** A command, and who sends it. */
@@ -60,12 +61,15 @@ export type CommandOn<C extends LiveCommand = LiveCommand> = OnGame & { command:
 
 const SIDE_KINDS = [
   'mark',
+  'judgeApart',
   'undo',
   'value',
   'judgeLate',
   'acceptLate',
   'renameSeat',
   'removeSeat',
+  'seatPoints',
+  'withdrawSeatPoints',
   'show',
   'showAnswer',
   'showGiven',
@@ -75,6 +79,7 @@ const SIDE_KINDS = [
 /** What may change a round that is published, or what of it was changed. */
 const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
   'mark',
+  'judgeApart',
   'undo',
   'value',
   'void',
@@ -141,7 +146,7 @@ function lockTarget(
 
 function noTarget(command: CommandOnGame): never {
   // A seat, and a round of the library, that cannot be meant is told apart from nothing else.
-  if ('roundId' in command || 'seatId' in command) throw notFound();
+  if ('roundId' in command || 'seatId' in command || 'seatPointsId' in command) throw notFound();
   throw fieldError('command', liveTexts.closedToHost);
 }
 
@@ -161,8 +166,14 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
       return renameTeam({ ...on, command });
     case 'removeSeat':
       return removeTeam({ ...on, command });
+    case 'seatPoints':
+      return giveSeatPoints({ ...on, command });
+    case 'withdrawSeatPoints':
+      return withdrawSeatPoints({ ...on, command });
     case 'mark':
       return { changes: await markAnswers({ ...on, command }) };
+    case 'judgeApart':
+      return { changes: await judgeApart({ ...on, command }) };
     case 'undo':
       return { changes: await undoMarks({ ...on, command }) };
     case 'value':

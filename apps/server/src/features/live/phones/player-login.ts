@@ -43,7 +43,8 @@ import {
 } from '../state/player-logins.store.ts';
 import { type AskedRoom, requireRoom } from './join-room.ts';
 
-const CODE_SECONDS = LOGIN_CODE_MINUTES * 60;
+/** How long a code works. */
+export const CODE_SECONDS = LOGIN_CODE_MINUTES * 60;
 const LOGIN_SECONDS = PLAYER_LOGIN_DAYS * 24 * 60 * 60;
 const CODES_OF_ROOM = { max: 300, windowSeconds: 60 * 60 };
 
@@ -64,7 +65,7 @@ export async function askCode(
   }
   const now = clock.now();
   const expiresAt = secondsAfter(now, CODE_SECONDS);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newCode();
   const tokenHash = hashToken(playerToken);
   const { origin, publicUrl } = requestContext;
   const tooSoon = accountTexts.mailTooSoon;
@@ -94,7 +95,7 @@ export async function readCodeMail(
 ): Promise<ReplyOf<typeof playerLoginCalls.codeMail>> {
   const code = await findCode(db, hashToken(playerToken));
   if (code === undefined) throw notFound();
-  const mail = await findMailState(db, code.mailId);
+  const mail = code.mailId === null ? undefined : await findMailState(db, code.mailId);
   if (mail === undefined || mail.state === 'sent') return { mail: 'sent' };
   return { mail: mail.lastError === null ? 'waiting' : 'failed' };
 }
@@ -116,6 +117,7 @@ export async function logIn(
     throw wrongCode(tried.triesLeft);
   }
   const { adminId } = tried;
+  if (adminId === null) throw wrongCode(tried.triesLeft);
   const expiresAt = secondsAfter(now, LOGIN_SECONDS);
   const login = { tokenHash, email, adminId, createdAt: now, expiresAt };
   await db.transaction((db) => insertLogin(db, login));
@@ -149,12 +151,19 @@ async function takeBackUnsent(
 ): Promise<void> {
   const { tokenHash, room, ...asked } = part;
   const code = await findCode(db, tokenHash);
-  if (code?.email !== asked.email || !(await takeBackUnreached(db, code.mailId))) return;
+  if (code?.email !== asked.email || code.mailId === null) return;
+  if (!(await takeBackUnreached(db, code.mailId))) return;
   await uncountMail(db, { ...asked, kind: 'player-login' });
   await uncount(db, room);
 }
 
-function hashOf(playerToken: string, code: string): string {
+/** Six random digits. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** The hash of a code and the token that it makes a login. */
+export function hashOf(playerToken: string, code: string): string {
   return hashToken(`${playerToken} ${code}`);
 }
 

@@ -1,4 +1,5 @@
 /** What of a game stands in its room and in the record: its mode, its end. */
+import type { AuditKind } from '@emcee/contract';
 import { type GameMode, type Stage, waitingRounds } from '@emcee/game';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
@@ -53,12 +54,7 @@ export async function removeEmptyRecord({ deps, db, game }: OnGame, stage: Stage
 /** Adds to the audit log what happened in a game of an admin; rehearsals are nobody's business. */
 export async function tellOfGame(
   { deps, db, game, now, requestContext }: OnGame,
-  kind:
-    | 'live.game-opened'
-    | 'live.game-ended'
-    | 'live.round-published'
-    | 'live.score-corrected'
-    | 'live.seat-removed',
+  kind: Extract<AuditKind, `live.${string}`>,
   detail: Record<string, string | number> = {},
 ): Promise<void> {
   if (recordOf(game) === undefined) return;

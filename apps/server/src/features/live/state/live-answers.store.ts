@@ -1,16 +1,14 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveSeats } from '../../../db/schema/live.ts';
-import {
-  type liveAnswers,
-  liveMarks,
-  liveResponses,
-  liveResults,
-} from '../../../db/schema/live-answers.ts';
+import { type liveAnswers, liveResponses, liveResults } from '../../../db/schema/live-answers.ts';
 import { type SeatInRound, seatsInRounds } from './given-answers.store.ts';
 
 /** The answer of a team to a question as it stands. */
 export type StoredResponse = typeof liveResponses.$inferSelect;
+
+/** The same, with the name of the team. */
+export type NamedResponse = StoredResponse & { seatName: string };
 
 /** An answer as it goes into the log. */
 export type LoggedAnswer = typeof liveAnswers.$inferInsert & { bet: number };
@@ -133,11 +131,11 @@ export async function raiseRevision(db: Db, seatId: string): Promise<void> {
     .where(eq(liveSeats.id, seatId));
 }
 
-/** The answers to a round of the teams that are in its game, as they came; to one question of it where one is named. */
+/** The answers to a round of the teams that are in its game, as they came; to some questions of it where they are named. */
 export async function listResponses(
   db: Db,
-  { roundId, n }: { roundId: string; n?: number },
-): Promise<(StoredResponse & { seatName: string })[]> {
+  { roundId, numbers }: { roundId: string; numbers?: readonly number[] },
+): Promise<NamedResponse[]> {
   const rows = await db
     .select({ response: liveResponses, seatName: liveSeats.name })
     .from(liveResponses)
@@ -145,7 +143,7 @@ export async function listResponses(
     .where(
       and(
         eq(liveResponses.roundId, roundId),
-        n === undefined ? undefined : eq(liveResponses.n, n),
+        numbers === undefined ? undefined : inArray(liveResponses.n, [...numbers]),
         ne(liveResponses.text, ''),
         isNull(liveSeats.removedAt),
       ),
@@ -173,76 +171,6 @@ export async function countAnswered(
     )
     .groupBy(liveResponses.n);
   return new Map(rows.map(({ n, answered }) => [n, answered]));
-}
-
-/** The answers to a question, those with a verdict, and how many different ones there are and are open. */
-export type GroupCounts = {
-  n: number;
-  answers: number;
-  marked: number;
-  groups: number;
-  open: number;
-};
-
-/** How many different answers the questions of a round have, and how many of these have no verdict. */
-export async function countGroups(db: Db, roundId: string): Promise<GroupCounts[]> {
-  const { rows } = await db.execute<GroupCounts>(sql`
-    select g.n, sum(g.answers)::int as answers, count(*)::int as groups,
-      coalesce(sum(g.answers) filter (where m.verdict is not null), 0)::int as marked,
-      count(*) filter (where m.verdict is null)::int as open
-    from (
-      select r.n, r.group_key, count(*) as answers from live_responses as r
-      join live_seats as s on s.id = r.seat_id and s.removed_at is null
-      where r.round_id = ${roundId}::uuid and r.text <> '' group by r.n, r.group_key
-    ) as g
-    left join live_marks as m
-      on m.round_id = ${roundId}::uuid and m.n = g.n and m.group_key = g.group_key
-    group by g.n order by g.n`);
-  return rows;
-}
-
-/** The verdicts of a round, by question and group. */
-export async function listMarks(
-  db: Db,
-  roundId: string,
-): Promise<(typeof liveMarks.$inferSelect)[]> {
-  return db.select().from(liveMarks).where(eq(liveMarks.roundId, roundId));
-}
-
-/** A mark as it stands on a group of answers. */
-export type StandingMark = Pick<typeof liveMarks.$inferSelect, 'verdict' | 'additionalHalves'>;
-
-/** A mark to be set; null takes back what stands. */
-export type SetMark = { n: number; group: string; mark: StandingMark | null };
-
-/** Sets marks, or takes them back where there is none. */
-export async function setMarks(
-  db: Db,
-  part: {
-    roundId: string;
-    marks: readonly SetMark[];
-    now: Date;
-  },
-): Promise<void> {
-  const { roundId, marks, now } = part;
-  const gone = marks.filter(({ mark }) => mark === null);
-  if (gone.length > 0) {
-    await db.execute(sql`
-      delete from live_marks as m
-      using unnest(${sql.param(gone.map(({ n }) => n))}::int[],
-        ${sql.param(gone.map(({ group }) => group))}::text[]) as gone (n, group_key)
-      where m.round_id = ${roundId}::uuid and m.n = gone.n and m.group_key = gone.group_key`);
-  }
-  const set = marks.flatMap(({ n, group, mark }) => (mark === null ? [] : [{ n, group, ...mark }]));
-  if (set.length === 0) return;
-  const column = (name: keyof (typeof set)[number]) => sql.param(set.map((row) => row[name]));
-  await db.execute(sql`
-    insert into live_marks (round_id, n, group_key, verdict, additional_halves, marked_at)
-    select ${roundId}::uuid, n, group_key, verdict, additional_halves, ${now.toISOString()}::timestamptz
-    from unnest(${column('n')}::int[], ${column('group')}::text[], ${column('verdict')}::text[],
-      ${column('additionalHalves')}::int[]) as mark (n, group_key, verdict, additional_halves)
-    on conflict (round_id, n, group_key) do update set verdict = excluded.verdict,
-      additional_halves = excluded.additional_halves, marked_at = excluded.marked_at`);
 }
 
 /** Stores what became of the answers to a round, in place of what stands. */

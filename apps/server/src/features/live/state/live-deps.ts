@@ -49,6 +49,7 @@ export type PublishedRound = {
     image: string;
     markedPoint: number;
     voided: boolean;
+    isRevealed: boolean;
     answers: readonly ScoredAnswer[];
   }[];
 };
@@ -95,9 +96,25 @@ export type Records = {
       actorId: string | null;
     },
   ): Promise<void>;
+  /** Gives a player points beside its answers, or takes some off, in half-points. */
+  givePoints(
+    db: Db,
+    part: RecordedGame & {
+      adjustment: { id: string; playerId: string; halves: number; reason: string; givenAt: Date };
+      actorId: string | null;
+    },
+  ): Promise<void>;
+  withdrawPoints(
+    db: Db,
+    part: RecordedGame & { id: string; actorId: string | null; now: Date },
+  ): Promise<void>;
   endGame(db: Db, part: RecordedGame & { endedAt: Date }): Promise<void>;
   /** Deletes a game without a round; false where it has one. */
   deleteEmptyGame(db: Db, game: RecordedGame): Promise<boolean>;
+  /** Lets the phones of a game see their evening again for the rest of the year after its end. */
+  keepResultKeys(db: Db, gameId: string): Promise<void>;
+  /** An admin who knows an address of a player of the last year: of those the one of its newest game. */
+  findAdminOfPlayer(db: Db, part: { email: string; now: Date }): Promise<string | undefined>;
 };
 
 /** What the live game needs; the functions are other features', each narrowed to one use. */

@@ -174,6 +174,7 @@ export async function listRoundsToMark(db: Db, hostId: string) {
       endedAt: liveGames.endedAt,
       roundId: liveRounds.id,
       roundName: liveRounds.name,
+      unpublishedChanges: liveRounds.unpublishedChanges,
       answersCount: sql<number>`coalesce(${answers.answersCount}, 0)`.mapWith(Number),
     })
     .from(liveGames)

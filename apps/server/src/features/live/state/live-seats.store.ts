@@ -30,6 +30,16 @@ export async function listSeatsByIds(db: Db, seatIds: readonly string[]): Promis
     .where(and(sql`${liveSeats.id} = any(${sql.param(seatIds)}::uuid[])`, isIn));
 }
 
+/** Whether all of these are seats of a game, those that were removed as well. */
+export async function areSeatsOf(
+  db: Db,
+  { gameId, seatIds }: { gameId: string; seatIds: readonly string[] },
+): Promise<boolean> {
+  const isNamed = sql`${liveSeats.id} = any(${sql.param(seatIds)}::uuid[])`;
+  const own = await db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isNamed));
+  return own === new Set(seatIds).size;
+}
+
 /** How many seats of a game teams have taken; the practice teams of a rehearsal take none from anybody. */
 export async function countTeams(db: Db, gameId: string): Promise<number> {
   const isTeam = and(isIn, eq(liveSeats.isPractice, false));

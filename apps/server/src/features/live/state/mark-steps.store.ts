@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import type { StandingMark } from './live-answers.store.ts';
+import type { StandingMark } from './live-marks.store.ts';
 
 /** What a command has changed of one mark; null is none. It stands with the command in the log of the game. */
 export type MarkChange = {
   n: number;
+  /** The key of its words. */
   group: string;
+  /** Whose answer is judged apart; none for a group. */
+  seatId?: string | null | undefined;
   before: StandingMark | null;
   after: StandingMark | null;
 };
@@ -17,7 +20,7 @@ export async function listMarkSteps(
 ): Promise<{ step: string; n: number }[]> {
   const { rows } = await db.execute<{ step: string; n: number }>(sql`
     select command_key as step, (data #>> '{changes,0,n}')::int as n from live_events as marked
-    where game_id = ${gameId}::uuid and kind = 'mark' and data ->> 'roundId' = ${roundId}
+    where game_id = ${gameId}::uuid and kind in ('mark', 'judgeApart') and data ->> 'roundId' = ${roundId}
       and data #> '{changes,0}' is not null
       and command_key not in (select data ->> 'step' from live_events
         where game_id = ${gameId}::uuid and kind = 'undo')
@@ -35,6 +38,6 @@ export async function findMarkStep(
       where game_id = ${gameId}::uuid and kind = 'undo' and data ->> 'step' = ${step}) as "isUndone"
     from live_events
     where game_id = ${gameId}::uuid and command_key = ${step}
-      and kind = 'mark' and data ->> 'roundId' = ${roundId}`);
+      and kind in ('mark', 'judgeApart') and data ->> 'roundId' = ${roundId}`);
   return rows[0];
 }

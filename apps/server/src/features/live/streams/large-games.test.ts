@@ -1,5 +1,5 @@
 import { boardSchema, liveCalls, playCalls, roundCalls, screenCalls } from '@emcee/contract';
-import { ROUND, SEAT_NAME_MAX_LENGTH } from '@emcee/game';
+import { ROUND, SEAT_NAME_MAX_LENGTH, SEAT_POINTS } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -46,6 +46,16 @@ async function fillRoom(gameId: string, seats: number): Promise<void> {
   );
 }
 
+/** Gives a team points as often as may be, for the longest reasons. */
+async function fillPoints(team: string): Promise<void> {
+  await server.sql(
+    `insert into live_seat_points (id, seat_id, halves, reason, given_at)
+     select gen_random_uuid(), id, -20000, $2, now()
+     from live_seats, generate_series(1, $3::int) where name = $1`,
+    [team, long(SEAT_POINTS.maxReasonLength), SEAT_POINTS.maxOfSeat],
+  );
+}
+
 /** Answers every question as long as an answer may be. */
 async function answerAll({ secret, gameId }: TestPhone): Promise<void> {
   for (let from = 1; from <= ROUND.maxQuestions; from += 20) {
@@ -72,6 +82,7 @@ describe('the events of a game', () => {
     const { quiz } = host;
     const owls = await quiz.join('Owls');
     await fillRoom(owls.gameId, SEATS - 1);
+    await fillPoints(owls.name);
     const roundId = await longRound(host);
     await quiz.done({ kind: 'goTo', roundId, n: 500 });
     const screenToken = await newScreen(server, quiz);

@@ -230,7 +230,7 @@ async function checkHost(night: Evening): Promise<void> {
   const seen = await hostSees(night);
   for (const address of await addresses()) expect(seen).not.toContain(address);
   // Who marks an answer does not know what hangs on it.
-  expect(seen).not.toContain('"bet"');
+  expect(seen).not.toContain('"bet":');
 }
 
 async function checkAll(night: Evening, facts: Facts): Promise<void> {

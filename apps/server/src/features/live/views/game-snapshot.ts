@@ -9,6 +9,7 @@ import {
   ownView,
   type Stage,
   shownRound,
+  showsScores,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { listGivenOfSeats, type SeatInRound } from '../state/given-answers.store.ts';
@@ -19,6 +20,7 @@ import { findGame, findNewestGame, type StoredGame } from '../state/live-games.s
 import { listSeats, type StoredSeat } from '../state/live-seats.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
 import { listCorrected } from '../state/published-rounds.store.ts';
+import { listPointsOfSeats } from '../state/seat-points.store.ts';
 
 /** A game at one moment. */
 export type GameSnapshot = {
@@ -96,7 +98,7 @@ export async function ownViewsOf(
   db: Db,
   wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
 ): Promise<Map<string, OwnView>> {
-  const [given, results, openings, corrected] = await Promise.all([
+  const [given, results, openings, corrected, points] = await Promise.all([
     listGivenOfSeats(
       db,
       seatsInRoundsOf(wanted, ({ stage }) => shownRound(stage)?.id),
@@ -107,10 +109,12 @@ export async function ownViewsOf(
       db,
       wanted.filter(hasPublished).map(({ seat }) => seat.id),
     ),
+    listPointsOfSeats(db, seatsWithScores(wanted)),
   ]);
   const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
   const correctedBySeat = Map.groupBy(corrected, ({ seatId }) => seatId);
   const resultsBySeat = Map.groupBy(results, ({ seatId }) => seatId);
+  const pointsBySeat = Map.groupBy(points, ({ seatId }) => seatId);
   return new Map(
     wanted.map(({ seat, snapshot: { stage, live, board } }) => {
       const givenBy = givenBySeat.get(seat.id) ?? [];
@@ -121,6 +125,7 @@ export async function ownViewsOf(
         openingHalves: openings.get(seat.id) ?? 0,
         published: resultsBySeat.get(seat.id) ?? [],
         corrected: correctedBySeat.get(seat.id) ?? [],
+        seatPoints: pointsBySeat.get(seat.id) ?? [],
       };
       return [seat.id, ownView(stage, { seq: live.seq, board }, own)];
     }),
@@ -140,6 +145,13 @@ function seatsInRoundsOf(
     const roundId = roundIdOf(snapshot);
     return roundId === undefined ? [] : [{ seatId: seat.id, roundId }];
   });
+}
+
+/** The teams that are told of points. */
+function seatsWithScores(
+  wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
+): string[] {
+  return wanted.flatMap(({ seat, snapshot }) => (showsScores(snapshot.stage) ? [seat.id] : []));
 }
 
 /** The round that takes bets. */

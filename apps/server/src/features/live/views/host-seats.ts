@@ -6,6 +6,7 @@ import type { LiveDeps } from '../state/live-deps.ts';
 import { findOpenGameOfHost } from '../state/live-games.store.ts';
 import { countPhones, listSeats, type StoredSeat } from '../state/live-seats.store.ts';
 import { readPresence, type SeatPresence } from '../state/presence.store.ts';
+import { listPointsOfGame } from '../state/seat-points.store.ts';
 import { listWaiting } from '../state/waiting-seats.store.ts';
 
 /** The teams of the open game. */
@@ -18,12 +19,18 @@ export async function readSeats(
   const { game } = open;
   const phones = await countPhones(db, game.id);
   const presence = await readPresence(db, { gameId: game.id, now: clock.now() });
+  const given = Map.groupBy(await listPointsOfGame(db, game.id), ({ seatId }) => seatId);
   const seats = (await listSeats(db, game.id)).map((seat) => ({
     _id: seat.id,
     name: seat.name,
     joinedAt: seat.joinedAt.toISOString(),
     phones: phones.get(seat.id) ?? 0,
     points: toPoints(seat.publishedHalves),
+    seatPoints: (given.get(seat.id) ?? []).map(({ id, halves, reason }) => ({
+      _id: id,
+      points: toPoints(halves),
+      reason,
+    })),
     awaySince: awaySince(seat, presence.get(seat.id))?.toISOString() ?? null,
   }));
   const waiting = (await listWaiting(db, game.id)).map((seat) => ({

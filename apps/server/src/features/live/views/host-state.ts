@@ -24,7 +24,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { listLateWaiting } from '../state/late-answers.store.ts';
-import { countAnswered, countGroups } from '../state/live-answers.store.ts';
+import { countAnswered } from '../state/live-answers.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import {
   findGameOfRound,
@@ -33,6 +33,7 @@ import {
   listRoundsToMark,
   type StoredGame,
 } from '../state/live-games.store.ts';
+import { countGroups } from '../state/live-marks.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
 import { countSeats } from '../state/presence.store.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
@@ -74,10 +75,11 @@ export async function readState(
     _id,
     name: rounds[0]?.gameName ?? '',
     endedAt: (rounds[0]?.endedAt ?? deps.clock.now()).toISOString(),
-    rounds: rounds.map(({ roundId, roundName, answersCount }) => ({
+    rounds: rounds.map(({ roundId, roundName, answersCount, unpublishedChanges }) => ({
       _id: roundId,
       name: roundName,
-      answersCount,
+      answersCount: unpublishedChanges > 0 ? 0 : answersCount,
+      unpublishedChanges,
     })),
   }));
   return { ...state, toMark, lastName: await lastGameName(deps.db, hostId) };

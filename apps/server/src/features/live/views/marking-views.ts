@@ -6,11 +6,22 @@ import {
   type QuestionWorth,
   type ReplyOf,
 } from '@emcee/contract';
-import { capPoints, compareSuggestions, distances, suggester, toPoints } from '@emcee/game';
+import {
+  capPoints,
+  compareSuggestions,
+  decidedBy,
+  distances,
+  type JudgedGroup,
+  judgedGroups,
+  suggester,
+  toPoints,
+} from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { groupName } from '../state/group-names.ts';
 import { listLateWaiting } from '../state/late-answers.store.ts';
-import { countGroups, listMarks, listResponses } from '../state/live-answers.store.ts';
+import { listResponses, type NamedResponse } from '../state/live-answers.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
+import { countGroups, listMarks, type StoredMark } from '../state/live-marks.store.ts';
 import { listSeats } from '../state/live-seats.store.ts';
 import { findRoundDetail } from '../state/live-stage.store.ts';
 import { listMarkSteps } from '../state/mark-steps.store.ts';
@@ -58,35 +69,60 @@ export async function readAnswers(
   const { game, round } = await requireRound(deps, named);
   const asked = round.questions[n - 1];
   if (asked === undefined) throw notFound();
-  const responses = await listResponses(db, { roundId: round.id, n });
-  const marks = (await listMarks(db, round.id)).filter((mark) => mark.n === n);
-  const markOf = new Map(marks.map((mark) => [mark.groupKey, mark]));
-  const suggestionOf = suggester(asked.answerText);
-  const distanceOf = distances(asked.answerText);
-  const groups = [...Map.groupBy(responses, ({ groupKey }) => groupKey)].map(([group, given]) => ({
-    group,
-    text: given[0]?.text ?? '',
-    verdict: markOf.get(group)?.verdict ?? null,
-    additionalPoints: toPoints(markOf.get(group)?.additionalHalves ?? 0),
-    suggestion: suggestionOf(given[0]?.text ?? ''),
-    distance: distanceOf(given[0]?.text ?? '') ?? null,
-    teams: given.map(({ seatName }) => seatName),
-  }));
-  groups.sort(
-    (a, b) =>
-      compareSuggestions(a.suggestion, b.suggestion) ||
-      compareDistances(a, b) ||
-      b.teams.length - a.teams.length,
-  );
+  const inQuestion = { roundId: round.id, numbers: [n] };
+  const [responses, marks] = await Promise.all([
+    listResponses(db, inQuestion),
+    listMarks(db, inQuestion),
+  ]);
   const answered = new Set(responses.map(({ seatId }) => seatId));
   const seats = await listSeats(db, game.id);
+  const bets = responses.map(({ bet }) => bet);
   return {
     revision: game.seq,
     question: hostQuestion(round, n, new Map([[n, responses.length]])),
-    worth: await worthOf(db, { roundId: round.id, n }),
-    groups,
+    worth: await worthOf(db, { roundId: round.id, n, bets }),
+    groups: inOrder(judgedGroups(responses, marks).map(seenGroup(asked.answerText))),
     blank: seats.filter(({ id }) => !answered.has(id)).map(({ name }) => name),
   };
+}
+
+type Given = JudgedGroup<NamedResponse, StoredMark>;
+
+function seenGroup(answerText: string): (group: Given) => AnswerGroup {
+  const suggestionOf = suggester(answerText);
+  const distanceOf = distances(answerText);
+  return ({ groupKey, seatId, given, mark }) => {
+    const text = given[0]?.text ?? '';
+    return {
+      group: groupName(groupKey),
+      seatId,
+      text,
+      verdict: mark?.verdict ?? null,
+      additionalPoints: toPoints(mark?.additionalHalves ?? 0),
+      suggestion: suggestionOf(text),
+      distance: distanceOf(text) ?? null,
+      teams: given.map((response) => ({ _id: response.seatId, name: response.seatName })),
+    };
+  };
+}
+
+/** What asks for a closer look first, then the closer number, then the larger group; what is apart stays behind its own. */
+function inOrder(groups: readonly AnswerGroup[]): AnswerGroup[] {
+  const bySameWords = [...Map.groupBy(groups, ({ group }) => group).values()].flatMap((same) => {
+    const [first] = same;
+    return first === undefined ? [] : [{ first, same }];
+  });
+  const sorted = bySameWords.toSorted(
+    ({ first: a, same }, { first: b, same: others }) =>
+      compareSuggestions(a.suggestion, b.suggestion) ||
+      compareDistances(a, b) ||
+      countTeams(others) - countTeams(same),
+  );
+  return sorted.flatMap(({ same }) => same);
+}
+
+function countTeams(groups: readonly AnswerGroup[]): number {
+  return groups.reduce((sum, { teams }) => sum + teams.length, 0);
 }
 
 /** The closest number first; what says none comes behind. */
@@ -98,19 +134,21 @@ function compareDistances(one: Pick<AnswerGroup, 'distance'>, other: typeof one)
 
 async function worthOf(
   db: Db,
-  { roundId, n }: { roundId: string; n: number },
+  { roundId, n, bets }: { roundId: string; n: number; bets: readonly number[] },
 ): Promise<QuestionWorth> {
   const [detail, values] = await Promise.all([
     findRoundDetail(db, roundId),
     listQuestionValues(db, roundId),
   ]);
   if (detail === undefined) throw notFound();
+  const decided = decidedBy(detail.scheme, bets);
   const { scoringInterval: interval, adjustByQuestion, adjustByResponse } = detail.settings;
   return {
     points: values.get(n) ?? interval,
+    decidedBy: decided,
     interval,
     most: capPoints(detail.settings),
-    hasSteps: adjustByQuestion,
+    hasSteps: adjustByQuestion && decided !== 'bet',
     hasAdditions: adjustByResponse,
   };
 }

@@ -3,30 +3,21 @@
 import {
   earnedHalfPoints,
   roundOf,
-  type ScoredAnswer,
   type Stage,
   type StageQuestion,
   type StageRound,
-  verdictFlags,
   verdictOf,
 } from '@emcee/game';
 import { recordOf, tellOfGame } from '../state/game-record.ts';
-import {
-  listMarks,
-  listResponses,
-  type StoredResult,
-  saveResults,
-  stopAnswers,
-} from '../state/live-answers.store.ts';
+import { type StoredResult, saveResults, stopAnswers } from '../state/live-answers.store.ts';
 import type { LiveDeps, OnGame, PublishedRound } from '../state/live-deps.ts';
 import { addPublication } from '../state/live-seats.store.ts';
 import { findRoundDetail, type RoundDetail } from '../state/live-stage.store.ts';
 import { listQuestionValues } from '../state/question-values.store.ts';
+import { groupAnswers, type WrittenAnswer } from './answer-groups.ts';
 
 type Published = { stage: Stage; roundId: string };
 type AskedQuestion = PublishedRound['questions'][number];
-/** The words of each team, by its seat: those of a group may be written in different ways. */
-export type WrittenAnswer = ScoredAnswer & { textOf: ReadonlyMap<string, string> };
 export type WrittenQuestion = Omit<AskedQuestion, 'answers'> & {
   answers: readonly WrittenAnswer[];
 };
@@ -63,40 +54,11 @@ export async function readMarked(
   const round = roundOf(stage, roundId);
   const detail = await findRoundDetail(db, roundId);
   if (round === undefined || detail === undefined) return undefined;
-  const answers = await groupAnswers({ db }, roundId);
+  const answers = await groupAnswers(db, roundId);
   const values = await listQuestionValues(db, roundId);
   const questions = askedQuestions(round, { detail, answers, values });
   const results = questions.flatMap((question) => resultsOf(question, { roundId, detail }));
   return { round, position: stage.rounds.indexOf(round) + 1, detail, questions, results };
-}
-
-/** The answers of a round, those that are the same as one, by the number of their question. */
-async function groupAnswers(
-  { db }: Pick<LiveDeps, 'db'>,
-  roundId: string,
-): Promise<Map<number, WrittenAnswer[]>> {
-  const marks = await listMarks(db, roundId);
-  const marked = new Map(marks.map((mark) => [`${mark.n} ${mark.groupKey}`, mark]));
-  const responses = await listResponses(db, { roundId });
-  const groups = Map.groupBy(responses, ({ n, groupKey }) => `${n} ${groupKey}`);
-  const byNumber = new Map<number, WrittenAnswer[]>();
-  for (const [key, given] of groups) {
-    const [first] = given;
-    if (first === undefined) continue;
-    const mark = marked.get(key);
-    const answer: WrittenAnswer = {
-      ...verdictFlags(mark?.verdict ?? 'wrong'),
-      // As it was written first.
-      text: first.text,
-      marked: mark !== undefined,
-      additionalHalfPoints: mark?.additionalHalves ?? 0,
-      players: given.map(({ seatId }) => seatId),
-      textOf: new Map(given.map(({ seatId, text }) => [seatId, text])),
-      wagers: given.flatMap(({ seatId, bet }) => (bet > 0 ? [{ player: seatId, bet }] : [])),
-    };
-    byNumber.set(first.n, [...(byNumber.get(first.n) ?? []), answer]);
-  }
-  return byNumber;
 }
 
 /** The questions of a round that count: one that was neither shown nor answered was not asked, its number stays free. */
@@ -120,7 +82,7 @@ export function askedQuestions(
 }
 
 function askedQuestion(
-  { questionText, answerText, image, isVoided }: StageQuestion,
+  { questionText, answerText, image, isVoided, isRevealed }: StageQuestion,
   { n, value, given }: { n: number; value: number; given: readonly WrittenAnswer[] },
 ): WrittenQuestion {
   return {
@@ -131,6 +93,7 @@ function askedQuestion(
     image,
     markedPoint: value,
     voided: isVoided,
+    isRevealed,
     answers: given,
   };
 }

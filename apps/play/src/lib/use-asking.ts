@@ -1,9 +1,8 @@
-import { ApiError, pastedEmailField, playerLoginCalls } from '@emcee/contract';
+import { ApiError, pastedEmailField } from '@emcee/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { call } from '../../../lib/api.ts';
-import { keepAsked } from '../../../lib/player-login.ts';
-import { newSecret } from '../../../lib/random-key.ts';
+import { keepAsked } from './player-login.ts';
+import { newSecret } from './random-key.ts';
 
 const AGAIN_AFTER_MS = 60_000;
 
@@ -19,20 +18,21 @@ export type AskingState = {
 };
 
 type Options = {
-  roomCode: string;
-  onRoomChanged: () => void;
+  /** Asks for the mail, of the server. */
+  askFor: (asked: { email: string; playerToken: string }) => Promise<{ email: string }>;
+  onRoomChanged?: () => void;
   /** The token of an earlier code for the same address: that code works as well, then. */
   token?: string;
 };
 
 /** Has a code mailed; once it is on its way, the phone keeps that it waits for it. */
-export function useAsking({ roomCode, onRoomChanged, token }: Options) {
+export function useAsking({ askFor, onRoomChanged, token }: Options) {
   const [state, setState] = useState<AskingState>({ isSending: false });
 
   async function send(email: string): Promise<void> {
     const playerToken = token ?? newSecret();
     try {
-      const asked = await call(playerLoginCalls.askCode, { roomCode, email, playerToken });
+      const asked = await askFor({ email, playerToken });
       const askedAt = Date.now();
       setState({ isSending: false });
       keepAsked({
@@ -43,7 +43,7 @@ export function useAsking({ roomCode, onRoomChanged, token }: Options) {
       });
     } catch (failure) {
       setState(stateAfter(failure));
-      if (isAboutRoom(failure)) onRoomChanged();
+      if (isAboutRoom(failure)) onRoomChanged?.();
     }
   }
 

@@ -1,11 +1,11 @@
 /** What publishing a round would bring, by the same functions that publish it. */
 import { type liveCalls, notFound, type PublishMove, type ReplyOf } from '@emcee/contract';
 import { type BoardRow, boardRows, toPoints } from '@emcee/game';
-import { readChanges } from '../commands/correct-published.ts';
-import { type MarkedRound, readMarked, totalsOf } from '../commands/publish-round.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { listSeats, type StoredSeat } from '../state/live-seats.store.ts';
-import { type RoundOfHost, requireRound } from './host-state.ts';
+import { type RoundOfHost, requireRound } from '../views/host-state.ts';
+import { readChanges } from './correct-published.ts';
+import { type MarkedRound, readMarked, totalsOf } from './publish-round.ts';
 
 const PLACES = 3;
 const BIGGEST_MOVERS = 4;

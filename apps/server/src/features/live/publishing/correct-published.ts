@@ -24,13 +24,8 @@ import {
   setUnpublishedChanges,
 } from '../state/published-rounds.store.ts';
 import { listQuestionValues } from '../state/question-values.store.ts';
-import {
-  askedQuestions,
-  type MarkedRound,
-  publishedRound,
-  readMarked,
-  type WrittenAnswer,
-} from './publish-round.ts';
+import type { WrittenAnswer } from './answer-groups.ts';
+import { askedQuestions, type MarkedRound, publishedRound, readMarked } from './publish-round.ts';
 
 type OfRound = { stage: Stage; roundId: string };
 

@@ -1,8 +1,8 @@
 import { ApiError, liveTexts, playerLoginCalls } from '@emcee/contract';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { type AskedCode, keepLogin } from '../../../lib/player-login.ts';
-import { stayAwake } from '../../../lib/wake-lock.ts';
+import { call } from './api.ts';
+import { type AskedCode, keepLogin } from './player-login.ts';
+import { stayAwake } from './wake-lock.ts';
 
 const AGAIN_AFTER_MS = 3_000;
 

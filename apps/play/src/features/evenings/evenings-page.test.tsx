@@ -1,0 +1,159 @@
+import {
+  ApiError,
+  type Evening,
+  enterpriseText,
+  eveningCalls,
+  eveningPageTexts,
+  playerLoginCalls,
+} from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { EMAIL, TOKEN } from '../../../test/email-room.ts';
+import { BRAND, fakeGame, GAME_ID } from '../../../test/fake-game.ts';
+import { renderAfterwards } from '../../../test/render-afterwards.tsx';
+import { keepEvening, keptEvenings } from '../../lib/kept-evenings.ts';
+import { keepLogin, keptLogin } from '../../lib/player-login.ts';
+
+const SECRET = 's'.repeat(43);
+const kept = { gameId: GAME_ID, secret: SECRET, roomCode: 'CROWN', name: '', team: 'Owls' };
+
+const evening: Evening = {
+  ...{ roomCode: 'CROWN', name: '', startedAt: '2026-11-20T20:00:00.000Z', brand: BRAND },
+  isFinal: true,
+  teams: [
+    {
+      ...{ name: 'Owls', points: 3.5, rank: 2 },
+      rounds: [
+        {
+          ...{ number: 1, name: 'Rivers' },
+          results: [
+            {
+              ...{ n: 1, questionText: 'Which river?', text: 'The Rhine', verdict: 'right' },
+              ...{ bet: 0, points: 1, valuePoints: 1, additionalPoints: 0, isVoided: false },
+              ...{ rightAnswer: 'Rhine', isOnlyOne: true },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  standings: [
+    { rank: 1, name: 'Foxes', points: 4 },
+    { rank: 2, name: 'Bears', points: 3.5 },
+    { rank: 2, name: 'Owls', points: 3.5 },
+  ],
+};
+
+function server() {
+  const game = fakeGame();
+  game.replies(eveningCalls.read, { state: 'kept', evening });
+  game.replies(eveningCalls.list, { evenings: [] });
+  return game;
+}
+
+describe('the evenings of a phone', () => {
+  it('are listed, and one is opened with its place, its answers and why', async () => {
+    const game = server();
+    keepEvening(kept);
+    const user = renderAfterwards('/evenings');
+    await user.click(await screen.findByRole('button', { name: /Room CROWN/ }));
+    expect(await screen.findByText('2nd of 3, 3.5 points')).toBeDefined();
+    expect(window.location.hash).toBe(`#${GAME_ID}`);
+    expect(screen.getByText('The Rhine', { exact: false })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Why?' }));
+    expect(screen.getByText('Question value')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show the questions' }));
+    expect(screen.getByText('Which river?')).toBeDefined();
+    const rows = within(screen.getByRole('region', { name: 'Standings' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '1Foxes4',
+      '2Bears3.5',
+      '2Owls3.5',
+    ]);
+    expect(game.inputsOf(eveningCalls.read)[0]).toEqual({ gameId: GAME_ID });
+    await user.click(screen.getByRole('button', { name: 'Your evenings' }));
+    expect(await screen.findByRole('heading', { name: 'Your evenings' })).toBeDefined();
+  });
+
+  it('show nothing of scores and answers where the room did not', async () => {
+    const game = server();
+    const team = { name: 'Owls', points: null, rank: null };
+    const rounds = [{ number: 1, name: 'Rivers', results: null }];
+    const hidden = { ...evening, standings: null, teams: [{ ...team, rounds }] };
+    game.replies(eveningCalls.read, { state: 'kept', evening: hidden });
+    keepEvening(kept);
+    renderAfterwards(`/evenings#${GAME_ID}`);
+    expect(await screen.findByText(enterpriseText(eveningPageTexts.noAnswers))).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Standings' })).toBeNull();
+    expect(screen.queryByText(/points/)).toBeNull();
+  });
+
+  it.each([
+    ['playing', 'This game is still being played. Open your class to go on.'],
+    ['rehearsal', 'This was a rehearsal, so nothing of it is kept.'],
+    ['unrecorded', 'This teacher keeps no results, so there is nothing to see again.'],
+    [
+      'unpublished',
+      'Your teacher published no round of this game, so there is nothing to see again.',
+    ],
+    ['removed', 'Your teacher removed your team, so its evening is not kept.'],
+    ['erased', 'The players of this team were erased, and what they could see with them.'],
+  ] as const)('say plainly what there is, in the words of a school: %s', async (state, text) => {
+    const game = server();
+    game.replies(eveningCalls.read, { state, evening: null });
+    keepEvening(kept);
+    const user = renderAfterwards(`/evenings#${GAME_ID}`, 'education.localhost');
+    expect(await screen.findByText(text)).toBeDefined();
+    const forget = screen.queryByRole('button', { name: 'Take it off this list' });
+    expect(forget === null).toBe(state === 'playing');
+    if (forget === null) return;
+    await user.click(forget);
+    expect(await screen.findByText('No evening is kept in this browser.')).toBeDefined();
+    expect(keptEvenings()).toEqual([]);
+  });
+
+  it('are gone with their record, and wait for a network', async () => {
+    const game = server();
+    game.fails(eveningCalls.read, new ApiError(503, 'Away.', { retryAfterSeconds: 1 }));
+    keepEvening(kept);
+    const user = renderAfterwards(`/evenings#${GAME_ID}`);
+    game.fails(eveningCalls.read, new ApiError(401, 'No.'));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(enterpriseText(eveningPageTexts.gone))).toBeDefined();
+  });
+});
+
+describe('the evenings of an email', () => {
+  it('are there after the code of a mail', async () => {
+    const game = server();
+    const expiresAt = new Date().toISOString();
+    game.replies(playerLoginCalls.askEveningCode, { email: EMAIL, expiresAt });
+    game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt });
+    const { startedAt } = evening;
+    const listed = { gameId: GAME_ID, roomCode: 'CROWN', name: 'Thursday quiz', startedAt };
+    game.replies(eveningCalls.list, { evenings: [{ ...listed, teams: ['Owls'] }] });
+    const user = renderAfterwards('/evenings');
+    expect(await screen.findByText('No evening is kept in this browser.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Log in with your email' }));
+    await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+    await user.click(await screen.findByLabelText('Code of six digits'));
+    await user.paste('483 920');
+    await user.click(await screen.findByRole('button', { name: /Thursday quiz/ }));
+    expect(await screen.findByText('2nd of 3, 3.5 points')).toBeDefined();
+    expect(game.inputsOf(playerLoginCalls.askEveningCode)).toMatchObject([{ email: EMAIL }]);
+  });
+
+  it('are asked for again once the login is over, or somebody else is there', async () => {
+    const game = server();
+    keepLogin({ token: TOKEN, email: EMAIL });
+    const user = renderAfterwards('/evenings');
+    const nothing = 'No evening of the last year is known for this email.';
+    expect(await screen.findByText(nothing)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Not you?' }));
+    expect(keptLogin()).toBeUndefined();
+    game.fails(eveningCalls.list, new ApiError(401, 'No.'));
+    keepLogin({ token: TOKEN, email: EMAIL });
+    expect(await screen.findByRole('button', { name: 'Log in with your email' })).toBeDefined();
+    expect(keptLogin()).toBeUndefined();
+  });
+});

@@ -1,0 +1,163 @@
+import { loginPageTexts, playerLoginCalls } from '@emcee/contract';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import {
+  type AskedCode,
+  forgetAsked,
+  forgetLogin,
+  type PlayerLogin,
+} from '../../lib/player-login.ts';
+import { storage } from '../../lib/storage.ts';
+import { useAsking } from '../../lib/use-asking.ts';
+import { useLogIn } from '../../lib/use-log-in.ts';
+import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import classes from './evenings-page.module.css';
+
+const askFor = (asked: { email: string; playerToken: string }) =>
+  call(playerLoginCalls.askEveningCode, asked);
+
+type LoginPartProps = { login: PlayerLogin | undefined; asked: AskedCode | undefined };
+
+/** The way to the evenings of an email, from any device. */
+export function LoginPart({ login, asked }: LoginPartProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (login !== undefined) {
+    return (
+      <div className={classes.who}>
+        <span>
+          You are <strong className={classes.email}>{login.email}</strong>.
+        </span>
+        <Button kind="text" onClick={forgetLogin}>
+          Not you?
+        </Button>
+      </div>
+    );
+  }
+  if (asked !== undefined) return <CodeForm key={asked.token} asked={asked} />;
+  if (isOpen) return <EmailForm />;
+  return <Button onClick={() => setIsOpen(true)}>Log in with your email</Button>;
+}
+
+function EmailForm() {
+  const words = useWords();
+  const { state, ask } = useAsking({ askFor });
+  const [email, setEmail] = useState('');
+  const [refused, setRefused] = useState('');
+  const error = email === refused ? state.error : undefined;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setRefused(email);
+    ask(email);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <p>
+        If you played with your email, we mail you a code, and you see every evening of the last
+        year.
+      </p>
+      <TextField
+        label="E-mail"
+        value={email}
+        onChange={setEmail}
+        error={error === undefined ? undefined : words(error)}
+        maxLength={300}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="send"
+      />
+      <Notice text={state.notice} />
+      <Button kind="go" type="submit" isDisabled={state.isSending}>
+        Send the code
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({ asked }: { asked: AskedCode }) {
+  const words = useWords();
+  const { state, logIn } = useLogIn(asked);
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState<string>();
+  const error = code === sent ? state.error : undefined;
+
+  function send(typed: string): void {
+    setSent(typed);
+    logIn(typed);
+  }
+
+  function change(typed: string): void {
+    const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
+    setCode(digits);
+    // Pasted, or filled in by the phone: nobody has to tap for it.
+    if (digits.length === 6 && digits !== sent) send(digits);
+  }
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(code);
+      }}
+    >
+      <p>
+        If <strong className={classes.email}>{asked.email}</strong> played in the last year, six
+        digits are on their way there. They work for 10 minutes.
+      </p>
+      <TextField
+        label="Code of six digits"
+        value={code}
+        onChange={change}
+        error={error === undefined ? undefined : words(error)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+      />
+      <Notice text={state.notice} />
+      {!storage.isLasting() && (
+        <p className={classes.note}>This browser keeps nothing, so you log in again next time.</p>
+      )}
+      <Button kind="go" type="submit" isDisabled={state.isSending}>
+        Go on
+      </Button>
+      <SendAgain key={asked.againAt} asked={asked} />
+    </form>
+  );
+}
+
+/** Another mail to the same address, after a minute, or another address. */
+function SendAgain({ asked }: { asked: AskedCode }) {
+  const words = useWords();
+  const { state, ask } = useAsking({ askFor, token: asked.token });
+  const seconds = useSecondsLeft(state.againAt ?? asked.againAt);
+  return (
+    <>
+      <Notice text={state.notice} />
+      <div className={classes.who}>
+        {seconds > 0 ? (
+          <span>{words(loginPageTexts.sendAgainIn, { seconds })}</span>
+        ) : (
+          <Button kind="text" isDisabled={state.isSending} onClick={() => ask(asked.email)}>
+            Send again
+          </Button>
+        )}
+        <Button kind="text" onClick={forgetAsked}>
+          Another email
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Notice({ text }: { text: string | undefined }) {
+  const words = useWords();
+  return (
+    <div role="status">{text !== undefined && <p className={classes.note}>{words(text)}</p>}</div>
+  );
+}

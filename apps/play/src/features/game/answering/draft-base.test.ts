@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { baseOf, sentSince } from './draft-base.ts';
+
+const oslo = { text: 'Oslo', bet: 0, revision: 2 };
+const none = { text: '', bet: 0, revision: 0 };
+const nowhere = { elsewhere: undefined };
+
+describe('what was sent since a draft was written', () => {
+  it.each([
+    ['nothing was, ever', none, none],
+    ['the same stands', oslo, oslo],
+    ['what was on its way is stored', { ...oslo, revision: 1 }, oslo],
+    [
+      'what was on its way was refused',
+      { ...oslo, text: 'Oslo by night', revision: 1 },
+      { ...oslo, revision: 1 },
+    ],
+    ['its first answer was refused', { ...oslo, revision: 0 }, none],
+  ])('is nothing where %s', (_what, known, stored) => {
+    expect(sentSince(baseOf(known), { stored, ...nowhere })).toBeUndefined();
+  });
+
+  it.each([
+    ['a first answer', none, oslo],
+    ['another text', oslo, { ...oslo, text: 'Bergen', revision: 3 }],
+    ['another bet', oslo, { ...oslo, bet: 5, revision: 3 }],
+    ['a withdrawal', oslo, { ...oslo, text: '', revision: 3 }],
+  ])('is %s that was stored', (_what, known, stored) => {
+    expect(sentSince(baseOf(known), { stored, ...nowhere })).toBe(stored);
+  });
+
+  it('is what another tab has on its way', () => {
+    const elsewhere = { ...oslo, text: 'Bergen' };
+    expect(sentSince(baseOf(oslo), { stored: oslo, elsewhere })).toBe(elsewhere);
+    expect(sentSince(baseOf(elsewhere), { stored: oslo, elsewhere })).toBeUndefined();
+  });
+});

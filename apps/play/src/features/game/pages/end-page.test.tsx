@@ -1,0 +1,55 @@
+import { eveningCalls } from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeGame, GAME_ID, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
+import { renderSeat } from '../../../../test/render-phone.tsx';
+import { keptEvenings } from '../../../lib/kept-evenings.ts';
+
+const ended = { gameMode: 'stop', name: 'Thursday quiz' } as const;
+const evening = { gameId: GAME_ID, roomCode: 'CROWN', name: '', teams: ['Owls'] };
+const listed = { ...evening, startedAt: '2026-11-20T20:00:00.000Z' };
+
+describe('an evening at its end', () => {
+  it('stays for a year, and is a tap away', async () => {
+    const game = fakeGame();
+    game.replies(eveningCalls.list, { evenings: [listed] });
+    game.say({ stage: stageOf(ended), own: ownOf() });
+    renderSeat();
+    expect(await screen.findByText('Your evening stays here for a year.')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'See it again' });
+    expect(link.getAttribute('href')).toBe(`/evenings#${GAME_ID}`);
+    const secret = 's'.repeat(43);
+    expect(keptEvenings()).toMatchObject([
+      { gameId: GAME_ID, secret, roomCode: 'CROWN', name: 'Thursday quiz', team: 'Owls' },
+    ]);
+  });
+
+  it('says nothing of a year where no record is left', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf(ended), own: ownOf() });
+    renderSeat();
+    await screen.findByRole('heading', { name: 'Thanks for playing.' });
+    await waitFor(() => expect(game.inputsOf(eveningCalls.list)).not.toEqual([]));
+    expect(screen.queryByText('Your evening stays here for a year.')).toBeNull();
+  });
+
+  it('is not kept of a rehearsal', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf({ ...ended, isRehearsal: true }), own: ownOf() });
+    renderSeat();
+    await screen.findByText('Rehearsal: nothing counts.');
+    expect(keptEvenings()).toEqual([]);
+    expect(game.inputsOf(eveningCalls.list)).toEqual([]);
+  });
+
+  it('is kept from the first round that is marked on, so that who leaves early has it', async () => {
+    const game = fakeGame();
+    game.say({
+      stage: stageOf({ gameMode: 'check', round: { ...round, state: 'marking', open: [] } }),
+      own: ownOf(),
+    });
+    renderSeat();
+    await screen.findByRole('heading', { name: 'Pencils down.' });
+    expect(keptEvenings()).toMatchObject([{ gameId: GAME_ID }]);
+  });
+});

@@ -1,0 +1,58 @@
+import { ApiError, notFound, type SharedStandings, standingsCalls } from '@emcee/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BRAND, fakeGame } from '../../../test/fake-game.ts';
+import { renderAfterwards } from '../../../test/render-afterwards.tsx';
+
+const standingsToken = 't'.repeat(43);
+const standings: SharedStandings = {
+  ...{ brand: BRAND, name: 'Thursday quiz', startedAt: '2026-11-20T20:00:00.000Z' },
+  isFinal: true,
+  rows: [
+    { rank: 1, name: 'Owls', points: 4 },
+    { rank: 1, name: 'Bears', points: 4 },
+    { rank: 3, name: 'Foxes', points: -1.5 },
+  ],
+};
+
+const open = (hash = `#${standingsToken}`) => renderAfterwards(`/standings${hash}`);
+
+describe('shared standings', () => {
+  it('show brand, name, day and places with ties; the token is in no address', async () => {
+    const game = fakeGame();
+    game.replies(standingsCalls.read, { standings });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Thursday quiz' })).toBeDefined();
+    expect(screen.getByText('The Crown')).toBeDefined();
+    expect(screen.getByText(/2026/)).toBeDefined();
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['1Owls4', '1Bears4', '3Foxes−1.5']);
+    expect(game.inputsOf(standingsCalls.read)[0]).toEqual({ standingsToken });
+  });
+
+  it('say that a round waits', async () => {
+    fakeGame().replies(standingsCalls.read, { standings: { ...standings, isFinal: false } });
+    open();
+    expect(await screen.findByText('Some rounds are not marked yet.')).toBeDefined();
+  });
+
+  it('say that they are no longer shared', async () => {
+    fakeGame().replies(standingsCalls.read, { standings: null });
+    open();
+    expect(await screen.findByText('These standings are no longer shared.')).toBeDefined();
+  });
+
+  it.each([
+    [notFound(), /^This link opens nothing/],
+    [new ApiError(409, 'This link is incomplete.'), /^This link opens nothing/],
+    [
+      new ApiError(429, 'Too many.', { retryAfterSeconds: 7 }),
+      'Too many people are looking. Try again in 7 s.',
+    ],
+    [new ApiError(503, 'Away.', { retryAfterSeconds: 1 }), 'No network. Try again.'],
+  ])('say why they cannot be shown: %s', async (failure, text) => {
+    fakeGame().fails(standingsCalls.read, failure);
+    open();
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+});

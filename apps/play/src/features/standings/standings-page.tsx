@@ -1,0 +1,91 @@
+import { day } from '@emcee/client';
+import { ApiError, type SharedStandings, standingsCalls } from '@emcee/contract';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StandingsTable } from '../../ui/standings-table.tsx';
+import classes from './standings-page.module.css';
+
+type Opened =
+  | { kind: 'looking' | 'failed' | 'ended' | 'unknown' }
+  | { kind: 'wait'; seconds: number }
+  | { kind: 'there'; standings: SharedStandings };
+
+/** The standings of one game, for whoever has the link. */
+export function StandingsPage() {
+  const { opened, again } = useStandings();
+  if (opened.kind === 'there') return <Shown standings={opened.standings} />;
+  return (
+    <main className={classes.page}>
+      <h1>Standings</h1>
+      <p role="status">{textOf(opened)}</p>
+      {(opened.kind === 'failed' || opened.kind === 'wait') && (
+        <Button onClick={again}>Try again</Button>
+      )}
+    </main>
+  );
+}
+
+function Shown({ standings }: { standings: SharedStandings }) {
+  const { brand, name, startedAt, isFinal, rows } = standings;
+  return (
+    <main className={classes.page}>
+      <header>
+        {brand.customTitle !== '' && <p className={classes.brand}>{brand.customTitle}</p>}
+        <h1>{name === '' ? 'Standings' : name}</h1>
+        <p className={classes.note}>{day(startedAt)}</p>
+      </header>
+      {!isFinal && <p className={classes.note}>Some rounds are not marked yet.</p>}
+      {rows.length === 0 ? <p>No team played.</p> : <StandingsTable rows={rows} />}
+      <Brand brand={{ ...brand, customTitle: '' }} />
+    </main>
+  );
+}
+
+function textOf(opened: Exclude<Opened, { kind: 'there' }>): string {
+  switch (opened.kind) {
+    case 'looking':
+      return 'One moment.';
+    case 'failed':
+      return 'No network. Try again.';
+    case 'ended':
+      return 'These standings are no longer shared.';
+    case 'unknown':
+      return 'This link opens nothing. Check that it is complete, or ask for it again.';
+    case 'wait':
+      return `Too many people are looking. Try again in ${opened.seconds} s.`;
+  }
+}
+
+function useStandings(): { opened: Opened; again: () => void } {
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [opened, setOpened] = useState<Opened>({ kind: 'looking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another look.
+  useEffect(() => {
+    const looking = new AbortController();
+    const { signal } = looking;
+    call(standingsCalls.read, { standingsToken: token }, { signal })
+      .then(({ standings }) =>
+        setOpened(standings === null ? { kind: 'ended' } : { kind: 'there', standings }),
+      )
+      .catch((failure: unknown) => {
+        if (!signal.aborted) setOpened(openedAfter(failure));
+      });
+    return () => looking.abort();
+  }, [token, attempt]);
+  function again(): void {
+    setOpened({ kind: 'looking' });
+    setAttempt(attempt + 1);
+  }
+  return { opened, again };
+}
+
+function openedAfter(failure: unknown): Opened {
+  if (!(failure instanceof ApiError)) return { kind: 'failed' };
+  const { status, retryAfterSeconds } = failure;
+  if (status === 404 || status === 409) return { kind: 'unknown' };
+  if (status === 429) return { kind: 'wait', seconds: retryAfterSeconds ?? 60 };
+  return { kind: 'failed' };
+}

@@ -1,0 +1,37 @@
+import { count } from '@emcee/client';
+import classes from './standings-table.module.css';
+
+type Row = { rank: number; name: string; points: number };
+
+/** A whole table: places with ties, names and points; own rows are marked. */
+export function StandingsTable({
+  rows,
+  own = [],
+}: {
+  rows: readonly Row[];
+  own?: readonly string[];
+}) {
+  return (
+    <section className={classes.part} aria-label="Standings">
+      <h2>Standings</h2>
+      <ol className={classes.rows}>
+        {rows.map((row, index) => {
+          const isOwn = own.includes(row.name);
+          return (
+            <li
+              // Names of erased players are the same.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the table is drawn once.
+              key={index}
+              className={isOwn ? `${classes.row} ${classes.own}` : classes.row}
+              aria-current={isOwn ? 'true' : undefined}
+            >
+              <span className={classes.rank}>{count(row.rank)}</span>
+              <span className={classes.name}>{row.name}</span>
+              <span className={classes.points}>{count(row.points).replace('-', '−')}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { count, counted, signed } from '@emcee/client';
+import { type SeatPointsRow, totalReasonLabels } from '@emcee/contract';
+import { explainTotal, toHalfPoints, toPoints } from '@emcee/game';
+import { useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { ScoreButton } from '../../../ui/charts/score.tsx';
+import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
+import type { PlayedRow } from './played-answers.ts';
+import classes from './why-score.module.css';
+
+/** The total of a player in a game. */
+export type TotalScore = {
+  playerName: string;
+  points: number;
+  rows: readonly PlayedRow[];
+  seatPoints: readonly SeatPointsRow[];
+};
+
+/** A total that opens how it came about: round by round, and the points that the host gave the team. */
+export function WhyTotal({ total }: { total: TotalScore }) {
+  const words = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const { playerName, points } = total;
+  const explained = explainTotal(earnedByRound(total.rows), total.seatPoints.map(inHalves));
+  return (
+    <>
+      <ScoreButton
+        points={points}
+        name={`${count(points)}, ${playerName} in this game: why`}
+        onClick={() => setIsOpen(true)}
+      />
+      <MessageDialog
+        isOpen={isOpen}
+        title={`Why ${counted(points, 'point')}?`}
+        onClose={() => setIsOpen(false)}
+      >
+        <dl className={classes.lines}>
+          {explained.rows.map(({ reason, text, halfPoints }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rounds and reasons may be called the same
+            <div key={index}>
+              <dt>
+                {words(totalReasonLabels[reason])}: {text}
+              </dt>
+              <dd>{signed(toPoints(halfPoints))}</dd>
+            </div>
+          ))}
+          <div className={classes.sum}>
+            <dt>Score</dt>
+            <dd>{count(toPoints(explained.totalHalfPoints))}</dd>
+          </div>
+        </dl>
+      </MessageDialog>
+    </>
+  );
+}
+
+function earnedByRound(rows: readonly PlayedRow[]) {
+  return [...Map.groupBy(rows, ({ round }) => round._id).values()].map((ofRound) => ({
+    name: ofRound[0]?.round.name ?? '',
+    earnedHalfPoints: ofRound.reduce((sum, { earned }) => sum + toHalfPoints(earned), 0),
+  }));
+}
+
+function inHalves({ reason, points }: SeatPointsRow) {
+  return { reason, halfPoints: toHalfPoints(points) };
+}

@@ -1,0 +1,37 @@
+import type { HostGame, HostRound } from '@emcee/contract';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { UnpublishedChanges } from './unpublished-changes.tsx';
+import classes from './waiting-rounds.module.css';
+
+/** The rounds published before the last one whose marks may be changed: where rounds may be switched. */
+export function EarlierRounds({
+  game,
+  last,
+  onChange,
+}: {
+  game: HostGame;
+  last: HostRound;
+  onChange: (round: HostRound) => void;
+}) {
+  const rounds = game.rounds.filter(
+    (round) => round.state === 'published' && round.mayChange && round._id !== last._id,
+  );
+  if (rounds.length === 0) return null;
+  return (
+    <Panel title="Earlier rounds">
+      <ul className={classes.list}>
+        {rounds.map((round) => (
+          <li key={round._id}>
+            <span>
+              Round {round.number}: <b>{round.name}</b> <UnpublishedChanges round={round} />
+            </span>
+            <Button label={`Change marks of ${round.name}`} onClick={() => onChange(round)}>
+              Change marks
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import { counted } from '@emcee/client';
+import type { HostRound } from '@emcee/contract';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+
+/** How much of a published round was changed that nobody sees yet. */
+export function UnpublishedChanges({
+  round: { unpublishedChanges },
+}: {
+  round: Pick<HostRound, 'unpublishedChanges'>;
+}) {
+  if (unpublishedChanges === 0) return null;
+  return <Badge tone="half">{`${counted(unpublishedChanges, 'change')} not published`}</Badge>;
+}

@@ -1,0 +1,74 @@
+import { count, counted, ordinal, signed } from '@emcee/client';
+import type { liveCalls, PublishMove, ReplyOf } from '@emcee/contract';
+import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
+import classes from './publish-preview.module.css';
+
+/** What publishing a round would bring, as the server says it. */
+export type Preview = ReplyOf<typeof liveCalls.preview>;
+
+/** The first places afterwards, and the teams that publishing moves most. */
+export function PreviewPlaces({ preview }: { preview: Preview }) {
+  const { isAgain, places, moves, movesCount } = preview;
+  const more = isAgain ? movesCount - moves.length : 0;
+  return (
+    <>
+      {places.length > 0 && (
+        <section className={classes.part}>
+          <h3>{isAgain ? 'Places with your changes' : 'Places after this round'}</h3>
+          <ol className={classes.places}>
+            {places.map(({ rank, name, points }) => (
+              <li key={name} data-first={rank === 1 || undefined}>
+                <b>{ordinal(rank)}</b>
+                <bdi>{name}</bdi>
+                <span>{withTrueMinus(counted(points, 'point'))}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {moves.length > 0 && (
+        <section className={classes.part}>
+          <h3>{isAgain ? 'Who gains and who loses' : 'Biggest movers'}</h3>
+          <ul className={classes.moves}>
+            {moves.map((move) => (
+              <li key={move.name}>
+                <Steps move={move} />
+                <bdi>{move.name}</bdi>
+                <span className={classes.ranks}>{ranksText(move)}</span>
+                <b>{withTrueMinus(signed(move.points))}</b>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p>And {counted(more, 'more team', 'more teams')}.</p>}
+        </section>
+      )}
+      {isAgain && moves.length === 0 && <p>No team gains or loses points.</p>}
+    </>
+  );
+}
+
+function Steps({ move: { rank, previousRank } }: { move: PublishMove }) {
+  const steps = previousRank - rank;
+  if (steps === 0) return <span />;
+  const isUp = steps > 0;
+  return (
+    <span className={classes.steps} data-up={isUp || undefined}>
+      {isUp ? (
+        <IconTriangleFilled size={11} role="img" aria-label="up" />
+      ) : (
+        <IconTriangleInvertedFilled size={11} role="img" aria-label="down" />
+      )}
+      {count(Math.abs(steps))}
+    </span>
+  );
+}
+
+function ranksText({ rank, previousRank }: PublishMove): string {
+  return rank === previousRank
+    ? `stays ${ordinal(rank)}`
+    : `${ordinal(previousRank)} to ${ordinal(rank)}`;
+}
+
+function withTrueMinus(text: string): string {
+  return text.replace('-', '−');
+}

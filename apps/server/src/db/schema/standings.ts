@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+import { games } from './games.ts';
+
+/** Public links to the standings of games: one at a time, and those that were ended. */
+export const standingsLinks = pgTable(
+  'standings_links',
+  {
+    /** By which a link is found; it stays when the link is ended, so that its page can say so. */
+    tokenHash: text().primaryKey(),
+    adminId: id().notNull(),
+    gameId: id().notNull(),
+    /** As it is, so that its admin can copy the link again; null once it was ended. */
+    token: text(),
+    madeAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'standings_links_game',
+      columns: [table.adminId, table.gameId],
+      foreignColumns: [games.adminId, games.id],
+    }).onDelete('cascade'),
+    uniqueIndex('standings_links_one')
+      .on(table.adminId, table.gameId)
+      .where(sql`${table.endedAt} is null`),
+    index('standings_links_of_game').on(table.adminId, table.gameId),
+    check(
+      'standings_links_end_fits',
+      sql`(${table.token} is null) = (${table.endedAt} is not null)`,
+    ),
+  ],
+);

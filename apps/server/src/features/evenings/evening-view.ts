@@ -1,0 +1,131 @@
+/**
+ * An evening as those see it again who played: a view, made of the record alone, that shows no more than phones could see
+ * while it was played. Other teams are in it by name, place and points, where the room showed its scores.
+ */
+import type {
+  Evening,
+  EveningResult,
+  EveningTeam,
+  PlayedAnswer,
+  PlayedQuestion,
+  PlayedRound,
+  StandingsRow,
+} from '@emcee/contract';
+import { type PlayerView, playerView, standings, toPoints, verdictOf } from '@emcee/game';
+import type { ShownSettings } from './evening-record.store.ts';
+
+/** A round of the record: the answers of whoever looks, its number, and what phones saw of it. */
+export type ShownRound = { position: number; shown: ShownSettings; played: PlayedRound };
+
+/** What an evening is made of. */
+export type EveningRecord = Pick<
+  Evening,
+  'roomCode' | 'name' | 'startedAt' | 'brand' | 'isFinal'
+> & {
+  /** Every team of the game with its score in half-points. */
+  seats: readonly { id: string; name: string; scoreHalfPoints: number }[];
+  rounds: readonly ShownRound[];
+  /** Questions that phones came to, and those that one team alone knew, by their ids. */
+  marks: { revealed: ReadonlySet<string>; knownByOne: ReadonlySet<string> };
+};
+
+/** Makes what may be seen of an evening from some seats. */
+export function eveningView(record: EveningRecord, playerIds: readonly string[]): Evening {
+  const { roomCode, name, startedAt, brand, isFinal, seats, rounds } = record;
+  const last = rounds.at(-1);
+  // As on phones: the round that was published last decides.
+  const hasScores = last !== undefined && playerView(last.shown, true).scores;
+  const rows = standingsRows(seats);
+  const own = rows.filter(({ id }) => playerIds.includes(id));
+  return {
+    roomCode,
+    name,
+    startedAt,
+    brand,
+    isFinal,
+    teams: own.map((row) => teamOf(record, { row, hasScores })),
+    standings: hasScores ? rows.map(({ rank, name, points }) => ({ rank, name, points })) : null,
+  };
+}
+
+/** The table of a game, the best team first, those with as many points in the order of their names. */
+export function standingsRows(seats: EveningRecord['seats']): (StandingsRow & { id: string })[] {
+  const ordered = seats
+    .map(({ id, name, scoreHalfPoints }) => ({ id, name, score: scoreHalfPoints }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return standings(ordered).map(({ id, name, score, rank }) => ({
+    id,
+    rank,
+    name,
+    points: toPoints(score),
+  }));
+}
+
+function teamOf(
+  record: EveningRecord,
+  { row, hasScores }: { row: StandingsRow & { id: string }; hasScores: boolean },
+): EveningTeam {
+  return {
+    name: row.name,
+    points: hasScores ? row.points : null,
+    rank: hasScores && record.isFinal ? row.rank : null,
+    rounds: record.rounds.map(({ position, shown, played }) => ({
+      number: position,
+      name: played.name,
+      results: resultsOf(record, { round: { position, shown, played }, playerId: row.id }),
+    })),
+  };
+}
+
+function resultsOf(
+  { marks }: EveningRecord,
+  { round, playerId }: { round: ShownRound; playerId: string },
+): EveningResult[] | null {
+  const sees = playerView(round.shown, true);
+  if (!sees.answers) return null;
+  return round.played.questions.map((question) =>
+    resultOf(question, {
+      sees,
+      playerId,
+      isRevealed: marks.revealed.has(question._id),
+      isKnownByOne: marks.knownByOne.has(question._id),
+    }),
+  );
+}
+
+type Seen = { sees: PlayerView; playerId: string; isRevealed: boolean; isKnownByOne: boolean };
+
+function resultOf(
+  question: PlayedQuestion,
+  { sees, playerId, isRevealed, isKnownByOne }: Seen,
+): EveningResult {
+  const { orderNum, voided, questionText, answerText } = question;
+  const answer = question.answers.find(({ players }) => players.includes(playerId));
+  const text = answer?.text ?? '';
+  // What was passed over may be asked another time.
+  const wasAsked = isRevealed || text !== '';
+  return {
+    n: orderNum,
+    questionText: sees.questions && isRevealed ? questionText : '',
+    text,
+    verdict: answer?.marked ? verdictOf(answer) : null,
+    bet: answer?.wagers.find(({ player }) => player === playerId)?.bet ?? 0,
+    ...(sees.scores ? scoreOf(question, { answer, playerId }) : UNSCORED),
+    isVoided: voided,
+    rightAnswer: sees.correctAnswer && wasAsked ? answerText : null,
+    isOnlyOne: isKnownByOne && answer?.point === true && !voided,
+  };
+}
+
+const UNSCORED = { points: null, valuePoints: null, additionalPoints: null };
+
+function scoreOf(
+  { markedPoint }: PlayedQuestion,
+  { answer, playerId }: { answer: PlayedAnswer | undefined; playerId: string },
+) {
+  return {
+    points: answer?.earned.find(({ player }) => player === playerId)?.points ?? 0,
+    valuePoints: markedPoint,
+    additionalPoints: answer?.additionalPoints ?? 0,
+  };
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { scoreCorrections } from '../../db/schema/corrections.ts';
+import { scoreAdjustments } from '../../db/schema/games.ts';
+import { newId } from '../../platform/secrets.ts';
+import type { OwnedGame } from './records.store.ts';
+
+/** Points that a host gives a seat beside its answers, or takes off, in half-points. */
+export type NewAdjustment = {
+  id: string;
+  playerId: string;
+  halves: number;
+  reason: string;
+  givenAt: Date;
+};
+
+/** The same as it stands in the record of a game. */
+export type Adjustment = NewAdjustment & { gameId: string };
+
+const stands = isNull(scoreAdjustments.withdrawnAt);
+
+/** What stands for some seats of an admin, the oldest first. */
+export async function listAdjustments(
+  db: Db,
+  { adminId, playerIds }: { adminId: string; playerIds: readonly string[] },
+): Promise<Adjustment[]> {
+  if (playerIds.length === 0) return [];
+  const { id, gameId, playerId, halves, reason, givenAt } = scoreAdjustments;
+  return db
+    .select({ id, gameId, playerId, halves, reason, givenAt })
+    .from(scoreAdjustments)
+    .where(
+      and(
+        eq(scoreAdjustments.adminId, adminId),
+        sql`${playerId} = any(${sql.param(playerIds)}::uuid[])`,
+        stands,
+      ),
+    )
+    .orderBy(asc(id));
+}
+
+export async function insertAdjustment(
+  db: Db,
+  { adjustment, ...owned }: OwnedGame & { adjustment: NewAdjustment },
+): Promise<void> {
+  await db.insert(scoreAdjustments).values({ ...owned, ...adjustment });
+}
+
+/** Adds to the log of corrections that an adjustment was given, or `undoes` it; `actorId` is the host. */
+export async function logAdjustment(
+  db: Db,
+  part: OwnedGame & {
+    adjustment: Pick<NewAdjustment, 'id' | 'playerId' | 'halves' | 'reason'>;
+    actorId: string | null;
+    at: Date;
+    undoes?: boolean;
+  },
+): Promise<void> {
+  const { adminId, gameId, adjustment, actorId, at, undoes = false } = part;
+  const { id, playerId, halves, reason } = adjustment;
+  await db.insert(scoreCorrections).values({
+    ...{ adminId, gameId, at, actor: 'host', actorId, kind: 'seat-points', playerId, reason },
+    id: undoes ? newId() : id,
+    before: undoes ? { halves } : {},
+    after: undoes ? {} : { halves },
+    undoesId: undoes ? id : null,
+  });
+}
+
+/** Withdraws an adjustment and returns it; undefined when that was done before. */
+export async function setWithdrawn(
+  db: Db,
+  { adminId, gameId, id, now }: OwnedGame & { id: string; now: Date },
+): Promise<Pick<NewAdjustment, 'id' | 'playerId' | 'halves' | 'reason'> | undefined> {
+  const isMeant = and(
+    eq(scoreAdjustments.adminId, adminId),
+    eq(scoreAdjustments.gameId, gameId),
+    eq(scoreAdjustments.id, id),
+  );
+  const [row] = await db
+    .update(scoreAdjustments)
+    .set({ withdrawnAt: now })
+    .where(and(isMeant, stands))
+    .returning({
+      id: scoreAdjustments.id,
+      playerId: scoreAdjustments.playerId,
+      halves: scoreAdjustments.halves,
+      reason: scoreAdjustments.reason,
+    });
+  return row;
+}

@@ -1,0 +1,78 @@
+/**
+ * Points that a host gives a team beside its answers, or takes off. They act at once on its score, in the record as well,
+ * whether a round was published or not.
+ */
+import { fieldError, type LiveCommand, notFound, seatPointsTexts } from '@emcee/contract';
+import { isSeatPoints, SEAT_POINTS, toHalfPoints, toPoints } from '@emcee/game';
+import { newId } from '../../../platform/secrets.ts';
+import { recordOf, tellOfGame } from '../state/game-record.ts';
+import type { GameChange } from '../state/live-games.store.ts';
+import { lockSeat, type StoredSeat } from '../state/live-seats.store.ts';
+import {
+  countSeatPoints,
+  findSeatPoints,
+  insertSeatPoints,
+  type StoredSeatPoints,
+  withdrawPoints,
+} from '../state/seat-points.store.ts';
+import type { CommandOn } from './run-command.ts';
+
+type Giving = CommandOn<Extract<LiveCommand, { kind: 'seatPoints' }>>;
+type Withdrawing = CommandOn<Extract<LiveCommand, { kind: 'withdrawSeatPoints' }>>;
+
+/** Gives a team points. */
+export async function giveSeatPoints(on: Giving): Promise<GameChange> {
+  const { deps, db, game, command, now } = on;
+  const { seatId, points, reason } = command;
+  const seat = await requireSeat(on, seatId);
+  await requirePossible(on);
+  const halves = toHalfPoints(points);
+  const given = { id: newId(), seatId, halves, reason, givenAt: now };
+  await insertSeatPoints(db, given);
+  const record = recordOf(game);
+  if (record !== undefined) {
+    const { seatId: playerId, ...adjustment } = given;
+    const recorded = { adjustment: { ...adjustment, playerId }, actorId: game.hostId };
+    await deps.records.givePoints(db, { ...record, ...recorded });
+  }
+  await tellOfGame(on, 'live.seat-points-given', detailOf(seat, given));
+  return { seatsRevision: game.seatsRevision + 1 };
+}
+
+/** Takes points of a team back; once more it changes nothing. */
+export async function withdrawSeatPoints(on: Withdrawing): Promise<GameChange> {
+  const { deps, db, game, command, now } = on;
+  const id = command.seatPointsId;
+  const given = await findSeatPoints(db, { gameId: game.id, id });
+  if (given === undefined) throw notFound();
+  const seat = await requireSeat(on, given.seatId);
+  if (!(await withdrawPoints(db, { ...given, now }))) return {};
+  const record = recordOf(game);
+  if (record !== undefined) {
+    await deps.records.withdrawPoints(db, { ...record, id, actorId: game.hostId, now });
+  }
+  await tellOfGame(on, 'live.seat-points-withdrawn', detailOf(seat, given));
+  return { seatsRevision: game.seatsRevision + 1 };
+}
+
+async function requireSeat({ db, game }: CommandOn, seatId: string): Promise<StoredSeat> {
+  const seat = await lockSeat(db, { gameId: game.id, seatId });
+  if (seat === undefined) throw notFound();
+  return seat;
+}
+
+async function requirePossible({ deps, db, game, command }: Giving): Promise<void> {
+  const room = await deps.readRoom(db, { roomId: game.roomId });
+  const halfPoints = room?.settings.halfPoints ?? false;
+  if (!isSeatPoints(command.points, { halfPoints })) {
+    throw fieldError('points', seatPointsTexts.wholePoints);
+  }
+  const { maxOfSeat: n } = SEAT_POINTS;
+  if ((await countSeatPoints(db, command.seatId)) >= n) {
+    throw fieldError('command', seatPointsTexts.tooMany, { n });
+  }
+}
+
+function detailOf({ name, id }: StoredSeat, { halves, reason }: StoredSeatPoints) {
+  return { team: name, seatId: id, points: toPoints(halves), reason };
+}

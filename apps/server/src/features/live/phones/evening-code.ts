@@ -1,0 +1,64 @@
+/**
+ * How a player logs in without a room, to see evenings again. A mail goes to whoever played in the last year, and to nobody
+ * else: this is no way to mail strangers. Whoever asks is answered the same, by this and by every later call: a code for an
+ * address that nobody knows is kept as well, and fits no digits.
+ */
+import {
+  accountTexts,
+  eveningMailTexts,
+  LOGIN_CODE_TRIES,
+  type playerLoginCalls,
+  type ReplyOf,
+} from '@emcee/contract';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { renderMail } from '../../../platform/mail/mail-template.ts';
+import { queueMail } from '../../../platform/mail/outbox.store.ts';
+import { hashToken, newToken } from '../../../platform/secrets.ts';
+import { limitMails } from '../../../platform/security/mail-limits.ts';
+import { countAllOrRefuse, networkCounters } from '../../../platform/security/network-limits.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
+import { keepCode } from '../state/player-logins.store.ts';
+import { CODE_SECONDS, hashOf, newCode } from './player-login.ts';
+
+const CODES_OF_NETWORK = { max: 300, windowSeconds: 60 * 60 };
+
+type Asked = { email: string; playerToken: string; requestContext: RequestContext };
+
+/** Mails a code to a player. */
+export async function askEveningCode(
+  { db, clock, records }: LiveDeps,
+  { email, playerToken, requestContext }: Asked,
+): Promise<ReplyOf<typeof playerLoginCalls.askEveningCode>> {
+  const { origin, publicUrl } = requestContext;
+  const now = clock.now();
+  const expiresAt = secondsAfter(now, CODE_SECONDS);
+  const text = accountTexts.mailTooSoon;
+  const code = newCode();
+  const content = { ...eveningMailTexts, paragraphs: [eveningMailTexts.text], code: '{code}' };
+  const rendered = renderMail({ ...content, values: { code } }, publicUrl);
+  await db.transaction(async (db) => {
+    await countAllOrRefuse(
+      db,
+      networkCounters({ ...CODES_OF_NETWORK, key: 'codes:evenings', origin, now }),
+    );
+    await limitMails(db, { email, kind: 'player-login', origin, now, text });
+    const adminId = (await records.findAdminOfPlayer(db, { email, now })) ?? null;
+    if (adminId !== null) {
+      await queueMail(db, { recipient: email, ...rendered, owner: 'nobody', expiresAt }, now);
+    }
+    await keepCode(db, {
+      ...{
+        tokenHash: hashToken(playerToken),
+        email,
+        adminId,
+        mailId: null,
+        createdAt: now,
+        expiresAt,
+      },
+      codeHash: adminId === null ? hashToken(newToken()) : hashOf(playerToken, code),
+      triesLeft: LOGIN_CODE_TRIES,
+    });
+  });
+  return { email, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,155 @@
+/** However often a round is published again, its record is what publishing it once at last would have made of it. */
+import type { LiveCommand } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { type BetNight, betNight } from '../../../../test/bet-night.ts';
+import { inDepth } from '../../../../test/depth.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { ownOf } from '../../../../test/published-night.ts';
+import type { TestPhone } from '../../../../test/quiz-night.ts';
+import { storedScores } from '../../../../test/stored-scores.ts';
+import { type SeededRandom, seededRandom } from '../../../platform/seeded-random.ts';
+
+const server = startTestServer();
+
+const EVENINGS = inDepth({ usual: 3, deep: 100 });
+const QUESTIONS = 4;
+const CHANGES = 24;
+const WORDS = ['Rome', 'ROME ', 'Oslo', 'Nile'] as const;
+const NUMBERS = [1, 2, 3, 4] as const;
+const BETS = [0, 1, 2, 2, 6] as const;
+
+type Night = BetNight & { teams: readonly TestPhone[]; seats: ReadonlyMap<string, string> };
+/** What a host does, whichever round and team of its name it is of. */
+type Act = (night: Night) => LiveCommand;
+
+/** The same evening, up to the closed round with its late answers. */
+async function closedNight(seed: number): Promise<Night> {
+  const random = seededRandom(seed);
+  const host = await betNight(server, {
+    questionsCount: QUESTIONS,
+    scheme: { points: [1, 2, 2, 6], singleUse: true, subtractForIncorrect: true },
+    showAnswers: true,
+    showScores: true,
+    halfPoints: true,
+    adjustByQuestion: true,
+    adjustByResponse: true,
+    maxPointValue: 5,
+  });
+  const { quiz, roundId, owls, foxes } = host;
+  const teams = [owls, foxes, await quiz.join('Bears')];
+  for (const team of teams) {
+    const answers = anyAnswers(random);
+    if (answers.length > 0) await team.answerAll(answers);
+  }
+  await quiz.done({ kind: 'closeRound', roundId, through: QUESTIONS });
+  server.clock.advance(14);
+  for (const team of teams) {
+    for (const answer of anyAnswers(random)) await team.answer({ ...answer, madeAgoMs: 60_000 });
+    server.clock.advance(10);
+  }
+  const rows = await server.sql('select id, name from live_seats where game_id = $1', [
+    owls.gameId,
+  ]);
+  const seats = new Map(rows.map(({ id, name }) => [String(name), String(id)]));
+  return { ...host, teams, seats };
+}
+
+function anyAnswers(random: SeededRandom) {
+  return NUMBERS.filter(() => random.chance(60)).map((n) => ({
+    round: 1,
+    n,
+    text: random.pick(WORDS),
+    bet: random.pick(BETS),
+  }));
+}
+
+/** Anything that a host may do with a closed round, before it is published and behind that. */
+function anyAct(random: SeededRandom): Act {
+  const n = random.pick(NUMBERS);
+  const group = random.pick(['rome', 'oslo', 'nile'] as const);
+  const verdict = random.pick(['wrong', 'half', 'right', 'right', null] as const);
+  const additionalPoints = random.pick([0, 0, 1, -1, 3]);
+  const name = random.pick(['Owls', 'Foxes', 'Bears'] as const);
+  const acts: Act[] = [
+    ({ roundId }) => ({
+      kind: 'mark',
+      roundId,
+      marks: [{ n, group, verdict, ...(verdict === null ? {} : { additionalPoints }) }],
+    }),
+    ({ roundId }) => ({ kind: 'value', roundId, n, points: random.pick([1, 3, 5]) }),
+    ({ roundId }) => ({ kind: 'void', roundId, n, voided: random.chance(50) }),
+    ({ roundId, seats }) => ({
+      kind: 'judgeLate',
+      roundId,
+      n,
+      seatId: String(seats.get(name)),
+      isAccepted: random.chance(70),
+    }),
+    ({ roundId }) => ({
+      kind: 'editQuestion',
+      roundId,
+      n,
+      questionText: '',
+      answerText: random.pick(WORDS).trim(),
+    }),
+  ];
+  return random.pick([...acts, ...acts.slice(0, 1), ...acts.slice(0, 1)]);
+}
+
+/** Plays the same acts, and publishes after some of them and at last; whether each was refused. */
+async function play(night: Night, seed: number, publishes: (at: number) => boolean) {
+  const random = seededRandom(seed);
+  const { quiz, roundId } = night;
+  const said: number[] = [];
+  for (let at = 0; at < CHANGES; at += 1) {
+    said.push((await quiz.send(anyAct(random)(night))).status);
+    if (publishes(at)) await quiz.done({ kind: 'publish', roundId });
+  }
+  await quiz.done({ kind: 'publish', roundId });
+  return said;
+}
+
+/** The record of a game, with names in place of ids. */
+async function recordOf({ owls: { gameId } }: Night) {
+  return server.sql(
+    `select q.order_num as n, q.question_text as question, q.answer_text as key, q.marked_point as worth,
+       q.voided, a.text, a.point, a.half_point as half, a.additional_half_points as added, a.marked,
+       p.name, r.bet::int as bet, p.score_half_points::int as score
+     from played_rounds as d
+     join played_questions as q on q.round_id = d.id
+     left join played_answers as a on a.question_id = q.id
+     left join responses as r on r.answer_id = a.id
+     left join game_players as p on p.id = r.player_id
+     where d.game_id = $1 order by q.order_num, p.name`,
+    [gameId],
+  );
+}
+
+async function seenBy({ teams }: Night) {
+  const seen = [];
+  for (const team of teams) {
+    const { results, score, answers } = (await ownOf(team)) ?? {};
+    const { corrected: _corrected, ...place } = score ?? { corrected: [] };
+    seen.push([team.name, results?.rows, place, answers]);
+  }
+  return [seen, (await teams[0]?.view())?.body.board?.rows];
+}
+
+describe('a round that was published again and again', () => {
+  it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })))(
+    'has the record, the scores and the phones of one that was published once (seed $seed)',
+    async ({ seed }) => {
+      const often = await closedNight(seed);
+      const once = await closedNight(seed);
+      const chance = seededRandom(seed + 1_000);
+      const said = await play(often, seed + 500, (at) => at === 0 || chance.chance(40));
+      expect(await play(once, seed + 500, () => false)).toEqual(said);
+      expect(await recordOf(often)).toEqual(await recordOf(once));
+      expect(await seenBy(often)).toEqual(await seenBy(once));
+      const { stored, recomputed } = await storedScores(server);
+      expect(stored).toEqual(recomputed);
+      const live = await server.sql('select id, published_halves::int as halves from live_seats');
+      expect(new Map(live.map(({ id, halves }) => [String(id), Number(halves)]))).toEqual(stored);
+    },
+  );
+});

@@ -1,0 +1,121 @@
+/** Points for a team are the same wherever a total is shown or filed. */
+import { gameCalls, screenCalls, userCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { column, csvRows, total, workbook } from '../../../test/export-files.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import {
+  bestName,
+  type Given,
+  givePoints,
+  phoneSeen,
+  pointsNight,
+  seatOf,
+  seatsOf,
+} from '../../../test/points-night.ts';
+import type { TestPhone, TestQuiz } from '../../../test/quiz-night.ts';
+import { storedScores } from '../../../test/stored-scores.ts';
+import { newScreen } from '../../../test/watched-games.ts';
+
+const server = startTestServer();
+
+const seats = (quiz: TestQuiz) => seatsOf(server, quiz);
+const seat = (quiz: TestQuiz, team: string) => seatOf(server, { quiz, team });
+const give = (quiz: TestQuiz, team: string, what: Given) =>
+  givePoints(server, { quiz, team, given: what });
+
+const own = async (team: TestPhone) => (await team.view()).body.own;
+
+async function agreed(): Promise<void> {
+  const { stored, recomputed } = await storedScores(server);
+  expect(stored).toEqual(recomputed);
+}
+
+describe('points for a team', () => {
+  it('are the same on phones, screen, console, portal and in every file, with what they were for', async () => {
+    const night = await pointsNight(server);
+    const { quiz, admin, owls, foxes } = night;
+    const token = { token: admin.token };
+    expect((await give(quiz, 'Foxes', bestName)).status).toBe(200);
+    await night.publish();
+    expect((await give(quiz, 'Owls', phoneSeen)).status).toBe(200);
+    const [owlsOwn, foxesOwn] = [await own(owls), await own(foxes)];
+    expect(owlsOwn).toMatchObject({ score: { points: 0.5, rank: 2 }, seatPoints: [phoneSeen] });
+    expect(foxesOwn).toMatchObject({ score: { points: 2, rank: 1 }, seatPoints: [bestName] });
+    const table = [
+      { name: 'Foxes', points: 2, rank: 1 },
+      { name: 'Owls', points: 0.5, rank: 2 },
+    ];
+    expect((await owls.view()).body.board?.rows).toMatchObject(table);
+    const screenToken = await newScreen(server, quiz);
+    const shown = await server.call(screenCalls.view, {}, { token: screenToken });
+    expect(shown.body.board?.rows).toMatchObject(table);
+    expect(await seats(quiz)).toMatchObject([
+      { name: 'Owls', points: 0.5, seatPoints: [phoneSeen] },
+      { name: 'Foxes', points: 2, seatPoints: [bestName] },
+    ]);
+    const { game } = (await server.call(gameCalls.read, { id: owls.gameId }, token)).body;
+    expect(game.players).toMatchObject([
+      { name: 'Foxes', score: 2, seatPoints: [bestName] },
+      { name: 'Owls', score: 0.5, seatPoints: [phoneSeen] },
+    ]);
+    const result = await server.call(gameCalls.result, { id: owls.gameId }, token);
+    expect(result.body.scores).toMatchObject([
+      { playerName: 'Foxes', score: 2, seatPoints: [bestName] },
+      { playerName: 'Owls', score: 0.5, seatPoints: [phoneSeen] },
+    ]);
+    const results = await server.call(gameCalls.results, {}, token);
+    expect(results.body.gameResults.map(({ score }) => score)).toEqual([2, 0.5]);
+    const scores = await server.call(gameCalls.userScores, { by: 'team' }, token);
+    expect(scores.body.userScores.map((row) => row.scores)).toEqual([2, 0.5]);
+    const playerId = (await seat(quiz, 'Owls'))._id;
+    const user = await server.call(userCalls.read, { id: playerId }, token);
+    expect(user.body.data).toMatchObject([{ seatPoints: [phoneSeen] }]);
+    // A round has its own points alone.
+    const round = await server.call(gameCalls.playedRound, { id: night.roundId }, token);
+    expect(round.body.round.players.map(({ score }) => score)).toEqual([1, 0]);
+    await agreed();
+  });
+
+  it('are rows of their own in the files, so that those add up', async () => {
+    const night = await pointsNight(server);
+    const { quiz, admin, owls } = night;
+    await give(quiz, 'Owls', bestName);
+    await give(quiz, 'Owls', phoneSeen);
+    await night.publish();
+    const game = { report: 'game', id: owls.gameId } as const;
+    const rows = await csvRows(server, admin, game);
+    expect(rows.slice(-2)).toMatchObject(
+      [
+        ['', 'Owls', '', 'Points for the team', '', 'best name', '', '', '', '', '', '', '2'],
+        ['', 'Owls', '', 'Points for the team', '', /phone/, '', '', '', '', '', '', '-0.5'],
+      ].map((row) =>
+        row.map((cell) => (typeof cell === 'string' ? cell : expect.stringMatching(cell))),
+      ),
+    );
+    expect(total(column(rows, 'Points'))).toBe(2.5);
+    const players = await csvRows(server, admin, { ...game, part: 'players' });
+    expect(column(players, 'Score')).toEqual(['2.5', '0']);
+    const playerId = (await seat(quiz, 'Owls'))._id;
+    const player = await csvRows(server, admin, { ...game, playerId });
+    expect(column(player, 'Total')).toEqual(['1', '3', '2.5']);
+    const sorted = await csvRows(server, admin, { ...game, playerId, sort: '-total' });
+    expect(column(sorted, 'Total')).toEqual(['2.5', '3', '1']);
+    const found = await csvRows(server, admin, { ...game, search: 'best NAME' });
+    expect(column(found, 'Points')).toEqual(['2']);
+    const history = { report: 'user', id: playerId } as const;
+    const rounds = await csvRows(server, admin, { ...history, part: 'rounds' });
+    expect(column(rounds, 'Round')).toEqual([
+      'Round 1',
+      'Points for the team: best name',
+      'Points for the team: phone under the table',
+    ]);
+    expect(total(column(rounds, 'Score'))).toBe(2.5);
+    const responses = await csvRows(server, admin, { ...history, part: 'responses' });
+    expect(total(column(responses, 'Points'))).toBe(2.5);
+    const sheets = await workbook(server, admin, game);
+    expect(JSON.stringify(sheets)).toContain('best name');
+    const unnamed = await csvRows(server, admin, { ...game, pseudonymous: true });
+    expect(JSON.stringify(unnamed)).not.toContain('best name');
+    expect(total(column(unnamed, 'Points'))).toBe(2.5);
+  });
+});

@@ -1,0 +1,30 @@
+import { standingsCalls } from '@emcee/contract';
+import { type Api, serve } from '../../platform/http/serve.ts';
+import { startPace } from '../../platform/security/pace.ts';
+import {
+  readLink,
+  readStandings,
+  type StandingsDeps,
+  shareStandings,
+  stopSharing,
+} from './standings.ts';
+
+// A whole school opens the link behind one address.
+const LOOKS = { atOnce: 1_000, everyMs: 50 };
+
+export function standingsRoutes(api: Api, deps: StandingsDeps): void {
+  const countLook = startPace(deps.clock, LOOKS);
+  serve(api, standingsCalls.link, ({ actor: { adminId }, params }) =>
+    readLink(deps, { adminId, gameId: params.id }),
+  );
+  serve(api, standingsCalls.share, ({ actor: { adminId }, params, requestContext }) =>
+    shareStandings(deps, { adminId, gameId: params.id, requestContext }),
+  );
+  serve(api, standingsCalls.stop, ({ actor: { adminId }, params, requestContext }) =>
+    stopSharing(deps, { adminId, gameId: params.id, requestContext }),
+  );
+  serve(api, standingsCalls.read, ({ body, requestContext }) => {
+    countLook(requestContext.origin);
+    return readStandings(deps, { ...body, requestContext });
+  });
+}

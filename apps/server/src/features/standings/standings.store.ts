@@ -1,0 +1,101 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { games } from '../../db/schema/games.ts';
+import { standingsLinks } from '../../db/schema/standings.ts';
+
+/** One game of one admin; the owner is part of the name, so nobody else's can be meant. */
+export type OwnedGame = { adminId: string; gameId: string };
+
+/** A link, which may have been ended. */
+export type StoredLink = typeof standingsLinks.$inferSelect;
+
+/** The game of a link, as everybody may see it. */
+export type SharedGame = { name: string; startedAt: Date };
+
+/** An ended game; until the transaction ends nobody else writes to it. */
+export async function lockEndedGame(
+  db: Db,
+  { adminId, gameId }: OwnedGame,
+): Promise<{ roomCode: string } | undefined> {
+  const [row] = await db
+    .select({ roomCode: games.roomCode, endedAt: games.endedAt })
+    .from(games)
+    .where(and(eq(games.adminId, adminId), eq(games.id, gameId)))
+    .for('no key update');
+  return row === undefined || row.endedAt === null ? undefined : { roomCode: row.roomCode };
+}
+
+/** An ended game as it is shared. */
+export async function findEndedGame(
+  db: Db,
+  { adminId, gameId }: OwnedGame,
+): Promise<SharedGame | undefined> {
+  const [row] = await db
+    .select({ name: games.name, startedAt: games.startedAt, endedAt: games.endedAt })
+    .from(games)
+    .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
+  return row === undefined || row.endedAt === null ? undefined : row;
+}
+
+/** The link of a game, while there is one. */
+export async function findLink(
+  db: Db,
+  { adminId, gameId }: OwnedGame,
+): Promise<{ token: string; madeAt: Date } | undefined> {
+  const [row] = await db
+    .select({ token: standingsLinks.token, madeAt: standingsLinks.madeAt })
+    .from(standingsLinks)
+    .where(
+      and(
+        eq(standingsLinks.adminId, adminId),
+        eq(standingsLinks.gameId, gameId),
+        isNull(standingsLinks.endedAt),
+      ),
+    );
+  return row === undefined || row.token === null ? undefined : { ...row, token: row.token };
+}
+
+/** The links that an admin made, the newest first, without their tokens. */
+export function listLinks(db: Db, adminId: string) {
+  const { gameId, madeAt, endedAt } = standingsLinks;
+  return db
+    .select({ gameId, madeAt, endedAt })
+    .from(standingsLinks)
+    .where(eq(standingsLinks.adminId, adminId))
+    .orderBy(desc(madeAt), gameId);
+}
+
+export async function insertLink(db: Db, link: Omit<StoredLink, 'endedAt'>): Promise<void> {
+  await db.insert(standingsLinks).values(link);
+}
+
+/** Ends the link of a game: its token is gone, and its page says so; false where there is none. */
+export async function endLink(
+  db: Db,
+  { adminId, gameId, now }: OwnedGame & { now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(standingsLinks)
+    .set({ token: null, endedAt: now })
+    .where(
+      and(
+        eq(standingsLinks.adminId, adminId),
+        eq(standingsLinks.gameId, gameId),
+        isNull(standingsLinks.endedAt),
+      ),
+    );
+  return rowCount !== 0;
+}
+
+/** What a token opens, or has opened. */
+export async function findLinkByToken(
+  db: Db,
+  tokenHash: string,
+): Promise<(OwnedGame & { isEnded: boolean }) | undefined> {
+  const [row] = await db
+    .select()
+    .from(standingsLinks)
+    .where(eq(standingsLinks.tokenHash, tokenHash));
+  if (row === undefined) return undefined;
+  return { adminId: row.adminId, gameId: row.gameId, isEnded: row.endedAt !== null };
+}

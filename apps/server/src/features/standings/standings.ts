@@ -1,0 +1,124 @@
+/**
+ * A public link to the standings of one game: it exists once the admin has made it, and opens nothing any more once the
+ * admin has ended it. Verified admins only, each of their own ended games; anything else is not found. Whoever has the link
+ * sees brand, name, day and the table as it is recorded now.
+ */
+import {
+  type Branding,
+  notFound,
+  type ReplyOf,
+  type StandingsRow,
+  type standingsCalls,
+} from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import { countAllOrRefuse, networkCounters } from '../../platform/security/network-limits.ts';
+import {
+  endLink,
+  findEndedGame,
+  findLink,
+  findLinkByToken,
+  insertLink,
+  lockEndedGame,
+  type OwnedGame,
+} from './standings.store.ts';
+
+// As of room codes.
+const UNKNOWN_LINKS = { max: 100, windowSeconds: 10 * 60 };
+
+/** What shared standings need; the functions are other features'. */
+export type StandingsDeps = {
+  db: Db;
+  clock: Clock;
+  /** The table of a game, and whether nothing of it waits to be marked. */
+  readTable(db: Db, game: OwnedGame): Promise<{ rows: StandingsRow[]; isFinal: boolean }>;
+  /** The brand that players of an admin see. */
+  brandOf(db: Db, adminId: string): Promise<Branding>;
+};
+
+type Change = OwnedGame & { requestContext: RequestContext };
+
+/** The link of a game. */
+export async function readLink(
+  { db }: StandingsDeps,
+  game: OwnedGame,
+): Promise<ReplyOf<typeof standingsCalls.link>> {
+  if ((await findEndedGame(db, game)) === undefined) throw notFound();
+  const link = await findLink(db, game);
+  return { link: link === undefined ? null : toLink(link) };
+}
+
+/** Makes the link of a game; where there is one, it stays. */
+export function shareStandings(
+  { db, clock }: StandingsDeps,
+  { requestContext, ...game }: Change,
+): Promise<ReplyOf<typeof standingsCalls.share>> {
+  return db.transaction(async (db) => {
+    const ended = await lockEndedGame(db, game);
+    if (ended === undefined) throw notFound();
+    const known = await findLink(db, game);
+    if (known !== undefined) return { link: toLink(known) };
+    const link = { token: newToken(), madeAt: clock.now() };
+    await insertLink(db, { ...game, ...link, tokenHash: hashToken(link.token) });
+    const event = {
+      adminId: game.adminId,
+      at: link.madeAt,
+      kind: 'games.standings-shared',
+    } as const;
+    await writeAudit(db, { ...event, detail: ended }, requestContext);
+    return { link: toLink(link) };
+  });
+}
+
+/** Ends the link of a game; where there is none, nothing changes. */
+export function stopSharing(
+  { db, clock }: StandingsDeps,
+  { requestContext, ...game }: Change,
+): Promise<ReplyOf<typeof standingsCalls.stop>> {
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    const ended = await lockEndedGame(db, game);
+    if (ended === undefined) throw notFound();
+    if (await endLink(db, { ...game, now })) {
+      const event = { adminId: game.adminId, at: now, kind: 'games.standings-link-ended' } as const;
+      await writeAudit(db, { ...event, detail: ended }, requestContext);
+    }
+    return { link: null };
+  });
+}
+
+/** What a link shows to whoever has it. */
+export async function readStandings(
+  deps: StandingsDeps,
+  { standingsToken, requestContext }: { standingsToken: string; requestContext: RequestContext },
+): Promise<ReplyOf<typeof standingsCalls.read>> {
+  const { db, clock } = deps;
+  const link = await findLinkByToken(db, hashToken(standingsToken));
+  if (link === undefined) {
+    const { origin } = requestContext;
+    const counted = { ...UNKNOWN_LINKS, key: 'unknown-standings', origin, now: clock.now() };
+    await countAllOrRefuse(db, networkCounters(counted));
+    throw notFound();
+  }
+  const { isEnded, ...owned } = link;
+  if (isEnded) return { standings: null };
+  const game = await findEndedGame(db, owned);
+  if (game === undefined) throw notFound();
+  const { rows, isFinal } = await deps.readTable(db, owned);
+  return {
+    standings: {
+      brand: await deps.brandOf(db, owned.adminId),
+      name: game.name,
+      startedAt: game.startedAt.toISOString(),
+      isFinal,
+      rows,
+    },
+  };
+}
+
+function toLink({ token, madeAt }: { token: string; madeAt: Date }) {
+  return { standingsToken: token, madeAt: madeAt.toISOString() };
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { playCalls } from '@emcee/contract';
+import { joinOverWire } from '../../apps/server/test/wire-quiz.ts';
+import { callerWith } from '../portal-calls.ts';
+import type { PortalServer } from '../portal-server.ts';
+
+/** An answer to a question of the first round. */
+type Answer = { n: number; text: string; bet?: number };
+
+/** A team that plays by calls alone; what it gives sends answers of that team. */
+export async function joinByCalls(
+  portal: PortalServer,
+  team: { roomCode: string; name: string },
+): Promise<(...answers: readonly Answer[]) => Promise<void>> {
+  const { secret, gameId } = await joinOverWire(portal.url, team);
+  return async (...answers) => {
+    const path = playCalls.answer.path.replace(':gameId', gameId);
+    const sent = answers.map((answer) => ({
+      ...{ key: randomUUID(), round: 1, basedOn: 0, madeAgoMs: 0 },
+      ...answer,
+    }));
+    await callerWith(portal, secret)('PUT', path, { answers: sent });
+  };
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { brandingSchema } from './branding.ts';
+import { defineCall } from './call.ts';
+import { idField, timeField } from './fields.ts';
+import { ownResultSchema } from './live/live-views.ts';
+
+/** How long a phone opens its evening after the end, and a player's login those of its player, in days. */
+export const EVENING_DAYS = 365;
+
+/** The most evenings of a list, the newest ones. */
+export const MOST_EVENINGS = 100;
+
+/** What became of an own answer, and what was asked; the text is empty where phones saw none. */
+export const eveningResultSchema = z.extend(ownResultSchema, { questionText: z.string() });
+/** What became of an own answer, and what was asked. */
+export type EveningResult = z.output<typeof eveningResultSchema>;
+
+/** A line of the standings: places with ties, points in steps of 0.5. */
+export const standingsRowSchema = z.object({
+  rank: z.int(),
+  name: z.string(),
+  points: z.number(),
+});
+/** A line of the standings. */
+export type StandingsRow = z.output<typeof standingsRowSchema>;
+
+/** One team's evening. */
+export const eveningTeamSchema = z.object({
+  name: z.string(),
+  /** Null where its room showed no scores. */
+  points: z.nullable(z.number()),
+  /** Null where its room showed no scores, and while a round waits to be marked. */
+  rank: z.nullable(z.int()),
+  rounds: z.array(
+    z.object({
+      /** Its place in the game, counted from 1. */
+      number: z.int(),
+      name: z.string(),
+      /** Null where its room showed no answers. */
+      results: z.nullable(z.array(eveningResultSchema)),
+    }),
+  ),
+});
+/** One team's evening. */
+export type EveningTeam = z.output<typeof eveningTeamSchema>;
+
+/** An evening as somebody sees it again who played: what phones could see of it, as it is recorded now. */
+export const eveningSchema = z.object({
+  roomCode: z.string(),
+  /** How its host called it; empty without a name. */
+  name: z.string(),
+  startedAt: timeField,
+  brand: brandingSchema,
+  /** Whether nothing waits to be marked. */
+  isFinal: z.boolean(),
+  /** One for a phone; as many as a login sat on. */
+  teams: z.array(eveningTeamSchema),
+  /** The whole table; null where its room showed no scores. */
+  standings: z.nullable(z.array(standingsRowSchema)),
+});
+/** An evening as somebody sees it again who played. */
+export type Evening = z.output<typeof eveningSchema>;
+
+/**
+ * What is there of an evening: `playing`: it goes on; `rehearsal` and `unrecorded` (a host without an admin) leave no record,
+ * nor does one of which nothing was published (`unpublished`); `removed`: its team was taken out; `erased`: whoever sat there
+ * has been.
+ */
+export const eveningStates = [
+  'kept',
+  'playing',
+  'rehearsal',
+  'unrecorded',
+  'unpublished',
+  'removed',
+  'erased',
+] as const;
+/** What is there of an evening. */
+export type EveningState = (typeof eveningStates)[number];
+
+/** An evening in the list. */
+export const listedEveningSchema = z.object({
+  gameId: z.string(),
+  roomCode: z.string(),
+  name: z.string(),
+  startedAt: timeField,
+  /** The teams on which whoever asks sat: one, unless it moved. */
+  teams: z.array(z.string()),
+});
+/** An evening in the list. */
+export type ListedEvening = z.output<typeof listedEveningSchema>;
+
+/**
+ * The calls by which players see their evenings again, for a year: with the secret of the phone that played, or with a
+ * player's login.
+ */
+export const eveningCalls = {
+  list: defineCall({
+    name: 'evenings.list',
+    method: 'GET',
+    path: '/play/evenings',
+    access: 'evening',
+    summary: 'The evenings of the last year that a phone or a login opens, newest first.',
+    reply: z.object({ evenings: z.array(listedEveningSchema) }),
+    status: 200,
+    errors: [429],
+  }),
+  read: defineCall({
+    name: 'evenings.read',
+    method: 'GET',
+    path: '/play/evenings/:gameId',
+    access: 'evening',
+    summary:
+      'One of them: places, points, the own answers and why, as far as phones could see them.',
+    params: z.object({ gameId: idField }),
+    reply: z.object({ state: z.enum(eveningStates), evening: z.nullable(eveningSchema) }),
+    status: 200,
+    errors: [404, 429],
+  }),
+} as const;
