@@ -27,6 +27,7 @@ import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eveningsRoutes } from './features/evenings/evenings.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
+import { correctionsRoutes } from './features/games/corrections.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { readRounds, readSeatPoints } from './features/games/played.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -40,6 +41,7 @@ import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/room-event.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { keepImages } from './features/images/images.store.ts';
+import { followCorrection, waitsForMarks } from './features/live/commands/follow-correction.ts';
 import { tellOfRooms } from './features/live/commands/rooms-changed.ts';
 import { liveRoutes, playRoutes } from './features/live/live.routes.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
@@ -124,6 +126,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const venuesDeps = { db, findAdminsWithPro };
   venuesRoutes(api, venuesDeps);
   gamesRoutes(api, { db, clock });
+  const corrections = { db, clock, waitsForMarks, followCorrection };
+  correctionsRoutes(api, corrections);
   const usersDeps = { db, clock, readRounds, readSeatPoints };
   usersRoutes(api, usersDeps);
   const exports = composeExports(deps, { hosts: hostsDeps, users: usersDeps, venues: venuesDeps });
@@ -144,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
       hosts: async (db, { adminId }) => ({ hostsCount: await countHosts(db, adminId) }),
+      corrected: async (_db, { data: { gameId = '' } }) => ({ gameId }),
       settings: (db, { adminId }) => getSettings({ db }, adminId),
       subscription: (db, { adminId }) => storedInfo({ ...billing, db }, adminId),
     },

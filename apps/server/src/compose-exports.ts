@@ -4,6 +4,7 @@ import { isSuperAdmin } from './features/account/account.store.ts';
 import { type AuditLogDeps, readAuditLog } from './features/activity/audit-log.ts';
 import { listReceipts } from './features/billing/receipts/receipts.ts';
 import type { ExportsDeps } from './features/exports/exports.ts';
+import { readCorrections } from './features/games/correction-log.ts';
 import {
   listGameResults,
   listGames,
@@ -13,6 +14,7 @@ import {
 import { readGame, readPlayedRound } from './features/games/played.ts';
 import { resolveWindow } from './features/games/window.ts';
 import { type HostsDeps, listHosts } from './features/hosts/hosts.ts';
+import { waitsForMarks } from './features/live/commands/follow-correction.ts';
 import { listRounds } from './features/rounds/rounds.ts';
 import { listUsers, readUser, type UsersDeps } from './features/users/users.ts';
 import { listVenues, type VenuesDeps } from './features/venues/venues.ts';
@@ -41,6 +43,8 @@ export function composeExports(
       roundsHistory: (query) => listRoundsHistory(games, query),
       users: (query) => listUsers(users, query),
       game: ({ adminId, id }) => readGame(db, { adminId, gameId: id }),
+      corrections: ({ adminId, id }) =>
+        readCorrections({ db, waitsForMarks }, { adminId, gameId: id }),
       playedRound: ({ adminId, id }) => readPlayedRound(db, { adminId, roundId: id }),
       user: (owned) => readUser(users, owned),
       hosts: (adminId) => listHosts(hosts, adminId),

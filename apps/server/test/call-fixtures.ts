@@ -1,5 +1,6 @@
 import { accountCalls, billingCalls, hostPasswordCalls, wagerCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
+import { correctionFixtures, correctionKindFixtures } from './correction-fixtures.ts';
 import {
   approvedOrder,
   createdHost,
@@ -82,10 +83,12 @@ const nothing: CallFixture = () => ({});
 /** Further fixtures of calls whose input is one of several kinds: one for each kind. */
 export const fixturesByKind: Readonly<Record<string, Readonly<Record<string, CallFixture>>>> = {
   'live.command': commandFixtures,
+  ...correctionKindFixtures,
 };
 
 /** One fixture for every call, by the name of the call. */
 export const callFixtures: Readonly<Record<string, CallFixture>> = {
+  ...correctionFixtures,
   ...ownAccountFixtures,
   ...privacyFixtures,
   ...liveFixtures,

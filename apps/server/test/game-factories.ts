@@ -1,7 +1,7 @@
 /** Played games for tests, written as the game itself writes them. */
 import type { Scheme } from '@emcee/contract';
 import { defaultGameSettings, defaultProGameOptions, type ScoredAnswer } from '@emcee/game';
-import { correctAnswer } from '../src/features/games/corrections.ts';
+import { makeCorrection } from '../src/features/games/corrections.ts';
 import type { NewPlayer, RoundRecord } from '../src/features/games/records.store.ts';
 import {
   endGame,
@@ -25,6 +25,7 @@ export type PlannedRound = Partial<Omit<RoundRecord, 'questions'>> & {
 /** A question to play; the players of its answers are seats by their place, counted from 0. */
 export type PlannedQuestion = {
   questionText?: string;
+  answerText?: string;
   markedPoint?: number;
   voided?: boolean;
   answers: readonly PlannedAnswer[];
@@ -165,8 +166,25 @@ function roundRecord(
 
 /** Marks an answer of a record anew, as a correction does. */
 export async function markedAnew(
-  server: TestServer,
+  { db, clock, sql }: Pick<TestServer, 'db' | 'clock' | 'sql'>,
   change: { adminId: string; answerId: string; verdict: 'right' | 'wrong' },
 ): Promise<void> {
-  await server.db.transaction((db) => correctAnswer(db, change));
+  const { adminId, answerId, verdict } = change;
+  const [answer] = await sql(
+    'select question_id, point, marked from played_answers where id = $1',
+    [answerId],
+  );
+  const standing = answer?.point === true ? 'right' : 'wrong';
+  const live = { waitsForMarks: async () => false, followCorrection: async () => undefined };
+  const requestContext = {
+    ...{ requestId: newId(), origin: '127.0.0.1', publicUrl: '', userAgent: '' },
+    deviceToken: undefined,
+  };
+  const correction = {
+    ...({ kind: 'verdict', answerId, questionId: String(answer?.question_id) } as const),
+    before: { verdict: answer?.marked === true ? standing : null },
+    after: { verdict },
+  };
+  const sent = { adminId, correction, reason: 'Checked it', note: '', requestContext };
+  await makeCorrection({ db, clock, ...live }, sent);
 }

@@ -50,6 +50,8 @@ export const ACTIVITY_KINDS = [
   'billing.keep.failed',
   'billing.keep.abandoned',
   'branding.saved',
+  'games.corrected',
+  'games.correction-undone',
   'games.standings-shared',
   'games.standings-link-ended',
   'hosts.created',

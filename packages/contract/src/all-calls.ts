@@ -11,6 +11,7 @@ import { billingCalls } from './billing.ts';
 import { brandingCalls } from './branding.ts';
 import type { Call } from './call.ts';
 import { contactCalls } from './contact.ts';
+import { correctionCalls } from './corrections.ts';
 import { eveningCalls } from './evenings.ts';
 import { eventCalls } from './events.ts';
 import { exportCalls } from './exports.ts';
@@ -42,6 +43,7 @@ export const allCalls: readonly Call[] = [
   receiptCalls,
   brandingCalls,
   contactCalls,
+  correctionCalls,
   eventCalls,
   exportCalls,
   gameCalls,

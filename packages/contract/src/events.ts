@@ -18,6 +18,8 @@ export const eventCalls = {
       room: z.object({ hostId: z.string(), gameMode: gameModeSchema, playersCount: z.int() }),
       /** A host was added or removed, or its room code has changed, by whomever. */
       hosts: z.object({ hostsCount: z.int() }),
+      /** What was played has other scores now. */
+      corrected: z.object({ gameId: z.string() }),
       /** What applies to all hosts now; told as well when settings of single hosts were saved. */
       settings: settingsCalls.get.reply,
       subscription: subscriptionInfoSchema,

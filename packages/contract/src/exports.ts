@@ -38,9 +38,9 @@ export const exportReportSchema = z.enum(
 /** What can be exported. */
 export type ExportReport = z.output<typeof exportReportSchema>;
 
-/** A table of what has several: of a game or a round its players, questions and responses, of a user the rounds and responses. */
+/** A table of what has several: of a game or a round its players, questions and responses, of a game its corrections as well, of a user the rounds and responses. */
 export const exportPartSchema = z.enum(
-  ['players', 'questions', 'responses', 'rounds'],
+  ['players', 'questions', 'responses', 'corrections', 'rounds'],
   exportTexts.wrongPart,
 );
 /** A table of what has several. */

@@ -1,4 +1,5 @@
 import type { AuditLine } from './account/audit-log.ts';
+import { correctionKindName, type MadeCorrection } from './corrections.ts';
 import type { GameResult, ListedGame, RoundHistory, UserScore } from './games.ts';
 import { gameModeLabels, type Host } from './hosts.ts';
 import {
@@ -58,6 +59,8 @@ export const searchTexts = {
   player: ({ name, user }: PlayedPlayer) => `${name} ${user.map(({ email }) => email).join(' ')}`,
   question: ({ round, question }: { round: { name: string }; question: PlayedQuestion }) =>
     `${askedText(round, question)} ${question.answers.map(({ text }) => text).join(' ')}`,
+  correction: (row: MadeCorrection) =>
+    `${correctionKindName(row.kind)} ${row.roundName ?? ''} ${row.questionText ?? ''} ${row.answerText ?? ''} ${row.playerName ?? ''} ${row.before} ${row.after} ${row.reason} ${row.note}`,
   response: ({ round, question, response, verdict }: SearchedResponse) =>
     `${askedText(round, question)} ${response} ${verdict}`,
   host: ({ room, displayName, email }: Host) =>

@@ -7,6 +7,8 @@ export * from './live/judged-groups.ts';
 export * from './live/number-distance.ts';
 export * from './live/published-round.ts';
 export * from './live/question-commands.ts';
+export * from './live/record-correction.ts';
+export * from './live/record-correction-request.ts';
 export * from './live/record-diff.ts';
 export * from './live/round-commands.ts';
 export * from './live/seat-name.ts';

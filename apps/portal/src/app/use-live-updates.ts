@@ -1,6 +1,7 @@
 import type { StreamEvent } from '@emcee/client';
 import { activityCalls, billingCalls, eventCalls, hostCalls, settingsCalls } from '@emcee/contract';
 import { useEffect } from 'react';
+import { refreshCorrected } from '../features/games/corrections/use-corrected.ts';
 import { withRoomEvent } from '../features/hosts/host-cache.ts';
 import { type CallCache, useCallCache } from '../lib/calls.ts';
 import { listenToEvents } from '../lib/live-events.ts';
@@ -51,6 +52,7 @@ function applyEvent(cache: CallCache, { name, data }: StreamEvent): void {
   // Our own change is told as well; its list may be newer than the reply that we still wait for.
   if (name === 'hosts' && hosts.safeParse(content).success)
     void cache.refreshLoaded(hostCalls.list);
+  if (name === 'corrected') void refreshCorrected(cache);
   if (name === 'settings') applySettings(cache, content);
   if (name !== 'subscription') return;
   const told = subscription.safeParse(content);

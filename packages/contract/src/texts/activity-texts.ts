@@ -63,6 +63,10 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'billing.keep.failed': "Your payment didn't confirm that you keep {to} {hosts}.",
   'billing.keep.abandoned': 'Keeping {to} {hosts} was canceled. Your decrease stands.',
   'branding.saved': 'Your name and link for players were saved.',
+  'games.corrected':
+    'You corrected question {number} of round {roundName} in {room} {roomCode}. Reason: {reason}.',
+  'games.correction-undone':
+    'A correction of question {number} of round {roundName} in {room} {roomCode} was undone.',
   'games.standings-shared':
     'You shared the standings of a game in {room} {roomCode} by a public link.',
   'games.standings-link-ended': 'You stopped sharing the standings of a game in {room} {roomCode}.',

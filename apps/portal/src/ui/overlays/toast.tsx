@@ -1,5 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
+import { Button } from '../basics/button.tsx';
 
 const SHOWN_FOR_MS = 4_000;
 /** What failed is read more slowly, and may have to be done again. */
@@ -30,6 +31,38 @@ export function toast(
     withBorder: true,
     autoClose: hasFailed ? FAILURE_SHOWN_FOR_MS : SHOWN_FOR_MS,
     role: hasFailed ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
+}
+
+const ACT_SHOWN_FOR_MS = 12_000;
+
+/** Says that something went well, and offers one thing more to do about it, as long as it is shown. */
+export function toastWithAct(
+  message: string,
+  { about, label, act }: { about: string; label: string; act: () => void },
+): void {
+  notifications.show({
+    id: about,
+    message: (
+      <>
+        {message}{' '}
+        <Button
+          isSmall
+          onClick={() => {
+            notifications.hide(about);
+            act();
+          }}
+        >
+          {label}
+        </Button>
+      </>
+    ),
+    color: 'var(--play)',
+    icon: <IconCheck size={18} />,
+    withBorder: true,
+    autoClose: ACT_SHOWN_FOR_MS,
+    role: 'status',
     closeButtonProps: { 'aria-label': 'Close' },
   });
 }

@@ -32,6 +32,8 @@ const detail: Detail = {
   mails: 4,
   points: -0.5,
   reason: 'Host of users',
+  number: 4,
+  gameId: 'game-1',
 };
 
 describe('the words for what was done', () => {
@@ -43,7 +45,8 @@ describe('the words for what was done', () => {
     expect(own).not.toMatch(/\b(host|room|brand|user)s?\b/i);
     const paths: readonly string[] = Object.values(portalPaths);
     const href = hrefOf(kind, detail);
-    if (href !== null) expect([...paths, '/edit-host/HOST-1']).toContain(href);
+    if (href !== null)
+      expect([...paths, '/edit-host/HOST-1', '/game-history/game-1']).toContain(href);
   });
 
   it('leave the names that people chose as they are', () => {

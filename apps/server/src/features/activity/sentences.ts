@@ -19,6 +19,7 @@ const {
   editHost,
   gameHistory,
   hosts,
+  playedGame,
   playerSettings,
   privacy,
   questions,
@@ -68,6 +69,8 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'billing.change.refund-due': subscription,
   'billing.change.refunded': subscription,
   'branding.saved': brand,
+  'games.corrected': playedGame,
+  'games.correction-undone': playedGame,
   'hosts.created': editHost,
   'hosts.invited': editHost,
   'hosts.deleted': hosts,
@@ -136,9 +139,10 @@ function textOf(kind: AuditKind, { report }: Detail): string {
 }
 
 /** The page that it is about; null without one. */
-export function hrefOf(kind: AuditKind, { roomCode = '' }: Detail): string | null {
+export function hrefOf(kind: AuditKind, { roomCode = '', gameId = '' }: Detail): string | null {
   const path = paths[kind];
-  return path === undefined ? null : pathTo(path, { roomCode: String(roomCode) });
+  if (path === undefined) return null;
+  return pathTo(path, { roomCode: String(roomCode), id: String(gameId) });
 }
 
 function said(key: string, value: string | number): string {

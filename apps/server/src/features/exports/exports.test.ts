@@ -200,7 +200,7 @@ describe('an export', () => {
       ['Bears', '1', 'Question 1?', 'Right', '', 'Blank', '1', '', '', '0', 'no', '0'],
     ]);
     const files = await workbook(server, admin, { report: 'game', id: gameId });
-    expect(files['xl/workbook.xml']).toMatch(/"Teams".*"Questions".*"Responses"/);
+    expect(files['xl/workbook.xml']).toMatch(/"Teams".*"Questions".*"Responses".*"Corrections"/);
     const counts = [...(files['xl/worksheets/sheet2.xml'] ?? '').matchAll(/<row>(.*?)<\/row>/g)]
       .slice(1)
       .map(([, row = '']) =>

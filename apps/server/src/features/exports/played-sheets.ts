@@ -39,15 +39,27 @@ type Played = { players: readonly PlayedPlayer[]; rounds: readonly SheetRound[] 
 /** The sheets that a game or a round has. */
 export const PLAYED_PARTS = ['players', 'questions', 'responses'] as const;
 
+/** How a file calls the teams of a game, by their ids. */
+export function teamNames(
+  players: readonly PlayedPlayer[],
+  names: Names,
+): (playerId: string) => string | null {
+  const seats = new Map(players.map((player) => [player._id, player]));
+  return (playerId) => {
+    const player = seats.get(playerId);
+    return player === undefined ? null : teamName(player, names);
+  };
+}
+
+function teamName(player: PlayedPlayer, names: Names): string {
+  return names.person({ userId: player.user[0]?._id ?? null, name: player.name });
+}
+
 /** A game or a round: its players, its questions, its responses. */
 export function gameSheets({ players, rounds }: Played, names: Names) {
-  const nameOf = (player: PlayedPlayer) =>
-    names.person({ userId: player.user[0]?._id ?? null, name: player.name });
-  const seats = new Map(players.map((player) => [player._id, player]));
-  const teamOf = ({ playerId }: { playerId: string }) => {
-    const player = seats.get(playerId);
-    return player === undefined ? null : nameOf(player);
-  };
+  const nameOf = (player: PlayedPlayer) => teamName(player, names);
+  const named = teamNames(players, names);
+  const teamOf = ({ playerId }: { playerId: string }) => named(playerId);
   const ranked = standings(players);
   const questions = rounds.flatMap((round) =>
     round.questions.map((question) => ({ round, question })),

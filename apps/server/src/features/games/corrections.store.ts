@@ -1,4 +1,4 @@
-/** What a correction of the marking reads and writes: one question with its answers. */
+/** What corrections of a record read and write: questions with everything that decides what their answers earn. */
 import {
   type Scheme,
   schemeSchema,
@@ -6,104 +6,162 @@ import {
   storedProGameOptionsSchema,
 } from '@emcee/contract';
 import {
+  type CorrectableQuestion,
+  type CorrectionRules,
   defaultGameSettings,
   defaultProGameOptions,
   effectiveSettings,
-  type ScoredAnswer,
-  type ScoringRules,
 } from '@emcee/game';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from '../../db/client.ts';
-import {
-  games,
-  playedAnswers,
-  playedQuestions,
-  playedRounds,
-  responses,
-} from '../../db/schema/games.ts';
+import { playedAnswers, playedQuestions, playedRounds, responses } from '../../db/schema/games.ts';
+import { saveAnswers, saveQuestions, saveResponses } from './correct-round.store.ts';
 
 /** One played question of one admin; the owner is part of the name, so nobody else's can be meant. */
 export type OwnedQuestion = { adminId: string; questionId: string };
 
-/** A question with everything that decides what its answers earn. */
-export type MarkedQuestion = {
-  rules: ScoringRules;
+/** Where a question was asked, and what its round allows. */
+export type AskedQuestion = CorrectionRules & {
+  questionId: string;
+  gameId: string;
+  roundId: string;
+  roundName: string;
+  orderNum: number;
   scheme: Scheme | null;
-  markedPoint: number;
-  voided: boolean;
-  answers: readonly (ScoredAnswer & { id: string })[];
 };
 
 const storedScheme = z.nullable(schemeSchema);
 
-/** The question that an answer was given to. */
-export async function questionOfAnswer(
+/** What the rounds of a game, or one question, allow. */
+export async function findAskedQuestion(
   db: Db,
-  { adminId, answerId }: { adminId: string; answerId: string },
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ questionId: playedAnswers.questionId })
-    .from(playedAnswers)
-    .where(and(eq(playedAnswers.adminId, adminId), eq(playedAnswers.id, answerId)));
-  return row?.questionId;
-}
-
-/** A question and its answers; until the transaction ends nobody else writes to its game. */
-export async function lockMarkedQuestion(
-  db: Db,
-  owned: OwnedQuestion,
-): Promise<MarkedQuestion | undefined> {
-  const [game] = await db
-    .select({ id: games.id })
-    .from(playedQuestions)
-    .innerJoin(playedRounds, isRoundOfQuestion)
-    .innerJoin(
-      games,
-      and(eq(games.adminId, playedRounds.adminId), eq(games.id, playedRounds.gameId)),
-    )
-    .where(isOwned(owned))
-    .for('update', { of: games });
-  if (game === undefined) return undefined;
-  // Read behind the lock: what somebody else has corrected until then counts.
+  { adminId, questionId }: OwnedQuestion,
+): Promise<AskedQuestion | undefined> {
   const [row] = await db
     .select({
-      markedPoint: playedQuestions.markedPoint,
-      voided: playedQuestions.voided,
+      questionId: playedQuestions.id,
+      gameId: playedRounds.gameId,
+      roundId: playedRounds.id,
+      roundName: playedRounds.name,
+      orderNum: playedQuestions.orderNum,
       settings: playedRounds.settings,
       scheme: playedRounds.scheme,
     })
     .from(playedQuestions)
     .innerJoin(playedRounds, isRoundOfQuestion)
-    .where(isOwned(owned));
+    .where(and(eq(playedQuestions.adminId, adminId), eq(playedQuestions.id, questionId)));
   if (row === undefined) return undefined;
-  return {
-    rules: scoringRules(row.settings),
-    scheme: storedScheme.parse(row.scheme),
-    markedPoint: row.markedPoint,
-    voided: row.voided,
-    answers: await readAnswers(db, owned),
-  };
+  const { settings, scheme, ...asked } = row;
+  return { ...asked, ...rulesOf(settings), scheme: storedScheme.parse(scheme) };
 }
 
-/** Stores the verdict on an answer and what was added to it. */
-export async function setMarking(
+/** What each round of a game allows, in the order in which they were played. */
+export async function listRoundRules(
   db: Db,
-  { adminId, answer }: { adminId: string; answer: ScoredAnswer & { id: string } },
+  { adminId, gameId }: { adminId: string; gameId: string },
+): Promise<(CorrectionRules & { roundId: string })[]> {
+  const rows = await db
+    .select({ roundId: playedRounds.id, settings: playedRounds.settings })
+    .from(playedRounds)
+    .where(and(eq(playedRounds.adminId, adminId), eq(playedRounds.gameId, gameId)))
+    .orderBy(asc(playedRounds.position));
+  return rows.map(({ roundId, settings }) => ({ roundId, ...rulesOf(settings) }));
+}
+
+/** Some questions with all that was answered to them, by their ids. */
+export async function readQuestions(
+  db: Db,
+  { adminId, questionIds }: { adminId: string; questionIds: readonly string[] },
+): Promise<Map<string, CorrectableQuestion>> {
+  if (questionIds.length === 0) return new Map();
+  const wanted = sql`any(${sql.param(questionIds)}::uuid[])`;
+  const questions = await db
+    .select()
+    .from(playedQuestions)
+    .where(and(eq(playedQuestions.adminId, adminId), sql`${playedQuestions.id} = ${wanted}`));
+  const answers = await db
+    .select()
+    .from(playedAnswers)
+    .where(and(eq(playedAnswers.adminId, adminId), sql`${playedAnswers.questionId} = ${wanted}`))
+    .orderBy(asc(playedAnswers.id));
+  const given = await db
+    .select()
+    .from(responses)
+    .where(and(eq(responses.adminId, adminId), sql`${responses.questionId} = ${wanted}`))
+    .orderBy(asc(responses.playerId));
+  const byAnswer = Map.groupBy(given, ({ answerId }) => answerId);
+  const whole = answers.map((answer) => {
+    const own = byAnswer.get(answer.id) ?? [];
+    return {
+      ...answer,
+      players: own.map(({ playerId }) => playerId),
+      wagers: own.flatMap(({ playerId, bet }) => (bet === null ? [] : [{ player: playerId, bet }])),
+    };
+  });
+  const byQuestion = Map.groupBy(whole, ({ questionId }) => questionId);
+  return new Map(
+    questions.map((question) => [
+      question.id,
+      { ...question, answers: byQuestion.get(question.id) ?? [] },
+    ]),
+  );
+}
+
+/** The bets in a round, in whole points, and whether their questions count. */
+export async function listBetsOfRound(
+  db: Db,
+  { adminId, roundId }: { adminId: string; roundId: string },
+): Promise<{ questionId: string; playerId: string; bet: number; voided: boolean }[]> {
+  const rows = await db
+    .select({
+      questionId: responses.questionId,
+      playerId: responses.playerId,
+      bet: responses.bet,
+      voided: playedQuestions.voided,
+    })
+    .from(playedQuestions)
+    .innerJoin(
+      responses,
+      and(
+        eq(responses.adminId, playedQuestions.adminId),
+        eq(responses.questionId, playedQuestions.id),
+      ),
+    )
+    .where(
+      and(
+        eq(playedQuestions.adminId, adminId),
+        eq(playedQuestions.roundId, roundId),
+        isNotNull(responses.bet),
+      ),
+    );
+  return rows.map(({ bet, ...row }) => ({ ...row, bet: bet ?? 0 }));
+}
+
+/** Writes what a correction has changed of a question; groups that nobody is left in go. */
+export async function saveCorrected(
+  db: Db,
+  part: OwnedQuestion & { before: CorrectableQuestion; after: CorrectableQuestion },
 ): Promise<void> {
-  const { id, point, halfPoint, marked, additionalHalfPoints } = answer;
+  const { adminId, questionId, before, after } = part;
+  await saveQuestions(db, { adminId, questions: [{ ...after, id: questionId }] });
+  const stood = new Set(before.answers);
+  const changed = after.answers.filter((answer) => !stood.has(answer));
+  const answers = changed.map((answer) => ({ ...answer, questionId }));
+  await saveAnswers(db, { adminId, answers });
+  await saveResponses(db, { adminId, answers });
+  const kept = new Set(after.answers.map(({ id }) => id));
+  const gone = before.answers.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  if (gone.length === 0) return;
   await db
-    .update(playedAnswers)
-    .set({ point, halfPoint, marked, additionalHalfPoints })
-    .where(and(eq(playedAnswers.adminId, adminId), eq(playedAnswers.id, id)));
-}
-
-/** Stores the value of a question, in whole points. */
-export async function setMarkedPoint(
-  db: Db,
-  { markedPoint, ...owned }: OwnedQuestion & { markedPoint: number },
-): Promise<void> {
-  await db.update(playedQuestions).set({ markedPoint }).where(isOwned(owned));
+    .delete(playedAnswers)
+    .where(
+      and(
+        eq(playedAnswers.adminId, adminId),
+        eq(playedAnswers.questionId, questionId),
+        sql`${playedAnswers.id} = any(${sql.param(gone)}::uuid[])`,
+      ),
+    );
 }
 
 const isRoundOfQuestion = and(
@@ -111,38 +169,10 @@ const isRoundOfQuestion = and(
   eq(playedRounds.id, playedQuestions.roundId),
 );
 
-function isOwned({ adminId, questionId }: OwnedQuestion) {
-  return and(eq(playedQuestions.adminId, adminId), eq(playedQuestions.id, questionId));
-}
-
-function scoringRules(settings: unknown): ScoringRules {
+function rulesOf(settings: unknown): CorrectionRules {
   const game = storedGameSettingsSchema.parse(settings);
   const pro = storedProGameOptionsSchema.parse(settings);
-  const { scoringInterval } = effectiveSettings(game, defaultGameSettings);
+  const { scoringInterval, halfPoints } = effectiveSettings(game, defaultGameSettings);
   const { maxPointValue } = effectiveSettings(pro, defaultProGameOptions);
-  return { scoringInterval, maxPointValue };
-}
-
-async function readAnswers(
-  db: Db,
-  { adminId, questionId }: OwnedQuestion,
-): Promise<MarkedQuestion['answers']> {
-  const rows = await db
-    .select()
-    .from(playedAnswers)
-    .where(and(eq(playedAnswers.adminId, adminId), eq(playedAnswers.questionId, questionId)))
-    .orderBy(asc(playedAnswers.id));
-  const given = await db
-    .select()
-    .from(responses)
-    .where(and(eq(responses.adminId, adminId), eq(responses.questionId, questionId)));
-  const byAnswer = Map.groupBy(given, ({ answerId }) => answerId);
-  return rows.map((row) => {
-    const own = byAnswer.get(row.id) ?? [];
-    return {
-      ...row,
-      players: own.map(({ playerId }) => playerId),
-      wagers: own.flatMap(({ playerId, bet }) => (bet === null ? [] : [{ player: playerId, bet }])),
-    };
-  });
+  return { rules: { scoringInterval, maxPointValue }, halfPoints };
 }

@@ -1,165 +1,316 @@
-import { defaultGameSettings, defaultProGameOptions } from '@emcee/game';
+import {
+  activityCalls,
+  type CorrectionInput,
+  correctionCalls,
+  correctionTexts,
+} from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
-import { type PlannedRound, playedGame, schemeSnapshot } from '../../../test/game-factories.ts';
+import {
+  answerOf,
+  correct,
+  dumpRecord,
+  type Morning,
+  morningAfter,
+  questionOf,
+  scoresOf,
+  undo,
+} from '../../../test/corrected-games.ts';
+import { correctionOf } from '../../../test/correction-fixtures.ts';
+import { verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { storedScores } from '../../../test/stored-scores.ts';
-import { newId } from '../../platform/secrets.ts';
-import { seededRandom } from '../../platform/seeded-random.ts';
-import { correctAnswer, correctQuestion } from './corrections.ts';
-import { playDemoGame } from './demo/demo-game.ts';
-import { demoQuestions } from './demo/demo-questions.ts';
-import { demoTeams } from './demo/demo-teams.ts';
+import { dumpTables } from '../../../test/table-dump.ts';
 
 const server = startTestServer();
 
-/** A game of two teams: the answer of the first is right, that of the second is wrong. */
-function twoTeams(admin: TestAdmin) {
-  const settings = { ...defaultGameSettings, ...defaultProGameOptions, maxPointValue: 5 };
-  const answers = [
-    { text: '1', point: true, seats: [0] },
-    { text: '2', seats: [1] },
-  ];
-  const rounds: PlannedRound[] = [{ settings, questions: [{ answers }] }];
-  return playedGame(server, admin, { players: [{ name: 'Owls' }, { name: 'Foxes' }], rounds });
+const AUSTRALIA = 'Capital of Australia?';
+const RIVER = 'Longest river?';
+
+async function verdictOn(
+  morning: Morning,
+  answer: string,
+  verdict: 'wrong' | 'half' | 'right',
+): Promise<CorrectionInput> {
+  const { ids, answer: given } = await answerOf(server, morning, [AUSTRALIA, answer]);
+  const before = { verdict: given.point ? ('right' as const) : ('wrong' as const) };
+  return { kind: 'verdict', ...ids, before, after: { verdict } };
 }
 
-function correct(change: Parameters<typeof correctAnswer>[1]) {
-  return server.db.transaction((db) => correctAnswer(db, change));
+async function voiding(morning: Morning, text: string, voided: boolean): Promise<CorrectionInput> {
+  const { _id: questionId } = await questionOf(server, morning, text);
+  return { kind: 'voided', questionId, before: { voided: !voided }, after: { voided } };
 }
 
-function revalue(change: Parameters<typeof correctQuestion>[1]) {
-  return server.db.transaction((db) => correctQuestion(db, change));
+async function listOf({ admin: { token }, game }: Morning) {
+  return (await server.call(correctionCalls.list, { id: game.gameId }, { token })).body;
 }
 
-async function idsOf(table: 'played_answers' | 'played_questions'): Promise<string[]> {
-  const order = table === 'played_answers' ? 'text, id' : 'order_num, id';
-  return (await server.sql(`select id from ${table} order by ${order}`)).map(({ id }) =>
-    String(id),
-  );
+async function expectSumsFit(): Promise<void> {
+  const { stored, recomputed } = await storedScores(server);
+  expect(recomputed).toEqual(stored);
 }
 
-async function scores(): Promise<Record<string, unknown>[]> {
-  return server.sql(
-    'select name, score_half_points::int as "halfPoints" from game_players order by name',
-  );
-}
+const START = { Owls: 6, Foxes: 2, Bears: -3 };
 
-async function demoGame({ adminId }: TestAdmin): Promise<void> {
-  const random = seededRandom(11);
-  const contents = demoQuestions.map((set) => ({ ...set, scheme: undefined }));
-  const season = { adminId, teams: demoTeams(random), contents };
-  const evening = { roomId: newId(), roomCode: 'LOUNGE', startedAt: new Date('2026-11-18T19:00Z') };
-  await server.db.transaction((db) => playDemoGame(db, { season, evening, random }));
-}
+describe('a correction', () => {
+  it('of a verdict counts for those who gave the answer, and says who did it and why', async () => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    // Sydney brought 1, and the bets 5, 1 and -3.
+    expect(await scoresOf(server, morning)).toEqual(START);
+    const correction = await verdictOn(morning, 'Canberra', 'right');
+    const input = { correction, reason: ' The key was wrong ', note: 'Sorry!' };
+    const reply = await server.call(correctionCalls.make, input, { token });
+    expect(reply.status).toBe(201);
+    expect(reply.body.correction).toMatchObject({
+      by: 'admin',
+      kind: 'verdict',
+      roundName: 'Capitals',
+      orderNum: 1,
+      questionText: AUSTRALIA,
+      answerText: 'Canberra',
+      playerName: null,
+      before: 'Wrong',
+      after: 'Correct',
+      reason: 'The key was wrong',
+      note: 'Sorry!',
+      undoneAt: null,
+      canUndo: true,
+    });
+    expect(await scoresOf(server, morning)).toEqual({ Owls: 6, Foxes: 2, Bears: -2 });
+    expect((await listOf(morning)).corrections).toEqual([reply.body.correction]);
+    await expectSumsFit();
+  });
 
-describe('a correction of a voided question', () => {
-  it('brings nothing, neither another verdict nor another value', async () => {
-    const admin = await verifiedAdmin(server);
-    const { adminId } = admin;
-    const scheme = schemeSnapshot({ bonus: true, bonusPoints: 2 });
-    const answers = [{ text: '1', point: true, seats: [0], bets: { 0: 5 } }];
-    const rounds = [
-      { questions: [{ voided: true, answers }] },
-      { scheme, questions: [{ voided: true, answers }] },
+  it.each([
+    ['adjustment', { Owls: 6, Foxes: 2, Bears: -1.5 }],
+    ['question-value', { Owls: 8, Foxes: 4, Bears: -3 }],
+    ['voided', { Owls: 5, Foxes: 1, Bears: -3 }],
+    ['answer-key', { Owls: 5, Foxes: 1, Bears: -2 }],
+    ['judged-apart', { Owls: 5, Foxes: 2, Bears: -3 }],
+    ['joined', { Owls: 6, Foxes: 2, Bears: -2 }],
+  ] as const)('of kind %s counts, and is undone to the letter', async (kind, scores) => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    const record = await dumpRecord(server);
+    const correction = await correctionOf(server, morning, kind);
+    const { status, body } = await correct(server, token, correction);
+    expect(status).toBe(201);
+    expect(await scoresOf(server, morning)).toEqual(scores);
+    await expectSumsFit();
+    expect((await undo(server, token, body.correction._id)).status).toBe(201);
+    expect(await scoresOf(server, morning)).toEqual(START);
+    expect(await dumpRecord(server)).toBe(record);
+  });
+
+  it('adds another right answer to the one that there was, and marks who wrote it', async () => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    const { _id: questionId } = await questionOf(server, morning, AUSTRALIA);
+    const after = { answer: 'Canberra', isInstead: false };
+    const before = { answerText: 'Sydney' };
+    const correction = { kind: 'answer-key', questionId, before, after } as const;
+    const { body } = await correct(server, token, correction);
+    expect(body.correction).toMatchObject({ before: 'Sydney', after: 'Sydney / Canberra' });
+    expect((await questionOf(server, morning, AUSTRALIA)).answerText).toBe('Sydney / Canberra');
+    expect(await scoresOf(server, morning)).toEqual({ Owls: 6, Foxes: 2, Bears: -2 });
+    const again = { ...correction, before: { answerText: 'Sydney / Canberra' } };
+    expect((await correct(server, token, again)).error.message).toBe(correctionTexts.unchanged);
+  });
+
+  it('moves no bet: each counts by the new verdict as it was placed', async () => {
+    const morning = await morningAfter(server);
+    const { ids } = await answerOf(server, morning, ['Highest', 'K2']);
+    const verdict = { before: { verdict: 'wrong' }, after: { verdict: 'half' } } as const;
+    await correct(server, morning.admin.token, { kind: 'verdict', ...ids, ...verdict });
+    expect(await scoresOf(server, morning)).toEqual({ Owls: 6, Foxes: 2, Bears: 1.5 });
+    await expectSumsFit();
+  });
+
+  it('keeps a question voided where a bet on it was used again', async () => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    const refused = await correct(server, token, await voiding(morning, RIVER, false));
+    expect([refused.status, refused.error.message]).toEqual([409, correctionTexts.betUsedAgain]);
+    await correct(server, token, await voiding(morning, 'Highest', true));
+    expect((await correct(server, token, await voiding(morning, RIVER, false))).status).toBe(201);
+    expect(await scoresOf(server, morning)).toEqual({ Owls: 6, Foxes: -2, Bears: 0 });
+    await expectSumsFit();
+  });
+
+  it('is told with what stands there by now where that is something else', async () => {
+    const morning = await morningAfter(server);
+    const correction = await verdictOn(morning, 'Canberra', 'right');
+    const { token } = morning.admin;
+    await correct(server, token, correction);
+    const late = await correct(server, token, withVerdict(correction, 'half'));
+    expect([late.status, late.error.param, late.error.message]).toEqual([
+      409,
+      'correction',
+      'This was changed in the meantime. Now: Correct.',
+    ]);
+  });
+
+  it('of two at once is made once; the other one is told what stands', async () => {
+    const morning = await morningAfter(server);
+    const correction = await verdictOn(morning, 'Canberra', 'right');
+    const { token } = morning.admin;
+    const replies = await Promise.all([
+      correct(server, token, correction),
+      correct(server, token, withVerdict(correction, 'half')),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const [refused] = replies.filter(({ status }) => status === 409);
+    expect(refused?.error.message).toMatch(/in the meantime. Now: (Correct|Half)\.$/);
+    expect((await listOf(morning)).corrections).toHaveLength(1);
+    await expectSumsFit();
+  });
+
+  it('is refused while the game is played, and told so in the list', async () => {
+    const morning = await morningAfter(server, undefined, true);
+    const correction = await verdictOn(morning, 'Canberra', 'right');
+    const reply = await correct(server, morning.admin.token, correction);
+    expect([reply.status, reply.error.message]).toEqual([
+      409,
+      'This game is still being played. Correct it in the room.',
+    ]);
+    expect((await listOf(morning)).state).toBe('open');
+  });
+
+  it('names its reason, and fits the rules of the room', async () => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    const correction = await verdictOn(morning, 'Canberra', 'right');
+    const unsaid = await server.call(correctionCalls.make, { correction, reason: ' ' }, { token });
+    expect([unsaid.status, unsaid.error.param]).toEqual([409, 'reason']);
+    const { _id: questionId } = await questionOf(server, morning, AUSTRALIA);
+    const value = { kind: 'question-value', questionId, before: { points: 1 } } as const;
+    const dear = await correct(server, token, { ...value, after: { points: 9 } });
+    expect([dear.status, dear.error.param, dear.error.message]).toEqual([
+      409,
+      'correction.after.points',
+      'Choose a value in steps of 1, 5 at most.',
+    ]);
+    const same = await correct(server, token, await verdictOn(morning, 'Canberra', 'wrong'));
+    expect(same.error.message).toBe(correctionTexts.unchanged);
+  });
+
+  it('sent again with its key is made once', async () => {
+    const morning = await morningAfter(server);
+    const correction = await verdictOn(morning, 'Canberra', 'right');
+    const sent = { token: morning.admin.token, headers: { 'idempotency-key': 'once' } };
+    const input = { correction, reason: 'The key was wrong' };
+    const replies = [
+      await server.call(correctionCalls.make, input, sent),
+      await server.call(correctionCalls.make, input, sent),
     ];
-    await playedGame(server, admin, { players: [{ name: 'Owls' }], rounds });
-    expect(await scores()).toEqual([{ name: 'Owls', halfPoints: 0 }]);
-    for (const answerId of await idsOf('played_answers')) {
-      await correct({ adminId, answerId, verdict: 'wrong', additionalHalfPoints: 4 });
-    }
-    for (const questionId of await idsOf('played_questions')) {
-      await revalue({ adminId, questionId, markedPoint: 3 });
-    }
-    expect(await scores()).toEqual([{ name: 'Owls', halfPoints: 0 }]);
+    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+    expect(replies[1]?.body).toEqual(replies[0]?.body);
+  });
+
+  it('is told in the activity panel, with a way to its game', async () => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    const correction = await verdictOn(morning, 'Canberra', 'right');
+    const { body } = await correct(server, token, correction);
+    await undo(server, token, body.correction._id);
+    const activity = await server.call(activityCalls.read, {}, { token });
+    const where = `question 1 of round “Capitals” in room “${morning.game.roomCode}”`;
+    const href = `/game-history/${morning.game.gameId}`;
+    expect(activity.body.notifications.slice(0, 2)).toEqual([
+      expect.objectContaining({ text: `A correction of ${where} was undone.`, href }),
+      expect.objectContaining({
+        text: `You corrected ${where}. Reason: “Checked it”.`,
+        href,
+      }),
+    ]);
   });
 });
 
-describe('a correction of the marking', () => {
-  it('changes the verdict on an answer and the scores of those who gave it, alone', async () => {
-    const admin = await verifiedAdmin(server);
-    const { adminId } = admin;
-    await twoTeams(admin);
-    const [, wrong = ''] = await idsOf('played_answers');
-    expect(await scores()).toEqual([
-      { name: 'Foxes', halfPoints: 0 },
-      { name: 'Owls', halfPoints: 2 },
+describe('undoing', () => {
+  it('is done once, is a correction of its own, and can be undone', async () => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    const apart = await correctionOf(server, morning, 'judged-apart');
+    const made = await correct(server, token, apart);
+    const behind = await dumpRecord(server);
+    const undone = await undo(server, token, made.body.correction._id);
+    const twice = await undo(server, token, made.body.correction._id);
+    expect([twice.status, twice.error.message]).toEqual([409, correctionTexts.undoneBefore]);
+    const { corrections } = await listOf(morning);
+    expect(corrections.map(({ undoesId, canUndo }) => [undoesId, canUndo])).toEqual([
+      [made.body.correction._id, true],
+      [null, false],
     ]);
-    await correct({ adminId, answerId: wrong, verdict: 'half' });
-    expect(await scores()).toContainEqual({ name: 'Foxes', halfPoints: 1 });
-    await correct({ adminId, answerId: wrong, verdict: 'right' });
-    await correct({ adminId, answerId: wrong, verdict: 'right' });
-    expect(await scores()).toEqual([
-      { name: 'Foxes', halfPoints: 2 },
-      { name: 'Owls', halfPoints: 2 },
-    ]);
+    expect(corrections[1]?.undoneAt).toBe(corrections[0]?.at);
+    expect((await undo(server, token, undone.body.correction._id)).status).toBe(201);
+    expect(await dumpRecord(server)).toBe(behind);
   });
 
-  it('keeps what was added to an answer unless another amount is given', async () => {
-    const admin = await verifiedAdmin(server);
-    await twoTeams(admin);
-    const [right = ''] = await idsOf('played_answers');
-    const change = { adminId: admin.adminId, answerId: right, verdict: 'right' } as const;
-    await correct({ ...change, additionalHalfPoints: 4 });
-    expect(await scores()).toContainEqual({ name: 'Owls', halfPoints: 6 });
-    await correct({ ...change, verdict: 'wrong' });
-    expect(await scores()).toContainEqual({ name: 'Owls', halfPoints: 4 });
-    await correct({ ...change, additionalHalfPoints: 0 });
-    expect(await scores()).toContainEqual({ name: 'Owls', halfPoints: 2 });
-  });
-
-  it('gives a question another value', async () => {
-    const admin = await verifiedAdmin(server);
-    await twoTeams(admin);
-    const [questionId = ''] = await idsOf('played_questions');
-    await revalue({ adminId: admin.adminId, questionId, markedPoint: 3 });
-    expect(await scores()).toEqual([
-      { name: 'Foxes', halfPoints: 0 },
-      { name: 'Owls', halfPoints: 6 },
+  it('is refused where something else stands by now', async () => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    const first = await correct(server, token, await verdictOn(morning, 'Canberra', 'half'));
+    const { ids } = await answerOf(server, morning, [AUSTRALIA, 'Canberra']);
+    const verdicts = { before: { verdict: 'half' }, after: { verdict: 'right' } } as const;
+    await correct(server, token, { kind: 'verdict', ...ids, ...verdicts });
+    expect((await listOf(morning)).corrections.map(({ canUndo }) => canUndo)).toEqual([
+      true,
+      false,
+    ]);
+    const reply = await undo(server, token, first.body.correction._id);
+    expect([reply.status, reply.error.param, reply.error.message]).toEqual([
+      409,
+      'correctionId',
+      'This was changed in the meantime. Now: Correct.',
     ]);
   });
 
-  it('leaves scores that equal the record, whatever is corrected and in whatever order', async () => {
-    const admin = await verifiedAdmin(server);
-    const { adminId } = admin;
-    await demoGame(admin);
-    const answers = await idsOf('played_answers');
-    const questions = await idsOf('played_questions');
-    const random = seededRandom(3);
-    const correctOne = () =>
-      random.chance(70)
-        ? correct({
-            adminId,
-            answerId: random.pick(answers),
-            verdict: random.pick(['wrong', 'half', 'right']),
-            additionalHalfPoints: random.below(9) - 4,
-          })
-        : revalue({
-            adminId,
-            questionId: random.pick(questions),
-            markedPoint: 1 + random.below(9),
-          });
-    for (let turn = 0; turn < 8; turn += 1) {
-      await Promise.all([correctOne(), correctOne(), correctOne(), correctOne()]);
-    }
-    const { stored, recomputed } = await storedScores(server);
-    expect(stored.size).toBeGreaterThan(2);
-    expect(recomputed).toEqual(stored);
-  });
-
-  it("finds neither another admin's record nor one that never was", async () => {
-    const [owner, other] = [await verifiedAdmin(server), await verifiedAdmin(server)];
-    await twoTeams(owner);
-    const [answerId = ''] = await idsOf('played_answers');
-    const [questionId = ''] = await idsOf('played_questions');
-    const before = await scores();
-    const attempts = [
-      () => correct({ adminId: other.adminId, answerId, verdict: 'wrong' }),
-      () => correct({ adminId: owner.adminId, answerId: newId(), verdict: 'wrong' }),
-      () => revalue({ adminId: other.adminId, questionId, markedPoint: 9 }),
-      () => revalue({ adminId: owner.adminId, questionId: newId(), markedPoint: 9 }),
-    ];
-    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404 });
-    expect(await scores()).toEqual(before);
+  it("finds no other admin's corrections", async () => {
+    const morning = await morningAfter(server);
+    const correction = await verdictOn(morning, 'Canberra', 'right');
+    const { body } = await correct(server, morning.admin.token, correction);
+    const { token } = await verifiedAdmin(server);
+    const before = await dumpTables(server);
+    expect((await undo(server, token, body.correction._id)).status).toBe(404);
+    expect((await correct(server, token, correction)).status).toBe(404);
+    const list = await server.call(correctionCalls.list, { id: morning.game.gameId }, { token });
+    expect(list.status).toBe(404);
+    expect(await dumpTables(server)).toEqual(before);
   });
 });
+
+describe('a preview', () => {
+  it('tells who gains, who loses and the new places, and writes nothing', async () => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    const { ids } = await answerOf(server, morning, ['Highest', 'K2']);
+    const verdicts = { before: { verdict: 'wrong' }, after: { verdict: 'right' } } as const;
+    const correction = { kind: 'verdict', ...ids, ...verdicts } as const;
+    // That it was called is counted, as of every call.
+    const written = async () => ({ ...(await dumpTables(server)), limits: [] });
+    const before = await written();
+    const { body } = await server.call(correctionCalls.preview, { correction }, { token });
+    expect(await written()).toEqual(before);
+    const named = body.effects.map(({ playerName, before, after }) => [playerName, before, after]);
+    expect(named).toEqual([
+      ['Bears', { score: -3, rank: 3 }, { score: 3, rank: 2 }],
+      ['Foxes', { score: 2, rank: 2 }, { score: 2, rank: 3 }],
+    ]);
+    await correct(server, token, correction);
+    expect(await scoresOf(server, morning)).toEqual({ Owls: 6, Foxes: 2, Bears: 3 });
+  });
+
+  it('refuses what saving would refuse', async () => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    const correction = await voiding(morning, RIVER, false);
+    const reply = await server.call(correctionCalls.preview, { correction }, { token });
+    expect([reply.status, reply.error.message]).toEqual([409, correctionTexts.betUsedAgain]);
+  });
+});
+
+function withVerdict(correction: CorrectionInput, verdict: 'half'): CorrectionInput {
+  if (correction.kind !== 'verdict') throw new Error('No verdict is corrected.');
+  return { ...correction, after: { verdict } };
+}

@@ -10,6 +10,7 @@ import { shownVerdict } from '@emcee/game';
 import { useMemo } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { CorrectButton } from '../corrections/correct-button.tsx';
 import { type ShownVerdict, verdictLooks } from '../record-words.ts';
 import classes from './answer-groups.module.css';
 import { Bet } from './bet.tsx';
@@ -43,11 +44,17 @@ export function AnswerGroups({
         {question.voided
           ? `. ${reportTexts.voided}`
           : `, worth ${counted(question.markedPoint, 'point')}`}
+        <span className={classes.pencil}>
+          <CorrectButton
+            what={`question ${count(question.orderNum)}`}
+            asked={{ questionId: question._id }}
+          />
+        </span>
       </p>
       <ul className={classes.list}>
         {groups.map((answer) => (
           <li key={answer._id}>
-            <GroupHead answer={answer} />
+            <GroupHead question={question} answer={answer} />
             <ul className={classes.players}>
               {answer.players.map((player) => (
                 <li key={player}>
@@ -81,19 +88,27 @@ export function AnswerGroups({
   );
 }
 
-function GroupHead({ answer }: { answer: PlayedAnswer }) {
+function GroupHead({ question, answer }: { question: PlayedQuestion; answer: PlayedAnswer }) {
   const words = useWords();
   const { title, tone } = verdictLooks[shownVerdict(answer)];
   return (
     <p className={classes.head}>
       <Badge tone={tone}>{title}</Badge>
-      <strong>{answer.text.trim() === '' ? '(blank)' : answer.text}</strong>
+      <strong>{shownText(answer)}</strong>
       <span className={classes.count}>{count(answer.players.length)}</span>
       {answer.additionalPoints !== 0 && (
         <span className={classes.count}>
           {words(reportScreenTexts.adjusted)}: {signed(answer.additionalPoints)}
         </span>
       )}
+      <CorrectButton
+        what={shownText(answer)}
+        asked={{ questionId: question._id, answerId: answer._id }}
+      />
     </p>
   );
+}
+
+function shownText({ text }: PlayedAnswer): string {
+  return text.trim() === '' ? '(blank)' : text;
 }

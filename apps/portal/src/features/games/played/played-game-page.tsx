@@ -7,6 +7,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { RecordNotFound } from '../../../ui/feedback/record-not-found.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
+import { CorrectionsTable } from '../corrections/corrections-table.tsx';
 import { PlayedHead } from './played-head.tsx';
 import { PlayedTabs } from './played-tabs.tsx';
 import { ShareStandings } from './share-standings.tsx';
@@ -46,6 +47,20 @@ export function PlayedGamePage() {
               gameId={game._id}
               players={game.players}
               rounds={game.rounds}
+              more={[
+                {
+                  key: 'corrections',
+                  title: 'Corrections',
+                  content: (
+                    <CorrectionsTable
+                      gameId={game._id}
+                      toolbar={
+                        <ExportMenu what={{ report: 'game', id: game._id, part: 'corrections' }} />
+                      }
+                    />
+                  ),
+                },
+              ]}
             />
           </>
         )}

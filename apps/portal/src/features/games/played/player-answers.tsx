@@ -8,9 +8,11 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
+import { CorrectButton } from '../corrections/correct-button.tsx';
 import { verdictLooks } from '../record-words.ts';
 import { Bet } from './bet.tsx';
 import { betOf, type PlayedRow } from './played-answers.ts';
+import classes from './player-answers.module.css';
 import { VoidedChip } from './voided-chip.tsx';
 import { WhyScore } from './why-score.tsx';
 
@@ -56,7 +58,13 @@ function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {
         answer === undefined ? (
           <Score points={0} />
         ) : (
-          <WhyScore score={{ round, question, answer, player, playerName, points: earned }} />
+          <span className={classes.score}>
+            <WhyScore score={{ round, question, answer, player, playerName, points: earned }} />
+            <CorrectButton
+              what={`question ${count(question.orderNum)}: ${answer.text}`}
+              asked={{ questionId: question._id, answerId: answer._id }}
+            />
+          </span>
         ),
       sortBy: ({ earned }) => earned,
       isNumeric: true,

@@ -11,6 +11,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { RecordNotFound } from '../../../ui/feedback/record-not-found.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
+import { CorrectionDesk } from '../corrections/correction-desk.tsx';
 import { GivenToPlayer } from './given-to-player.tsx';
 import { rowsOf } from './played-answers.ts';
 import { PlayedHead } from './played-head.tsx';
@@ -63,8 +64,12 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
   const { game, rounds } = result;
   const rows = useMemo(() => rowsOf(rounds, player.playerId), [rounds, player.playerId]);
   const schemes = rounds.flatMap(({ currentWagerScheme }) => currentWagerScheme?.name ?? []);
+  const players = result.scores.map(({ playerId, playerName }) => ({
+    _id: playerId,
+    name: playerName,
+  }));
   return (
-    <>
+    <CorrectionDesk gameId={game._id} players={players} rounds={rounds}>
       <PlayedHead
         more={[
           { name: 'Player', value: player.playerName },
@@ -104,6 +109,6 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
         playerName={player.playerName}
         toolbar={<ExportMenu what={{ report: 'game', id: game._id, playerId: player.playerId }} />}
       />
-    </>
+    </CorrectionDesk>
   );
 }

@@ -1,6 +1,7 @@
 /** What a report is: something that can be checked, and opened as sheets. */
 import type {
   auditLogCalls,
+  correctionCalls,
   ExportRequest,
   gameCalls,
   hostCalls,
@@ -35,6 +36,7 @@ export type ReportSources = {
   roundsHistory(query: PartOfList): Promise<ReplyOf<typeof gameCalls.roundsHistory>>;
   users(query: PartOfList & { all: boolean }): Promise<ReplyOf<typeof userCalls.list>>;
   game(owned: Owned): Promise<ReplyOf<typeof gameCalls.read>>;
+  corrections(owned: Owned): Promise<ReplyOf<typeof correctionCalls.list>>;
   playedRound(owned: Owned): Promise<ReplyOf<typeof gameCalls.playedRound>>;
   user(owned: Owned & Pick<PartOfList, 'cursor'>): Promise<ReplyOf<typeof userCalls.read>>;
   hosts(adminId: string): Promise<ReplyOf<typeof hostCalls.list>>;

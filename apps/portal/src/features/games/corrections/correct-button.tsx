@@ -1,0 +1,16 @@
+import { IconPencil } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/basics/button.tsx';
+import { type AskedCorrection, useCorrect } from './correction-desk.tsx';
+
+/** A pencil that opens the dialog; `what` names what is corrected. Nothing where nothing can be. */
+export function CorrectButton({ what, asked }: { what: string; asked: AskedCorrection }) {
+  const correct = useCorrect();
+  if (correct === undefined) return null;
+  return (
+    <IconButton
+      icon={<IconPencil size={16} stroke={1.8} />}
+      label={`Correct ${what}`}
+      onClick={() => correct(asked)}
+    />
+  );
+}

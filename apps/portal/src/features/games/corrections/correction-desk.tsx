@@ -1,0 +1,73 @@
+import { correctionTexts, type PlayedRound } from '@emcee/contract';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { CorrectionTarget } from './correction-draft.ts';
+import { CorrectionForm } from './correction-form.tsx';
+
+/** What somebody wants to correct, by its ids; without an answer the question as a whole. */
+export type AskedCorrection = { questionId: string; answerId?: string };
+
+type Rounds = readonly Pick<PlayedRound, '_id' | 'questions'>[];
+type Desk = (asked: AskedCorrection) => void;
+
+const DeskContext = createContext<Desk | undefined>(undefined);
+
+/** Opens the dialog that corrects; undefined where nothing is corrected. */
+export function useCorrect(): Desk | undefined {
+  return useContext(DeskContext);
+}
+
+/** Lets what is shown of a game be corrected, in one dialog above all of it. */
+export function CorrectionDesk({
+  gameId,
+  players,
+  rounds,
+  children,
+}: {
+  gameId: string;
+  players: readonly { _id: string; name: string }[];
+  rounds: Rounds;
+  children: ReactNode;
+}) {
+  const [asked, setAsked] = useState<AskedCorrection>();
+  const [isOpen, setIsOpen] = useState(false);
+  const names = useMemo(() => new Map(players.map(({ _id, name }) => [_id, name])), [players]);
+  const open = useMemo<Desk>(
+    () => (target) => {
+      setAsked(target);
+      setIsOpen(true);
+    },
+    [],
+  );
+  // As it stands now: what somebody else corrects meanwhile is seen here as well.
+  const target = asked && targetOf(rounds, asked);
+  return (
+    <DeskContext value={open}>
+      {children}
+      <Dialog isOpen={isOpen} title="Correct" onClose={() => setIsOpen(false)} isWide>
+        {target === undefined ? (
+          <p>{correctionTexts.goneSince}</p>
+        ) : (
+          <CorrectionForm
+            gameId={gameId}
+            target={target}
+            names={names}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Dialog>
+    </DeskContext>
+  );
+}
+
+function targetOf(
+  rounds: Rounds,
+  { questionId, answerId }: AskedCorrection,
+): CorrectionTarget | undefined {
+  const round = rounds.find(({ questions }) => questions.some(({ _id }) => _id === questionId));
+  const question = round?.questions.find(({ _id }) => _id === questionId);
+  if (round === undefined || question === undefined) return undefined;
+  if (answerId === undefined) return { roundId: round._id, question, answer: undefined };
+  const answer = question.answers.find(({ _id }) => _id === answerId);
+  return answer && { roundId: round._id, question, answer };
+}

@@ -1,0 +1,117 @@
+import type { CorrectionInput, PlayedAnswer, PlayedQuestion } from '@emcee/contract';
+import { shownVerdict, type Verdict } from '@emcee/game';
+
+/** What somebody wants to correct: a question, or an answer to it. */
+export type CorrectionTarget = {
+  roundId: string;
+  question: PlayedQuestion;
+  /** The group of responses that is meant; undefined for the question as a whole. */
+  answer: PlayedAnswer | undefined;
+};
+
+/** What can be chosen of a target. */
+export type ChosenKind =
+  | 'verdict'
+  | 'adjustment'
+  | 'joined'
+  | 'answer-key'
+  | 'question-value'
+  | 'voided';
+
+/** What was chosen and typed so far. */
+export type CorrectionDraft = {
+  kind: ChosenKind;
+  verdict: Verdict;
+  /** Whom it concerns alone; empty: everybody who gave the answer. */
+  playerId: string;
+  /** As they were typed. */
+  points: string;
+  answer: string;
+  isInstead: boolean;
+  /** The group that a response joins; empty before one is chosen. */
+  groupId: string;
+};
+
+/** What can be corrected of a target, the usual first. */
+export function kindsOf({ question, answer }: CorrectionTarget): ChosenKind[] {
+  const ofQuestion: ChosenKind[] = ['answer-key', 'question-value', 'voided'];
+  if (answer === undefined) return ofQuestion;
+  const joins: ChosenKind[] = question.answers.length > 1 ? ['joined'] : [];
+  return ['verdict', 'adjustment', ...joins, ...ofQuestion];
+}
+
+/** The draft with which a dialog opens: the other verdict, which is what is usually wrong. */
+export function firstDraft(target: CorrectionTarget): CorrectionDraft {
+  const { answer } = target;
+  return {
+    kind: answer === undefined ? 'answer-key' : 'verdict',
+    verdict: answer !== undefined && markOf(answer) === 'right' ? 'wrong' : 'right',
+    playerId: '',
+    points: '',
+    answer: '',
+    isInstead: false,
+    groupId: '',
+  };
+}
+
+/** The verdict of an answer; null where it was not marked. */
+export function markOf({ marked, point, halfPoint }: PlayedAnswer): Verdict | null {
+  if (!marked) return null;
+  const verdict = shownVerdict({ text: '-', marked, point, halfPoint });
+  return verdict === 'right' || verdict === 'half' ? verdict : 'wrong';
+}
+
+/** What a draft asks for; undefined as long as something of it is missing. */
+export function inputOf(
+  target: CorrectionTarget,
+  draft: CorrectionDraft,
+): CorrectionInput | undefined {
+  const { question, answer } = target;
+  const onQuestion = { questionId: question._id };
+  const { kind } = draft;
+  if (kind === 'voided') {
+    const { voided } = question;
+    return { kind, ...onQuestion, before: { voided }, after: { voided: !voided } };
+  }
+  if (kind === 'question-value') {
+    const points = readPoints(draft.points);
+    if (points === undefined || !Number.isInteger(points) || points < 0) return undefined;
+    return { kind, ...onQuestion, before: { points: question.markedPoint }, after: { points } };
+  }
+  if (kind === 'answer-key') {
+    const { answerText } = question;
+    const after = { answer: draft.answer.trim(), isInstead: draft.isInstead };
+    return after.answer === '' ? undefined : { kind, ...onQuestion, before: { answerText }, after };
+  }
+  return answer && answerInput(target, answer, { ...draft, kind });
+}
+
+function answerInput(
+  { question }: CorrectionTarget,
+  answer: PlayedAnswer,
+  draft: CorrectionDraft & { kind: 'verdict' | 'adjustment' | 'joined' },
+): CorrectionInput | undefined {
+  const onAnswer = { questionId: question._id, answerId: answer._id };
+  const { kind, verdict, groupId } = draft;
+  const alone = answer.players.length === 1 ? (answer.players[0] ?? '') : '';
+  if (kind === 'verdict') {
+    return draft.playerId === '' || alone !== ''
+      ? { kind, ...onAnswer, before: { verdict: markOf(answer) }, after: { verdict } }
+      : { kind: 'judged-apart', ...onAnswer, playerId: draft.playerId, after: { verdict } };
+  }
+  if (kind === 'joined') {
+    const playerId = alone || draft.playerId;
+    if (playerId === '' || groupId === '') return undefined;
+    return { kind, ...onAnswer, playerId, after: { answerId: groupId } };
+  }
+  const additionalPoints = readPoints(draft.points);
+  if (additionalPoints === undefined) return undefined;
+  const before = { additionalPoints: answer.additionalPoints };
+  return { kind, ...onAnswer, before, after: { additionalPoints } };
+}
+
+/** Points as they are typed: 2, +2, -1, −0,5; undefined for what is no number. */
+function readPoints(typed: string): number | undefined {
+  const plain = typed.trim().replaceAll('−', '-').replace(',', '.');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}

@@ -1,0 +1,186 @@
+import { counted } from '@emcee/client';
+import { correctionScreenTexts, type PlayedAnswer, verdictLabels } from '@emcee/contract';
+import type { Verdict } from '@emcee/game';
+import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextField } from '../../../ui/forms/text-fields.tsx';
+import {
+  type ChosenKind,
+  type CorrectionDraft,
+  type CorrectionTarget,
+  kindsOf,
+  markOf,
+} from './correction-draft.ts';
+import type { RoundRules } from './correction-form.tsx';
+
+const kindLabels: Readonly<Record<ChosenKind, string>> = {
+  verdict: 'Verdict',
+  adjustment: 'Points added to the answer',
+  joined: 'Count it as another answer',
+  'answer-key': 'Right answer',
+  'question-value': 'Question value',
+  voided: 'Whether the question counts',
+};
+
+type FieldsProps = {
+  target: CorrectionTarget;
+  names: ReadonlyMap<string, string>;
+  rules: RoundRules;
+  draft: CorrectionDraft;
+  onChange: (changed: Partial<CorrectionDraft>) => void;
+};
+
+/** What is corrected, and its new value. */
+export function CorrectionFields(props: FieldsProps) {
+  const { target, draft, onChange } = props;
+  return (
+    <>
+      <SelectField
+        label="What to correct"
+        name="kind"
+        choices={kindsOf(target).map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+        value={draft.kind}
+        onChange={(chosen) => {
+          const kind = kindsOf(target).find((known) => known === chosen);
+          if (kind !== undefined) onChange({ kind, points: '' });
+        }}
+      />
+      {target.answer === undefined ? (
+        <QuestionFields {...props} />
+      ) : (
+        <AnswerFields {...props} answer={target.answer} />
+      )}
+    </>
+  );
+}
+
+function AnswerFields(props: FieldsProps & { answer: PlayedAnswer }) {
+  const { answer, draft, target, onChange } = props;
+  switch (draft.kind) {
+    case 'verdict':
+      return (
+        <>
+          <VerdictField {...props} />
+          <PlayerField {...props} everybody />
+        </>
+      );
+    case 'adjustment':
+      return (
+        <TextField
+          label="Points added"
+          name="points"
+          inputMode="text"
+          autoComplete="off"
+          help={`Now ${counted(answer.additionalPoints, 'point')}, for everybody who gave the answer`}
+          value={draft.points}
+          onChange={(event) => onChange({ points: event.currentTarget.value })}
+        />
+      );
+    case 'joined':
+      return (
+        <>
+          <PlayerField {...props} />
+          <SelectField
+            label="Other answer"
+            name="groupId"
+            choices={target.question.answers
+              .filter(({ _id }) => _id !== answer._id)
+              .map(({ _id, text }) => ({ value: _id, label: text }))}
+            value={draft.groupId}
+            onChange={(groupId) => onChange({ groupId })}
+          />
+        </>
+      );
+    default:
+      return <QuestionFields {...props} />;
+  }
+}
+
+function VerdictField({ answer, rules, draft, onChange }: FieldsProps & { answer: PlayedAnswer }) {
+  const now = markOf(answer);
+  const verdicts: Verdict[] = rules.halfPoints ? ['right', 'half', 'wrong'] : ['right', 'wrong'];
+  return (
+    <ChoiceList
+      label="Verdict"
+      name="verdict"
+      choices={verdicts.map((verdict) => ({
+        value: verdict,
+        label: verdictLabels[verdict],
+        ...(verdict === now && { detail: 'As it is now' }),
+      }))}
+      value={draft.verdict}
+      onChange={(chosen) => {
+        const verdict = verdicts.find((known) => known === chosen);
+        if (verdict !== undefined) onChange({ verdict });
+      }}
+    />
+  );
+}
+
+/** Whom it concerns, where several gave the answer. */
+function PlayerField({
+  answer,
+  names,
+  draft,
+  onChange,
+  everybody = false,
+}: FieldsProps & { answer: PlayedAnswer; everybody?: boolean }) {
+  if (answer.players.length < 2) return null;
+  const all = { value: '', label: `Everybody who gave it (${answer.players.length})` };
+  const each = answer.players.map((player) => ({
+    value: player,
+    label: `${names.get(player) ?? ''} alone`,
+  }));
+  return (
+    <SelectField
+      label="Whose answer"
+      name="playerId"
+      choices={everybody ? [all, ...each] : each}
+      value={draft.playerId}
+      onChange={(playerId) => onChange({ playerId })}
+    />
+  );
+}
+
+function QuestionFields({ target, rules, draft, onChange }: FieldsProps) {
+  const { question } = target;
+  if (draft.kind === 'voided') {
+    const { counts, isVoided } = correctionScreenTexts;
+    return <p>{question.voided ? counts : isVoided}</p>;
+  }
+  if (draft.kind === 'question-value') {
+    return (
+      <TextField
+        label="Question value"
+        name="points"
+        inputMode="numeric"
+        autoComplete="off"
+        help={`Now ${counted(question.markedPoint, 'point')}; steps of ${rules.interval}, ${rules.most} at most`}
+        value={draft.points}
+        onChange={(event) => onChange({ points: event.currentTarget.value })}
+      />
+    );
+  }
+  return (
+    <>
+      <TextField
+        label="Right answer"
+        name="answer"
+        autoComplete="off"
+        help={question.answerText === '' ? 'There is none so far' : `Now ${question.answerText}`}
+        value={draft.answer}
+        onChange={(event) => onChange({ answer: event.currentTarget.value })}
+      />
+      <ChoiceList
+        label="It is right"
+        name="isInstead"
+        choices={[
+          { value: 'also', label: 'As well', detail: 'What was right stays right' },
+          { value: 'instead', label: 'Instead', detail: 'What was right becomes wrong' },
+        ]}
+        value={draft.isInstead ? 'instead' : 'also'}
+        onChange={(chosen) => onChange({ isInstead: chosen === 'instead' })}
+      />
+    </>
+  );
+}

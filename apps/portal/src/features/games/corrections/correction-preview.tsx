@@ -1,0 +1,76 @@
+import { count, counted } from '@emcee/client';
+import { type CorrectionEffect, type CorrectionInput, correctionCalls } from '@emcee/contract';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../../lib/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
+import classes from './correction-form.module.css';
+
+const PAUSE_MS = 300;
+const SHOWN = 8;
+
+/** Who gains, who loses and the new places, before anything is saved. */
+export function CorrectionPreview({ correction }: { correction: CorrectionInput | undefined }) {
+  const settled = useSettled(correction);
+  return (
+    <section aria-label="What changes" className={classes.preview}>
+      <h3>What changes</h3>
+      <div aria-live="polite">
+        {settled === undefined ? (
+          <p>Choose the new value to see who gains and who loses.</p>
+        ) : (
+          <Effects correction={settled} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Effects({ correction }: { correction: CorrectionInput }) {
+  const words = useWords();
+  const { data, error } = useCall(correctionCalls.preview, { correction });
+  if (error !== null) return <p>{words(error.message)}</p>;
+  if (data === undefined) return <p>Working it out</p>;
+  if (data.effects.length === 0) return <p>No score and no place changes.</p>;
+  const left = data.effects.length - SHOWN;
+  return (
+    <>
+      <ul className={classes.effects}>
+        {data.effects.slice(0, SHOWN).map((effect) => (
+          <li key={effect.playerId}>
+            <Effect effect={effect} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p>And {counted(left, 'more player', 'more players')}.</p>}
+    </>
+  );
+}
+
+function Effect({ effect }: { effect: CorrectionEffect }) {
+  const { playerName, before, after } = effect;
+  return (
+    <>
+      <strong>{playerName}</strong>{' '}
+      <span>
+        {count(before.score)} → {count(after.score)} points
+      </span>
+      {before.rank !== after.rank && (
+        <span>
+          , place {count(before.rank)} → {count(after.rank)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What has not changed for a moment: nothing is asked at each letter. */
+function useSettled(correction: CorrectionInput | undefined): CorrectionInput | undefined {
+  const said = JSON.stringify(correction);
+  const [settled, setSettled] = useState({ said, correction });
+  useEffect(() => {
+    if (settled.said === said) return;
+    const timer = setTimeout(() => setSettled({ said, correction }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [said, correction, settled.said]);
+  return settled.said === undefined ? undefined : settled.correction;
+}

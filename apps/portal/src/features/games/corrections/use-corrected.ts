@@ -1,0 +1,80 @@
+import {
+  ApiError,
+  activityCalls,
+  type CorrectionInput,
+  correctionCalls,
+  errorTexts,
+  gameCalls,
+  userCalls,
+} from '@emcee/contract';
+import { useCallback } from 'react';
+import { type CallCache, useCallCache, useSendOnce } from '../../../lib/calls.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { toast, toastWithAct } from '../../../ui/overlays/toast.tsx';
+
+const CHANGED = [
+  gameCalls.list,
+  gameCalls.read,
+  gameCalls.results,
+  gameCalls.result,
+  gameCalls.userScores,
+  gameCalls.playedRound,
+  userCalls.list,
+  userCalls.read,
+  correctionCalls.list,
+  activityCalls.read,
+];
+
+/** Loads anew whatever a correction may have changed. */
+export async function refreshCorrected(cache: CallCache): Promise<void> {
+  cache.forget(correctionCalls.preview);
+  await Promise.all(CHANGED.map((call) => cache.refreshLoaded(call)));
+}
+
+/** Takes corrections back; what stands in the way is said in a toast. */
+export function useUndo(): (correctionId: string) => Promise<void> {
+  const words = useWords();
+  const cache = useCallCache();
+  const { mutateAsync } = useSendOnce(correctionCalls.undo);
+  return useCallback(
+    async (correctionId) => {
+      try {
+        await mutateAsync({ input: { correctionId }, key: `undo-${correctionId}` });
+        toast('Undone. What stood before stands again.', 'success', correctionId);
+      } catch (error) {
+        toast(words(failureText(error, errorTexts.internal)), 'failure', correctionId);
+      } finally {
+        await refreshCorrected(cache);
+      }
+    },
+    [mutateAsync, cache, words],
+  );
+}
+
+/** Makes a correction and offers to undo it; throws what the server refuses, and loads anew what it was about. */
+export function useMakeCorrection() {
+  const cache = useCallCache();
+  const undo = useUndo();
+  const { mutateAsync } = useSendOnce(correctionCalls.make);
+  return async (sent: {
+    correction: CorrectionInput;
+    reason: string;
+    note: string;
+    key: string;
+  }): Promise<void> => {
+    const { key, ...input } = sent;
+    try {
+      const { correction } = await mutateAsync({ input, key });
+      toastWithAct('Corrected.', {
+        about: correction._id,
+        label: 'Undo',
+        act: () => void undo(correction._id),
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await refreshCorrected(cache);
+      throw error;
+    }
+    await refreshCorrected(cache);
+  };
+}

@@ -1,0 +1,46 @@
+/** What was corrected of a game, as a sheet. */
+import {
+  correctionKindName,
+  correctionSheetLabels,
+  type MadeCorrection,
+  searchTexts,
+} from '@emcee/contract';
+import { type Names, timeTitle } from './names.ts';
+import { rowsIn, type Sheet, sheetOf } from './tables.ts';
+
+/** The corrections of a game, newest first; what was written why may name people, so a file that names nobody goes without. */
+export function correctionSheet(
+  corrections: readonly MadeCorrection[],
+  { names, teamOf }: { names: Names; teamOf: (playerId: string) => string | null },
+): Sheet {
+  const written = (text: string) => (names.isPseudonymous ? '' : text);
+  const labels = correctionSheetLabels;
+  return sheetOf<MadeCorrection>('Corrections', {
+    names,
+    columns: [
+      {
+        title: timeTitle('Corrected at', names),
+        key: 'when',
+        cell: ({ at }) => names.moment(at),
+      },
+      { title: 'By', key: 'by', cell: ({ by }) => names.word(labels[by]) },
+      { title: 'Round', cell: ({ roundName }) => roundName },
+      { title: 'Number', cell: ({ orderNum }) => orderNum },
+      { title: 'Question', cell: ({ questionText }) => questionText },
+      { title: 'Response', cell: ({ answerText }) => answerText },
+      { title: 'Team', cell: ({ playerId }) => (playerId === null ? null : teamOf(playerId)) },
+      { title: 'What', cell: ({ kind }) => correctionKindName(kind) },
+      { title: 'Before', key: 'before', cell: ({ before }) => before },
+      { title: 'After', key: 'after', cell: ({ after }) => after },
+      { title: 'Reason', key: 'reason', cell: ({ reason }) => written(reason) },
+      { title: 'Note', cell: ({ note }) => written(note) },
+      { title: 'Undoes another', cell: ({ undoesId }) => (undoesId === null ? 'no' : 'yes') },
+      {
+        title: timeTitle('Undone at', names),
+        cell: ({ undoneAt }) => (undoneAt === null ? null : names.moment(undoneAt)),
+      },
+    ],
+    rows: rowsIn(corrections),
+    searchText: searchTexts.correction,
+  });
+}

@@ -1,0 +1,46 @@
+/** What a correction means for the players of a game: their scores, and the places that follow. */
+import type { CorrectionEffect, Scheme } from '@emcee/contract';
+import {
+  type CorrectableQuestion,
+  playerTotals,
+  type ScoringRules,
+  standings,
+  toPoints,
+} from '@emcee/game';
+
+type RulesOfRound = { rules: ScoringRules; scheme: Scheme | null };
+type Change = { before: CorrectableQuestion; after: CorrectableQuestion };
+
+/** What each player gains or loses by a correction of one question, in half-points. */
+export function gainsOf({ rules, scheme }: RulesOfRound, change: Change): Map<string, number> {
+  const earned = (question: CorrectableQuestion) =>
+    playerTotals([{ rules, scheme, questions: [question] }], []);
+  const before = earned(change.before);
+  const gains = [...earned(change.after)].map(([player, halves]): [string, number] => [
+    player,
+    halves - (before.get(player) ?? 0),
+  ]);
+  return new Map(gains.filter(([, halves]) => halves !== 0));
+}
+
+/** The players whose score or place changes, the best first. */
+export function effectsOf(
+  seats: readonly { id: string; name: string; scoreHalfPoints: number }[],
+  gains: ReadonlyMap<string, number>,
+): CorrectionEffect[] {
+  const scored = seats.map(({ id, name, scoreHalfPoints }) => ({
+    playerId: id,
+    playerName: name,
+    score: toPoints(scoreHalfPoints),
+  }));
+  const gained = ({ playerId, score }: { playerId: string; score: number }) =>
+    score + toPoints(gains.get(playerId) ?? 0);
+  const before = new Map(standings(scored).map((row) => [row.playerId, row]));
+  const after = standings(scored.map((row) => ({ ...row, score: gained(row) })));
+  return after.flatMap(({ playerId, playerName, score, rank }) => {
+    const stood = before.get(playerId);
+    if (stood === undefined || (stood.score === score && stood.rank === rank)) return [];
+    const was = { score: stood.score, rank: stood.rank };
+    return [{ playerId, playerName, before: was, after: { score, rank } }];
+  });
+}

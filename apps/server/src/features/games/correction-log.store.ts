@@ -1,0 +1,96 @@
+/** The log of corrections: it is added to, and nothing in it is ever changed. */
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { scoreCorrections } from '../../db/schema/corrections.ts';
+import { gamePlayers, playedQuestions, playedRounds } from '../../db/schema/games.ts';
+import { newId } from '../../platform/secrets.ts';
+import type { OwnedGame } from './records.store.ts';
+
+/** A correction as it is written down. */
+export type LoggedCorrection = typeof scoreCorrections.$inferSelect;
+
+/** The same with the names of what it is about, and when it was taken back. */
+export type NamedCorrection = LoggedCorrection & {
+  roundName: string | null;
+  orderNum: number | null;
+  questionText: string | null;
+  playerName: string | null;
+  undoneAt: Date | null;
+};
+
+/** Adds a correction, and returns its id. */
+export async function logCorrection(
+  db: Db,
+  correction: Omit<typeof scoreCorrections.$inferInsert, 'id'>,
+): Promise<string> {
+  const id = newId();
+  await db.insert(scoreCorrections).values({ ...correction, id });
+  return id;
+}
+
+/** The corrections of a game, newest first. */
+export async function listCorrections(
+  db: Db,
+  { adminId, gameId }: OwnedGame,
+): Promise<NamedCorrection[]> {
+  return selectCorrections(
+    db,
+    and(eq(scoreCorrections.adminId, adminId), eq(scoreCorrections.gameId, gameId)),
+  );
+}
+
+/** One correction. */
+export async function findCorrection(
+  db: Db,
+  { adminId, correctionId }: { adminId: string; correctionId: string },
+): Promise<NamedCorrection | undefined> {
+  const [row] = await selectCorrections(
+    db,
+    and(eq(scoreCorrections.adminId, adminId), eq(scoreCorrections.id, correctionId)),
+  );
+  return row;
+}
+
+const undoing = alias(scoreCorrections, 'undoing');
+
+function selectCorrections(db: Db, condition: SQL | undefined): Promise<NamedCorrection[]> {
+  return db
+    .select({
+      ...getTableColumns(scoreCorrections),
+      roundName: playedRounds.name,
+      orderNum: playedQuestions.orderNum,
+      questionText: playedQuestions.questionText,
+      playerName: gamePlayers.name,
+      undoneAt: sql<Date | null>`${undoing.at}`.mapWith(undoing.at),
+    })
+    .from(scoreCorrections)
+    .leftJoin(
+      playedRounds,
+      and(
+        eq(playedRounds.adminId, scoreCorrections.adminId),
+        eq(playedRounds.id, scoreCorrections.roundId),
+      ),
+    )
+    .leftJoin(
+      playedQuestions,
+      and(
+        eq(playedQuestions.adminId, scoreCorrections.adminId),
+        eq(playedQuestions.id, scoreCorrections.questionId),
+      ),
+    )
+    .leftJoin(
+      gamePlayers,
+      and(
+        eq(gamePlayers.adminId, scoreCorrections.adminId),
+        eq(gamePlayers.id, scoreCorrections.playerId),
+        isNull(gamePlayers.removedAt),
+      ),
+    )
+    .leftJoin(
+      undoing,
+      and(eq(undoing.adminId, scoreCorrections.adminId), eq(undoing.undoesId, scoreCorrections.id)),
+    )
+    .where(condition)
+    .orderBy(desc(scoreCorrections.at), desc(scoreCorrections.id));
+}

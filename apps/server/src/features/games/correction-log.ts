@@ -1,0 +1,90 @@
+/** What was corrected of a game, told to the admin whose record it is. */
+import { type correctionCalls, type MadeCorrection, notFound, type ReplyOf } from '@emcee/contract';
+import { applyCorrection, type CorrectableQuestion, capPoints, reversed } from '@emcee/game';
+import * as z from 'zod';
+import type { Db } from '../../db/client.ts';
+import { findCorrection, listCorrections, type NamedCorrection } from './correction-log.store.ts';
+import { wordsOf } from './correction-words.ts';
+import { listRoundRules, readQuestions } from './corrections.store.ts';
+import type { CorrectionsDeps } from './corrections-deps.ts';
+import { findGame } from './played.store.ts';
+import { correctionOfRow } from './stored-correction.ts';
+
+type OwnedGame = { adminId: string; gameId: string };
+type List = ReplyOf<typeof correctionCalls.list>;
+
+/** The corrections of a game, newest first, and what may be corrected of it. */
+export async function readCorrections(
+  { db, waitsForMarks }: Pick<CorrectionsDeps, 'db' | 'waitsForMarks'>,
+  owned: OwnedGame,
+): Promise<List> {
+  const game = await findGame(db, owned);
+  if (game === undefined) throw notFound();
+  const waits = await waitsForMarks(db, { gameId: game.id, holds: false });
+  const ended = waits ? 'to-mark' : 'ended';
+  const rounds = await listRoundRules(db, owned);
+  return {
+    corrections: await told({ db }, { ...owned, rows: await listCorrections(db, owned) }),
+    state: game.endedAt === null ? 'open' : ended,
+    rounds: rounds.map(({ roundId, halfPoints, rules }) => ({
+      _id: roundId,
+      halfPoints,
+      interval: rules.scoringInterval,
+      most: capPoints(rules),
+    })),
+  };
+}
+
+/** One correction. */
+export async function readCorrection(
+  { db }: { db: Db },
+  owned: { adminId: string; correctionId: string },
+): Promise<ReplyOf<typeof correctionCalls.make>> {
+  const row = await findCorrection(db, owned);
+  const [correction] =
+    row === undefined ? [] : await told({ db }, { adminId: owned.adminId, rows: [row] });
+  if (correction === undefined) throw notFound();
+  return { correction };
+}
+
+async function told(
+  { db }: { db: Db },
+  { adminId, rows }: { adminId: string; rows: readonly NamedCorrection[] },
+): Promise<MadeCorrection[]> {
+  const ids = new Set(rows.flatMap(({ questionId }) => questionId ?? []));
+  const questions = await readQuestions(db, { adminId, questionIds: [...ids] });
+  const gone = wordsOfGone(rows);
+  return rows.map((row) => {
+    const question = questions.get(row.questionId ?? '');
+    const standing = question?.answers.find(({ id }) => id === row.answerId);
+    const { id, at, actor, undoneAt, roundName, orderNum, questionText, playerName, ...more } = row;
+    const { kind, reason, note, undoesId, questionId } = more;
+    // Who was removed from the game is named nowhere.
+    const playerId = playerName === null ? null : row.playerId;
+    return {
+      ...{ _id: id, at: at.toISOString(), by: actor, kind, reason, note, undoesId },
+      ...{ roundName, orderNum, questionText, questionId, playerId, playerName },
+      answerText: standing?.text ?? gone.get(row.answerId ?? '') ?? null,
+      before: wordsOf(row.before),
+      after: wordsOf(row.after),
+      undoneAt: undoneAt?.toISOString() ?? null,
+      canUndo: undoneAt === null && question !== undefined && stands(question, row),
+    };
+  });
+}
+
+/** Whether a correction is still what stands, so that it can be taken back. */
+function stands(question: CorrectableQuestion, row: NamedCorrection): boolean {
+  const correction = correctionOfRow(row);
+  return correction !== undefined && applyCorrection(question, reversed(correction)) !== undefined;
+}
+
+const groupSchema = z.object({ answerId: z.string(), text: z.string() });
+
+/** The words of groups that nobody is left in, by their ids. */
+function wordsOfGone(rows: readonly NamedCorrection[]): Map<string, string> {
+  const groups = rows.flatMap(({ before, after }) =>
+    [before, after].flatMap((value) => groupSchema.safeParse(value).data ?? []),
+  );
+  return new Map(groups.map(({ answerId, text }) => [answerId, text]));
+}

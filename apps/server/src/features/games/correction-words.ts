@@ -1,0 +1,42 @@
+/** What stood before a correction, and stands behind it, in words. */
+import { correctionValueTexts, enterpriseText, verdictLabels } from '@emcee/contract';
+import { toPoints, type Verdict } from '@emcee/game';
+import * as z from 'zod';
+
+const verdict = z.nullable(z.enum(['wrong', 'half', 'right']));
+const state = z.object({ text: z.string(), verdict });
+const { apart, counts, none, voided } = correctionValueTexts;
+
+/** A value of each kind, told in words; whatever else stands there is told as none. */
+const valueWords = z.union([
+  z.object({ answerText: z.string(), questionText: z.string() }).transform(questionWords),
+  z.object({ answerText: z.string() }).transform(({ answerText }) => answerText || none),
+  state.transform((given) =>
+    enterpriseText(apart, { text: given.text, verdict: verdictWords(given.verdict) }),
+  ),
+  z.object({ verdict }).transform((marked) => verdictWords(marked.verdict)),
+  z
+    .object({ additionalHalves: z.number() })
+    .transform(({ additionalHalves }) => pointsWords(toPoints(additionalHalves))),
+  z.object({ halves: z.number() }).transform(({ halves }) => pointsWords(toPoints(halves))),
+  z.object({ points: z.number() }).transform(({ points }) => pointsWords(points)),
+  z.object({ voided: z.boolean() }).transform((asked) => (asked.voided ? voided : counts)),
+]);
+
+/** What a correction says of before or after. */
+export function wordsOf(value: unknown): string {
+  const known = valueWords.safeParse(value);
+  return known.success ? known.data : none;
+}
+
+function verdictWords(given: Verdict | null): string {
+  return verdictLabels[given ?? 'unmarked'];
+}
+
+function pointsWords(points: number): string {
+  return enterpriseText(correctionValueTexts.points, { n: points });
+}
+
+function questionWords(question: { questionText: string; answerText: string }): string {
+  return enterpriseText(correctionValueTexts.question, question);
+}

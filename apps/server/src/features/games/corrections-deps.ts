@@ -1,0 +1,25 @@
+import type { CorrectableQuestion } from '@emcee/game';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AskedQuestion } from './corrections.store.ts';
+
+/** What a correction has made of a question, for whoever still shows the evening. */
+export type CorrectedQuestion = Pick<
+  AskedQuestion,
+  'gameId' | 'roundId' | 'orderNum' | 'rules' | 'scheme'
+> & {
+  at: Date;
+  before: CorrectableQuestion;
+  after: CorrectableQuestion;
+  /** In half-points, by player. */
+  gains: ReadonlyMap<string, number>;
+};
+
+/** What corrections need; the functions are those of the live game, whose evenings may still be shown. */
+export type CorrectionsDeps = {
+  db: Db;
+  clock: Clock;
+  /** Whether a round of a game waits to be marked; with `holds` nobody changes its evening until the transaction ends. */
+  waitsForMarks(db: Db, game: { gameId: string; holds: boolean }): Promise<boolean>;
+  followCorrection(db: Db, corrected: CorrectedQuestion): Promise<void>;
+};

@@ -1,0 +1,60 @@
+/** What an admin corrects after the end is what phones that still show the evening go on to show. */
+import { correctionTexts, liveCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { correct, undo } from '../../../../test/corrected-games.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import {
+  ownOf,
+  type PublishedNight,
+  publishedNight,
+  recordedRound,
+} from '../../../../test/published-night.ts';
+
+const server = startTestServer();
+
+/** The correction by which what the Owls wrote to question 1 is right. */
+async function romeIsRight(night: PublishedNight) {
+  const round = await recordedRound(server, night);
+  const [question] = round.questions;
+  const answer = question?.answers.find(({ text }) => text === 'Rome');
+  if (question === undefined || answer === undefined) throw new Error('Nobody wrote Rome.');
+  const ids = { questionId: question._id, answerId: answer._id };
+  const verdicts = { before: { verdict: 'wrong' }, after: { verdict: 'right' } } as const;
+  return { kind: 'verdict', ...ids, ...verdicts } as const;
+}
+
+describe('a correction in the portal', () => {
+  it('is shown by the phones of the evening, and taken back there as well', async () => {
+    const night = await publishedNight(server);
+    await night.quiz.done({ kind: 'end', isMarkedLater: false });
+    const { token } = night.admin;
+    const before = await ownOf(night.owls);
+    expect([before?.score?.points, before?.score?.rank]).toEqual([0, 1]);
+    const made = await correct(server, token, await romeIsRight(night));
+    const after = await ownOf(night.owls);
+    expect(after?.score).toMatchObject({ points: 1, corrected: [{ roundNumber: 1, points: 1 }] });
+    expect(after?.results?.rows[0]).toMatchObject({ text: 'Rome', verdict: 'right', points: 1 });
+    expect(after?.seq).toBeGreaterThan(Number(before?.seq));
+    expect((await ownOf(night.foxes))?.score?.rank).toBe(2);
+    await undo(server, token, made.body.correction._id);
+    const back = await ownOf(night.owls);
+    expect([back?.score, back?.results]).toEqual([before?.score, before?.results]);
+  });
+
+  it('waits until every round of the evening is marked', async () => {
+    const night = await publishedNight(server);
+    const { quiz, admin, owls } = night;
+    const roundId = await quiz.liveRound('Round 2', 1);
+    await quiz.done({ kind: 'goTo', roundId, n: 1 });
+    await owls.answer({ round: 2, n: 1, text: 'Bern' });
+    await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });
+    const correction = await romeIsRight(night);
+    const reply = await correct(server, admin.token, correction);
+    expect([reply.status, reply.error.message]).toEqual([409, correctionTexts.toMark]);
+    server.clock.advance(60);
+    const { seen } = (await server.call(liveCalls.marking, { roundId }, { token: quiz.token }))
+      .body;
+    expect((await quiz.send({ kind: 'publish', roundId }, { seen })).status).toBe(200);
+    expect((await correct(server, admin.token, correction)).status).toBe(201);
+  });
+});

@@ -1,0 +1,75 @@
+/** What is corrected in the portal is seen wherever the evening is still shown: by its phones, and in its totals. */
+import {
+  type CorrectableQuestion,
+  earnedHalfPoints,
+  markOf,
+  type ScoringRules,
+  type WagerScheme,
+} from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import {
+  countRoundsToMark,
+  type FollowedResult,
+  findGameOfRound,
+  followResults,
+  saveQuestion,
+} from '../state/corrected-results.store.ts';
+import { changeGame, lockGame } from '../state/live-games.store.ts';
+import { tellStage } from '../state/live-notices.store.ts';
+import { addCorrection } from '../state/live-seats.store.ts';
+
+/** A question of a record behind a correction; gains are in half-points, by player. */
+export type CorrectedRecord = {
+  gameId: string;
+  roundId: string;
+  orderNum: number;
+  rules: ScoringRules;
+  scheme: WagerScheme | null;
+  at: Date;
+  before: CorrectableQuestion;
+  after: CorrectableQuestion;
+  gains: ReadonlyMap<string, number>;
+};
+
+/** Whether a round of a game waits for its host; with `holds` nobody else changes the evening until the transaction ends. */
+export async function waitsForMarks(
+  db: Db,
+  { gameId, holds }: { gameId: string; holds: boolean },
+): Promise<boolean> {
+  if (holds) await lockGame(db, gameId);
+  return (await countRoundsToMark(db, gameId)) > 0;
+}
+
+/** Lets what phones see follow a correction, as long as the evening is kept; its caller holds it. */
+export async function followCorrection(db: Db, corrected: CorrectedRecord): Promise<void> {
+  const { gameId, roundId, orderNum: n, at, before, after, gains } = corrected;
+  const game = await findGameOfRound(db, { gameId, roundId });
+  if (game === undefined) return;
+  const { answerText, markedPoint, voided: isVoided } = after;
+  const valuePoints = markedPoint === before.markedPoint ? undefined : markedPoint;
+  await saveQuestion(db, { roundId, n, answerText, isVoided, valuePoints });
+  const results = resultsOf(corrected);
+  await followResults(db, { roundId, n, valuePoints: markedPoint, results });
+  const halves = results.map(({ seatId }): [string, number] => [seatId, gains.get(seatId) ?? 0]);
+  await addCorrection(db, { halves: new Map(halves) });
+  const data = { roundId, n };
+  const event = { at, actor: 'portal', actorId: null, kind: 'corrected', data } as const;
+  await changeGame(db, { gameId, event });
+  await tellStage(db, game);
+}
+
+function resultsOf({ after, rules, scheme }: CorrectedRecord): FollowedResult[] {
+  const knowing = after.answers.filter(({ point }) => point).flatMap(({ players }) => players);
+  return after.answers.flatMap((answer) =>
+    answer.players.map((seatId) => ({
+      seatId,
+      verdict: markOf(answer),
+      additionalHalves: answer.additionalHalfPoints,
+      earnedHalves: earnedHalfPoints(answer, seatId, {
+        question: after,
+        round: { rules, scheme },
+      }),
+      isOnlyOne: answer.point && knowing.length === 1 && !after.voided,
+    })),
+  );
+}

@@ -1,0 +1,162 @@
+/** What is asked to be corrected of a question, and the correction that comes of it. */
+import { isQuestionValue, type ScoringRules } from '../scoring/scoring.ts';
+import type { Verdict } from '../scoring/verdict.ts';
+import { checkBet, type WagerScheme } from '../scoring/wager.ts';
+import {
+  type CorrectableAnswer,
+  type CorrectableQuestion,
+  markOf,
+  type RecordCorrection,
+  stateOf,
+} from './record-correction.ts';
+import { presetOf, suggester } from './suggestion.ts';
+
+/** What somebody wants to correct, with what was seen before: values in whole points, what is added in half-points. */
+export type CorrectionRequest =
+  | Extract<RecordCorrection, { kind: 'verdict' | 'adjustment' | 'question-value' | 'voided' }>
+  | {
+      readonly kind: 'answer-key';
+      readonly before: { readonly answerText: string };
+      /** Another right answer, which counts as well, or instead of the one that there was. */
+      readonly after: { readonly answer: string; readonly isInstead: boolean };
+    }
+  | {
+      readonly kind: 'judged-apart';
+      readonly playerId: string;
+      readonly answerId: string;
+      readonly after: { readonly verdict: Verdict };
+    }
+  | {
+      readonly kind: 'joined';
+      readonly playerId: string;
+      readonly answerId: string;
+      readonly after: { readonly answerId: string };
+    };
+
+/**
+ * Why nothing is corrected: what is named is not there (any more), nothing would change, the room has no half points, a
+ * value does not fit its rules, or the player is alone with the answer already.
+ */
+export type CorrectionProblem = 'unknown' | 'unchanged' | 'no-halves' | 'wrong-value' | 'alone';
+
+/** What a room allows: its scoring rules, and whether answers may be half right. */
+export type CorrectionRules = { readonly rules: ScoringRules; readonly halfPoints: boolean };
+
+/** The correction that is asked for, with what stands in the question; `newId` names a group that comes new. */
+export function correctionOf(
+  question: CorrectableQuestion,
+  request: CorrectionRequest,
+  { newId, ...allowed }: CorrectionRules & { newId: () => string },
+): RecordCorrection | CorrectionProblem {
+  switch (request.kind) {
+    case 'answer-key':
+      return keyCorrection(question, request);
+    case 'judged-apart':
+      return apart(question, request, { ...allowed, newId });
+    case 'joined':
+      return joinedTo(question, request);
+    case 'question-value': {
+      const { points } = request.after;
+      if (points === request.before.points) return 'unchanged';
+      return isQuestionValue(points, allowed.rules) ? request : 'wrong-value';
+    }
+    case 'voided':
+      return request.after.voided === request.before.voided ? 'unchanged' : request;
+    default:
+      return markCorrection(question, request, allowed);
+  }
+}
+
+/** Whether bets of players on a question, in whole points, may count beside their bets on others of its round. */
+export function mayCountBets(
+  scheme: WagerScheme,
+  bets: readonly { readonly bet: number; readonly others: readonly number[] }[],
+): boolean {
+  return bets.every(({ bet, others }) => {
+    // A record does not carry the scores of the start, on which the highest bet depends: that was looked at when it was placed.
+    const situation = {
+      scheme,
+      openingScoreHalfPoints: Number.MAX_SAFE_INTEGER,
+      capPoints: 0,
+      otherBetsPoints: others,
+      isLastQuestion: false,
+    };
+    return checkBet(situation, bet) === undefined;
+  });
+}
+
+type OfKind<Kind extends CorrectionRequest['kind']> = Extract<CorrectionRequest, { kind: Kind }>;
+
+function markCorrection(
+  { answers }: CorrectableQuestion,
+  request: OfKind<'verdict' | 'adjustment'>,
+  { halfPoints }: CorrectionRules,
+): RecordCorrection | CorrectionProblem {
+  const answer = answers.find(({ id }) => id === request.answerId);
+  if (answer === undefined) return 'unknown';
+  if (request.kind === 'adjustment') {
+    const { before, after } = request;
+    return before.additionalHalves === after.additionalHalves ? 'unchanged' : request;
+  }
+  if (request.before.verdict === request.after.verdict) return 'unchanged';
+  return request.after.verdict === 'half' && !halfPoints ? 'no-halves' : request;
+}
+
+function keyCorrection(
+  { answers, answerText: standing }: CorrectableQuestion,
+  { before, after }: OfKind<'answer-key'>,
+): RecordCorrection | CorrectionProblem {
+  const { answer, isInstead } = after;
+  const isRight = rightAnswer(answer);
+  const isKnown = standing.split(' / ').includes(answer);
+  const answerText = isInstead || standing === '' ? answer : `${standing} / ${answer}`;
+  const verdicts = answers.flatMap((given) => {
+    const verdict = markOf(given);
+    const wanted = isRight(given) ? 'right' : isInstead && verdict === 'right' ? 'wrong' : verdict;
+    return wanted === verdict ? [] : [{ answerId: given.id, verdict, wanted }];
+  });
+  const text = isKnown && !isInstead ? standing : answerText;
+  if (text === standing && verdicts.length === 0) return 'unchanged';
+  const marks = (of: 'verdict' | 'wanted') =>
+    verdicts.map((changed) => ({ answerId: changed.answerId, verdict: changed[of] }));
+  return {
+    kind: 'answer-key',
+    before: { answerText: before.answerText, verdicts: marks('verdict') },
+    after: { answerText: text, verdicts: marks('wanted') },
+  };
+}
+
+/** Whether answers are right where this is the right one: the same, or spelled in another way. */
+function rightAnswer(answer: string): (given: CorrectableAnswer) => boolean {
+  const suggest = suggester(answer);
+  return ({ text }) => presetOf(suggest(text)) === 'right';
+}
+
+function apart(
+  { answers }: CorrectableQuestion,
+  { playerId, answerId, after }: OfKind<'judged-apart'>,
+  { newId, halfPoints }: CorrectionRules & { newId: () => string },
+): RecordCorrection | CorrectionProblem {
+  const answer = answers.find(({ id }) => id === answerId);
+  if (!isGivenBy(answers, playerId) || answer === undefined) return 'unknown';
+  if (after.verdict === 'half' && !halfPoints) return 'no-halves';
+  const before = stateOf(answer);
+  if (answer.players.length === 1 && answer.players.includes(playerId)) return 'alone';
+  const own = { ...before, answerId: newId(), verdict: after.verdict };
+  return { kind: 'judged-apart', playerId, before, after: own };
+}
+
+function joinedTo(
+  { answers }: CorrectableQuestion,
+  { playerId, answerId, after }: OfKind<'joined'>,
+): RecordCorrection | CorrectionProblem {
+  const from = answers.find(({ id }) => id === answerId);
+  const to = answers.find(({ id }) => id === after.answerId);
+  if (!isGivenBy(answers, playerId) || from === undefined || to === undefined) return 'unknown';
+  if (from === to) return 'unchanged';
+  return { kind: 'joined', playerId, before: stateOf(from), after: stateOf(to) };
+}
+
+function isGivenBy(answers: readonly CorrectableAnswer[], playerId: string): boolean {
+  return answers.some(({ players }) => players.includes(playerId));
+}

@@ -1,0 +1,241 @@
+/** Corrections of one question of a record: each names what stood before it, so that it can be undone to the letter. */
+import { markAnswer, type ScoredAnswer } from '../scoring/scoring.ts';
+import { type Verdict, verdictOf } from '../scoring/verdict.ts';
+
+/** An answer of a record, by its id. */
+export type CorrectableAnswer = ScoredAnswer & { readonly id: string };
+
+/** A question of a record, as far as it can be corrected; `markedPoint` is its value in whole points. */
+export type CorrectableQuestion = {
+  readonly questionText: string;
+  readonly answerText: string;
+  readonly markedPoint: number;
+  readonly voided: boolean;
+  readonly answers: readonly CorrectableAnswer[];
+};
+
+/** A group of the same responses, with its marks; the verdict is null where it was not marked. */
+export type AnswerState = {
+  readonly answerId: string;
+  readonly text: string;
+  readonly verdict: Verdict | null;
+  readonly additionalHalves: number;
+};
+
+/** The right answer to a question, and the verdicts that changed with it. */
+export type KeyState = {
+  readonly answerText: string;
+  readonly verdicts: readonly { readonly answerId: string; readonly verdict: Verdict | null }[];
+};
+
+type Change<Kind extends string, Value> = {
+  readonly kind: Kind;
+  readonly before: Value;
+  readonly after: Value;
+};
+
+/**
+ * A correction of a question: of what everybody gets who gave an answer (`verdict`, `adjustment`, in half-points), of all
+ * who were asked (`question-value`, in whole points, `voided`, `question-text`, `answer-key`), or of the group to which
+ * the response of one player belongs (`judged-apart`, `joined`).
+ */
+export type RecordCorrection =
+  | (Change<'verdict', { readonly verdict: Verdict | null }> & { readonly answerId: string })
+  | (Change<'adjustment', { readonly additionalHalves: number }> & { readonly answerId: string })
+  | Change<'question-value', { readonly points: number }>
+  | Change<'voided', { readonly voided: boolean }>
+  | Change<'question-text', { readonly questionText: string; readonly answerText: string }>
+  | Change<'answer-key', KeyState>
+  | (Change<'judged-apart' | 'joined', AnswerState> & { readonly playerId: string });
+
+/** What of a question a correction changes. */
+export type CorrectedValue = RecordCorrection['before'];
+
+/** A question behind a correction, and the correction as it is written down. */
+export type Corrected = {
+  readonly question: CorrectableQuestion;
+  readonly correction: RecordCorrection;
+};
+
+/** The correction that takes another one back. */
+export function reversed<C extends RecordCorrection>(correction: C): C {
+  return { ...correction, before: correction.after, after: correction.before };
+}
+
+/** What stands where a correction would change something; undefined where that is gone. */
+export function standingValue(
+  question: CorrectableQuestion,
+  correction: RecordCorrection,
+): CorrectedValue | undefined {
+  switch (correction.kind) {
+    case 'question-value':
+      return { points: question.markedPoint };
+    case 'voided':
+      return { voided: question.voided };
+    case 'question-text':
+      return { questionText: question.questionText, answerText: question.answerText };
+    case 'answer-key':
+      return standingKey(question, correction.before);
+    case 'judged-apart':
+    case 'joined': {
+      const answer = question.answers.find(({ players }) => players.includes(correction.playerId));
+      return answer && stateOf(answer);
+    }
+    default:
+      return standingMark(question, correction);
+  }
+}
+
+/** Corrects a question; undefined where something else stands than the correction says. */
+export function applyCorrection(
+  question: CorrectableQuestion,
+  correction: RecordCorrection,
+): Corrected | undefined {
+  const standing = standingValue(question, correction);
+  if (standing === undefined || !isSame(standing, correction.before)) return undefined;
+  switch (correction.kind) {
+    case 'question-value':
+      return { question: { ...question, markedPoint: correction.after.points }, correction };
+    case 'voided':
+    case 'question-text':
+      return { question: { ...question, ...correction.after }, correction };
+    case 'answer-key': {
+      const { answerText, verdicts } = correction.after;
+      const marked = verdicts.reduce(withVerdict, { ...question, answerText });
+      return { question: marked, correction };
+    }
+    case 'verdict':
+      return {
+        question: withVerdict(question, { ...correction, ...correction.after }),
+        correction,
+      };
+    case 'adjustment': {
+      const { additionalHalves } = correction.after;
+      const adjusted = withAnswer(question, correction.answerId, (answer) => ({
+        ...answer,
+        additionalHalfPoints: additionalHalves,
+      }));
+      return { question: adjusted, correction };
+    }
+    default:
+      return moved(question, correction);
+  }
+}
+
+/** A group of responses as corrections write it down. */
+export function stateOf(answer: CorrectableAnswer): AnswerState {
+  const { id: answerId, text, additionalHalfPoints: additionalHalves } = answer;
+  return { answerId, text, verdict: markOf(answer), additionalHalves };
+}
+
+/** The verdict of an answer, null without a mark. */
+export function markOf(
+  answer: Pick<ScoredAnswer, 'marked' | 'point' | 'halfPoint'>,
+): Verdict | null {
+  return answer.marked ? verdictOf(answer) : null;
+}
+
+function standingMark(
+  { answers }: CorrectableQuestion,
+  { kind, answerId }: Extract<RecordCorrection, { answerId: string }>,
+): CorrectedValue | undefined {
+  const answer = answers.find(({ id }) => id === answerId);
+  if (answer === undefined) return undefined;
+  return kind === 'verdict'
+    ? { verdict: markOf(answer) }
+    : { additionalHalves: answer.additionalHalfPoints };
+}
+
+function standingKey(
+  { answerText, answers }: CorrectableQuestion,
+  { verdicts }: KeyState,
+): KeyState | undefined {
+  const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  const standing = verdicts.flatMap(({ answerId }) => {
+    const answer = byId.get(answerId);
+    return answer === undefined ? [] : [{ answerId, verdict: markOf(answer) }];
+  });
+  return standing.length < verdicts.length ? undefined : { answerText, verdicts: standing };
+}
+
+function withVerdict(
+  question: CorrectableQuestion,
+  { answerId, verdict }: { answerId: string; verdict: Verdict | null },
+): CorrectableQuestion {
+  return withAnswer(question, answerId, (answer) => marked(answer, verdict));
+}
+
+function marked(answer: CorrectableAnswer, verdict: Verdict | null): CorrectableAnswer {
+  return verdict === null
+    ? { ...answer, point: false, halfPoint: false, marked: false }
+    : markAnswer(answer, verdict);
+}
+
+function withAnswer(
+  question: CorrectableQuestion,
+  answerId: string,
+  change: (answer: CorrectableAnswer) => CorrectableAnswer,
+): CorrectableQuestion {
+  const answers = question.answers.map((answer) =>
+    answer.id === answerId ? change(answer) : answer,
+  );
+  return { ...question, answers };
+}
+
+/** Moves the response of a player to another group, with its bet; a group that nobody is left in goes. */
+function moved(
+  question: CorrectableQuestion,
+  correction: Extract<RecordCorrection, { playerId: string }>,
+): Corrected {
+  const { playerId, before, after } = correction;
+  const { answers } = question;
+  const wagers = answers.flatMap((answer) =>
+    answer.wagers.filter(({ player }) => player === playerId),
+  );
+  const target = answers.find(({ id }) => id === after.answerId) ?? emptyAnswer(after);
+  const joined = {
+    ...target,
+    players: [...target.players, playerId],
+    wagers: [...target.wagers, ...wagers],
+  };
+  const others = answers.flatMap((answer) => {
+    if (answer.id === target.id) return [];
+    return answer.id === before.answerId ? withoutPlayer(answer, playerId) : [answer];
+  });
+  return {
+    question: { ...question, answers: [...others, joined] },
+    // A group that is there already keeps its words and marks.
+    correction: { ...correction, after: stateOf(target) },
+  };
+}
+
+function withoutPlayer(answer: CorrectableAnswer, playerId: string): CorrectableAnswer[] {
+  const players = answer.players.filter((player) => player !== playerId);
+  if (players.length === 0) return [];
+  return [
+    { ...answer, players, wagers: answer.wagers.filter(({ player }) => player !== playerId) },
+  ];
+}
+
+function emptyAnswer({
+  answerId,
+  text,
+  verdict,
+  additionalHalves,
+}: AnswerState): CorrectableAnswer {
+  const answer = { point: false, halfPoint: false, marked: false, players: [], wagers: [] };
+  return marked({ ...answer, id: answerId, text, additionalHalfPoints: additionalHalves }, verdict);
+}
+
+// Values are plain data; what is stored may have its keys in another order.
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return one === other;
+  }
+  const entries = Object.entries(one);
+  const others = new Map(Object.entries(other));
+  return (
+    entries.length === others.size &&
+    entries.every(([key, value]) => others.has(key) && isSame(value, others.get(key)))
+  );
+}
