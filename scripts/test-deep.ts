@@ -13,6 +13,13 @@ function deep(title: string, ...words: readonly string[]): LongStep {
   return { title, command: ['vitest', 'run', ...words], env: { TEST_DEPTH: 'deep' } };
 }
 
+/** Evenings by the last digit of their seeds: a hundred of them take longer than a step may. */
+function evenings(title: string, words: readonly string[]): LongStep[] {
+  return Object.entries({ even: '[02468]\\)', odd: '[13579]\\)' }).map(([which, numbers]) =>
+    deep(`${title}, ${which}`, '--project=server', ...words, '-t', numbers),
+  );
+}
+
 /** Builds what a browser loads, and finds a browser. */
 function provideBuild(): Provided | { missing: string } {
   const args = [join(root, 'scripts/prepare.mjs'), 'test'];
@@ -29,16 +36,8 @@ runLongSteps('deep', [
   deep('malformed requests', '--project=server', ...tests.malformed),
   deep('messages in every order, and servers that die', ...tests.messages),
   deep('the largest games', '--project=server', ...tests.largestGames),
-  // A hundred of them take longer than a step may.
-  ...Object.entries({ even: '[02468]\\)', odd: '[13579]\\)' }).map(([which, numbers]) =>
-    deep(
-      `evenings of any commands, ${which}`,
-      '--project=server',
-      ...tests.evenings,
-      '-t',
-      numbers,
-    ),
-  ),
+  ...evenings('evenings of any commands', tests.evenings),
+  ...evenings('scores of any evenings', tests.scores),
   {
     title: 'evenings in 50 rooms at once',
     command: ['node', 'bench/run.ts', 'live', ...SHORT_LIVE],

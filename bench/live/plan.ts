@@ -68,3 +68,6 @@ export function emptyReport(): Report {
 export function count({ counts }: Report, what: string): void {
   counts[what] = (counts[what] ?? 0) + 1;
 }
+
+/** How long publishing a round took, and publishing it again with other marks, in milliseconds. */
+export type PublishingTimes = { first: number[]; again: number[] };

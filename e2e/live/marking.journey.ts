@@ -128,7 +128,18 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
     await expect(phone.getByText('2 groups open')).toBeVisible();
     await phone.getByRole('button', { name: 'Undo' }).tap();
     await expect(phone.getByText('3 groups open')).toBeVisible();
+    await phone.getByRole('button', { name: /^Raphael .*Who wrote this$/ }).tap();
+    const apart = phone.getByRole('button', { name: /^Judge apart/ }).first();
+    expect((await apart.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expectAccessible(phone);
+    await picture(phone, 'names');
+    await apart.tap();
+    await expect(phone.getByText('4 groups open')).toBeVisible();
+    await expect(phone.getByText('Judged apart')).toBeVisible();
+    await expectAccessible(phone);
+    await phone.getByRole('button', { name: 'Undo' }).tap();
+    await expect(phone.getByText('Judged apart')).toHaveCount(0);
+    await expect(phone.getByText('3 groups open')).toBeVisible();
     await context.close();
   });
 });

@@ -85,6 +85,8 @@ test('a team plays an evening on its phone, and loses nothing on the way', async
     answerQuestions(phone, { host, roundId }));
   await test.step('its round is closed and marked', () => markRound(phone, { host, roundId }));
   await test.step('the evening ends', () => endEvening(phone, host));
+  await host.done({ kind: 'open', isRehearsal: true, name: '' });
+  await test.step('its result leads to the next one', () => findNextGame(phone));
   await test.step('the next one is a rehearsal', () => rehearse(phone, host));
 });
 
@@ -239,8 +241,22 @@ async function endEvening(phone: Page, host: LiveHost): Promise<void> {
   await expect(phone.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
 }
 
+async function findNextGame(phone: Page): Promise<void> {
+  // It looks at once where it has a network again.
+  await phone.context().setOffline(true);
+  await phone.context().setOffline(false);
+  await expect(phone.getByText('A new game is open in this room.')).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'next-game');
+  await phone.getByRole('button', { name: 'Join', exact: true }).tap();
+  await expect(phone.getByLabel("Your team's name")).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'next-name');
+  await phone.getByRole('button', { name: 'Back to your last result' }).tap();
+  await expect(phone.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
+}
+
 async function rehearse(phone: Page, host: LiveHost): Promise<void> {
-  await host.done({ kind: 'open', isRehearsal: true, name: '' });
   await phone.goto(`${portal.educationUrl}/play/${ROOM}`);
   await expect(phone.getByText('Rehearsal: nothing counts.')).toBeVisible();
   await join(phone, 'Emma');

@@ -33,6 +33,9 @@ export const openRoom: ReplyOf<typeof playCalls.room> = {
   brand: BRAND,
 };
 
+/** A room between two evenings. */
+export const closedRoom = { ...openRoom, gameMode: 'stop' as const };
+
 /** A round of three questions, the host on the first. */
 export const round: SeenRound = {
   number: 1,
@@ -128,6 +131,8 @@ export function fakeGame() {
 
   // Asked at the end of every game: without a word of the test it left no record.
   route(eveningCalls.list, () => Response.json({ evenings: [] }));
+  // Whoever reads a result looks now and then whether the next game is on.
+  route(playCalls.room, () => Response.json(closedRoom));
 
   return {
     replies: <C extends Call>(call: C, body: ReplyOf<C>) =>

@@ -31,6 +31,8 @@ export const eveningTeamSchema = z.object({
   points: z.nullable(z.number()),
   /** Null where its room showed no scores, and while a round waits to be marked. */
   rank: z.nullable(z.int()),
+  /** What the host gave it beside its answers, in steps of 0.5, and what for; none where its room showed no scores. */
+  seatPoints: z.array(z.object({ points: z.number(), reason: z.string() })),
   rounds: z.array(
     z.object({
       /** Its place in the game, counted from 1. */

@@ -3,7 +3,7 @@ import { GamePage } from '../features/game/game-page.tsx';
 import { fetchRoundPage } from '../features/game/pages/lazy-round-page.ts';
 import { JoinPage } from '../features/join/join-page.tsx';
 import { canJoin, useRoom } from '../features/join/use-room.ts';
-import { forgetGame, type KeptGame, keptGameOf } from '../lib/kept-game.ts';
+import { forgetGame, hasResult, type KeptGame, keptGameOf } from '../lib/kept-game.ts';
 import { useAddress } from './use-address.ts';
 
 /** The seat of this phone in a room, as it was when it was looked for. */
@@ -12,11 +12,13 @@ type Seat = {
   kept: KeptGame | undefined;
   /** Its evening is over: where the next one is on, the phone goes there. */
   isOver: boolean;
+  /** On the way to the next game, behind this one. */
+  isNext: boolean;
 };
 
 function seatIn(roomCode: string | undefined): Seat {
   const kept = roomCode === undefined ? undefined : keptGameOf(roomCode);
-  return { roomCode, kept, isOver: kept?.endedAt !== undefined };
+  return { roomCode, kept, isOver: kept?.endedAt !== undefined, isNext: false };
 }
 
 /** The players' app: the way to a seat, and the game. */
@@ -27,16 +29,28 @@ export function PhoneApp() {
   const { kept } = seat;
   useEffect(() => void fetchRoundPage(), []);
 
-  if (kept === undefined) {
+  // The code of the room may be another one by now.
+  function goToNext(nextCode: string): void {
+    if (nextCode === roomCode) setSeat({ ...seatIn(roomCode), isNext: true });
+    else goTo(nextCode);
+  }
+
+  if (kept === undefined || seat.isNext) {
+    const onResult = () => setSeat({ ...seat, isOver: false, isNext: false });
     return (
-      <JoinPage roomCode={roomCode} onCode={goTo} onJoined={() => setSeat(seatIn(roomCode))} />
+      <JoinPage
+        roomCode={roomCode}
+        onCode={goTo}
+        onJoined={() => setSeat(seatIn(roomCode))}
+        onResult={kept !== undefined && hasResult(kept) ? onResult : undefined}
+      />
     );
   }
   if (seat.isOver) {
     return (
       <AfterTheEnd
         roomCode={kept.roomCode}
-        onNext={() => setSeat({ ...seat, kept: undefined })}
+        onNext={() => setSeat({ ...seat, isNext: true })}
         onStay={() => setSeat({ ...seat, isOver: false })}
       />
     );
@@ -49,6 +63,7 @@ export function PhoneApp() {
         forgetGame(kept.gameId);
         setSeat(seatIn(roomCode));
       }}
+      onNext={goToNext}
     />
   );
 }

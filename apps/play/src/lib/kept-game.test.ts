@@ -27,6 +27,8 @@ describe('a game that is kept on the phone', () => {
     keepGame(game);
     expect(keptGameOf('CROWN')).toMatchObject({ gameId: 'g1', drafts: { '2.4': 'Verm' } });
     expect(keptGameOf('OTHER')).toBeUndefined();
+    // Where every tab finds it, also behind the end of the browser.
+    expect(Object.keys(localStorage)).toEqual(['play:g1']);
     forgetGame('g1');
     expect(keptGameOf('CROWN')).toBeUndefined();
   });

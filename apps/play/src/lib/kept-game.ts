@@ -84,11 +84,16 @@ export function keptGameOf(roomCode: string): KeptGame | undefined {
     .sort((a, b) => b.touchedAt - a.touchedAt)[0];
 }
 
+/** Whether the result of a game that is over can still be read. */
+export function hasResult({ endedAt }: KeptGame): boolean {
+  return endedAt !== undefined && Date.now() - endedAt <= KEPT_AFTER_END_MS;
+}
+
 /** Deletes what is over for long. */
 export function sweepKeptGames(): void {
-  for (const { gameId, endedAt, touchedAt } of keptGames()) {
-    const isOver = endedAt !== undefined && Date.now() - endedAt > KEPT_AFTER_END_MS;
-    if (isOver || Date.now() - touchedAt > KEPT_UNTOUCHED_MS) forgetGame(gameId);
+  for (const game of keptGames()) {
+    const isOver = game.endedAt !== undefined && !hasResult(game);
+    if (isOver || Date.now() - game.touchedAt > KEPT_UNTOUCHED_MS) forgetGame(game.gameId);
   }
 }
 

@@ -12,8 +12,11 @@ export type RecordQuestion = {
   /** Its value in whole points. */
   readonly markedPoint: number;
   readonly voided: boolean;
-  readonly answers: readonly ScoredAnswer[];
+  readonly answers: readonly RecordAnswer[];
 };
+
+/** An answer as it is judged: of all who gave it, or of one player apart from others with the same words. */
+export type RecordAnswer = ScoredAnswer & { readonly isApart?: boolean | undefined };
 
 /** The answer of one player with all that it counts by; without a mark its verdict is null. */
 export type RecordedAnswer = {
@@ -45,6 +48,9 @@ export type Correction =
   | Change<'question-value', { readonly points: number }>
   | Change<'voided', { readonly voided: boolean }>
   | Change<'question-text', { readonly questionText: string; readonly answerText: string }>
+  | (Change<'judged-apart' | 'joined', { readonly isApart: boolean }> & {
+      readonly player: string;
+    })
   | (Change<'late-accepted', RecordedAnswer | null> & { readonly player: string });
 
 /**
@@ -81,7 +87,7 @@ function questionChanges(before: RecordQuestion, after: RecordQuestion): Correct
 }
 
 function answerChanges(
-  before: readonly ScoredAnswer[],
+  before: readonly RecordAnswer[],
   { orderNum: n, answers }: RecordQuestion,
 ): Correction[] {
   const stoodOf = new Map(
@@ -120,14 +126,20 @@ function accepted(part: {
 }
 
 function markChanges(
-  stood: ScoredAnswer,
-  answer: ScoredAnswer,
+  stood: RecordAnswer,
+  answer: RecordAnswer,
   { n, players }: { n: number; players: readonly string[] },
 ): Correction[] {
   const named = { n, text: answer.text, players };
+  const [wasApart, isApart] = [stood.isApart ?? false, answer.isApart ?? false];
   const verdict = { before: markOf(stood), after: markOf(answer) };
   const halves = { before: stood.additionalHalfPoints, after: answer.additionalHalfPoints };
   const changes: Correction[] = [];
+  if (wasApart !== isApart) {
+    const kind = isApart ? 'judged-apart' : 'joined';
+    const change = { kind, n, before: { isApart: wasApart }, after: { isApart } } as const;
+    changes.push(...players.map((player) => ({ ...change, player })));
+  }
   if (verdict.before !== verdict.after) {
     const before = { verdict: verdict.before };
     changes.push({ kind: 'verdict', ...named, before, after: { verdict: verdict.after } });

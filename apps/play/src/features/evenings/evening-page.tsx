@@ -1,9 +1,10 @@
-import { count, day, ordinal } from '@emcee/client';
+import { count, counted, day, ordinal } from '@emcee/client';
 import { type Evening, type EveningTeam, eveningPageTexts } from '@emcee/contract';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
+import { GivenPoints } from '../../ui/given-points.tsx';
 import { StandingsTable } from '../../ui/standings-table.tsx';
 import classes from './evenings-page.module.css';
 import type { ResultListPart } from './evenings-page.tsx';
@@ -84,7 +85,7 @@ function EveningParts({ evening, ResultList }: { evening: Evening; ResultList: R
 }
 
 function TeamPart({
-  team: { name, points, rank, rounds },
+  team: { name, points, rank, rounds, seatPoints },
   teamsCount,
   ResultList,
 }: {
@@ -94,7 +95,7 @@ function TeamPart({
 }) {
   const words = useWords();
   const place = rank === null ? [] : [`${ordinal(rank)} of ${count(teamsCount)}`];
-  const sum = points === null ? [] : [`${count(points).replace('-', '−')} points`];
+  const sum = points === null ? [] : [counted(points, 'point').replace('-', '−')];
   const hidesAll = rounds.length > 0 && rounds.every(({ results }) => results === null);
   return (
     <section className={classes.team}>
@@ -102,6 +103,7 @@ function TeamPart({
         <h2>{name}</h2>
         {points !== null && <p className={classes.place}>{[...place, ...sum].join(', ')}</p>}
       </div>
+      <GivenPoints title={words(eveningPageTexts.seatPoints)} given={seatPoints} />
       {hidesAll && <p className={classes.note}>{words(eveningPageTexts.noAnswers)}</p>}
       {rounds.map(({ number, name: round, results }) =>
         results === null ? null : (

@@ -23,6 +23,7 @@ const evening: Evening = {
   teams: [
     {
       ...{ name: 'Owls', points: 3.5, rank: 2 },
+      seatPoints: [{ points: 2.5, reason: 'best name' }],
       rounds: [
         {
           ...{ number: 1, name: 'Rivers' },
@@ -59,6 +60,7 @@ describe('the evenings of a phone', () => {
     await user.click(await screen.findByRole('button', { name: /Room CROWN/ }));
     expect(await screen.findByText('2nd of 3, 3.5 points')).toBeDefined();
     expect(window.location.hash).toBe(`#${GAME_ID}`);
+    expect(screen.getByText('best name:').parentElement?.textContent).toBe('best name: +2.5');
     expect(screen.getByText('The Rhine', { exact: false })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Why?' }));
     expect(screen.getByText('Question value')).toBeDefined();
@@ -77,7 +79,7 @@ describe('the evenings of a phone', () => {
 
   it('show nothing of scores and answers where the room did not', async () => {
     const game = server();
-    const team = { name: 'Owls', points: null, rank: null };
+    const team = { name: 'Owls', points: null, rank: null, seatPoints: [] };
     const rounds = [{ number: 1, name: 'Rivers', results: null }];
     const hidden = { ...evening, standings: null, teams: [{ ...team, rounds }] };
     game.replies(eveningCalls.read, { state: 'kept', evening: hidden });

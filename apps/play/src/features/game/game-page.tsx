@@ -22,10 +22,12 @@ type GamePageProps = {
   kept: KeptGame;
   /** The seat is gone, and the way to another one begins. */
   onLeave: () => void;
+  /** To the next game of the room, behind the end of this one. */
+  onNext: (roomCode: string) => void;
 };
 
 /** A game that this phone has a seat in, from the lobby to the last place. */
-export function GamePage({ kept, onLeave }: GamePageProps) {
+export function GamePage({ kept, onLeave, onNext }: GamePageProps) {
   // A game is opened once; what is kept of it changes all the time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of what is kept is read once
   const session = useMemo(() => openSession(kept), [kept.gameId, kept.secret]);
@@ -35,20 +37,22 @@ export function GamePage({ kept, onLeave }: GamePageProps) {
   return (
     <SessionContext value={session}>
       <LeaveContext value={onLeave}>
-        <Screen roomCode={kept.roomCode} onLeave={onLeave} />
+        <Screen roomCode={kept.roomCode} onLeave={onLeave} onNext={onNext} />
       </LeaveContext>
     </SessionContext>
   );
 }
 
-function Screen({ roomCode, onLeave }: { roomCode: string; onLeave: () => void }) {
+type ScreenProps = Omit<GamePageProps, 'kept'> & { roomCode: string };
+
+function Screen(props: ScreenProps) {
   const { stage, gone, waiting } = useGame();
   const { gameMode, round: shown = null } = stage ?? {};
   const page = `${gone} ${waiting?.name} ${gameMode} ${shown?.number} ${shown?.state}`;
   return (
-    <Suspense fallback={<LoadingPage roomCode={roomCode} />}>
+    <Suspense fallback={<LoadingPage roomCode={props.roomCode} />}>
       <FocusedPage page={page}>
-        <ShownPage roomCode={roomCode} onLeave={onLeave} />
+        <ShownPage {...props} />
       </FocusedPage>
     </Suspense>
   );
@@ -60,14 +64,15 @@ function FocusedPage({ page, children }: { page: string; children: ReactNode }) 
   return children;
 }
 
-function ShownPage({ roomCode, onLeave }: { roomCode: string; onLeave: () => void }) {
+function ShownPage({ roomCode, onLeave, onNext }: ScreenProps) {
   const { stage, gone, waiting } = useGame();
   if (gone !== undefined && (gone !== 'ended' || stage === undefined)) {
     return <GonePage reason={gone} roomCode={roomCode} onLeave={onLeave} />;
   }
   if (waiting !== undefined) return <WaitingPage waiting={waiting} onLeave={onLeave} />;
   if (stage === undefined) return <OpeningPage roomCode={roomCode} />;
-  if (stage.gameMode === 'stop' || gone === 'ended') return <EndPage stage={stage} />;
+  if (stage.gameMode === 'stop' || gone === 'ended')
+    return <EndPage stage={stage} onNext={onNext} />;
   return <PlayedPage stage={stage} />;
 }
 

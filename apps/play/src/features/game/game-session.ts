@@ -71,7 +71,7 @@ export function openSession(kept: KeptGame): GameSession {
 
   const outbox = createOutbox({
     unsettled: kept.unsettled,
-    onSeatLost: () => tell({ gone: { reason: 'revoked' } }),
+    onSeatLost: loseSeat,
     async send(answers, signal) {
       const askedAt = performance.now();
       // Also when the page is hidden or closed on the way.
@@ -131,6 +131,11 @@ export function openSession(kept: KeptGame): GameSession {
     keep();
   }
 
+  // Hours after the end no seat is known any more, and what was told of it stays.
+  function loseSeat(): void {
+    tell({ gone: { reason: endedAt === undefined ? 'revoked' : 'ended' } });
+  }
+
   function onEvent({ name, data }: StreamEvent, askedAt: number | undefined): void {
     const news = newsOf(name, data);
     if (news.stage !== undefined) clock.learn(news.stage.serverTime, askedAt);
@@ -188,7 +193,7 @@ export function openSession(kept: KeptGame): GameSession {
           onFailure(error) {
             if (!(error instanceof ApiError)) return;
             if (error.status === 401 || error.status === 404) {
-              tell({ gone: { reason: 'revoked' } });
+              loseSeat();
               close();
             }
           },

@@ -172,7 +172,8 @@ describe('the name of a team', () => {
     game.replies(playCalls.join, seat);
     await screen.findByText('You are in. Waiting for the first round.');
     const secrets = game.inputsOf(playCalls.join).map(({ deviceSecret }) => deviceSecret);
-    expect(new Set(secrets).size).toBe(2);
+    expect(secrets.length).toBeGreaterThan(1);
+    expect(new Set(secrets).size).toBe(secrets.length);
   });
 
   it('is looked for again at the door when the room was closed meanwhile', async () => {

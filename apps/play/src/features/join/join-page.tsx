@@ -8,6 +8,7 @@ import { TeamCodePage } from './lazy-team-code-page.ts';
 import { LoginGate } from './login/lazy-login-gate.ts';
 import { NamePage } from './name-page.tsx';
 import { OneMoment } from './one-moment.tsx';
+import { ResultButton } from './result-button.tsx';
 import { canJoin, type Room, type RoomState, useRoom } from './use-room.ts';
 
 type JoinPageProps = {
@@ -15,10 +16,12 @@ type JoinPageProps = {
   roomCode: string | undefined;
   onCode: (code: string | undefined) => void;
   onJoined: () => void;
+  /** Back to the game before, whose result can still be read. */
+  onResult?: (() => void) | undefined;
 };
 
 /** The way to a seat: the code of the room, then a name. */
-export function JoinPage({ roomCode, onCode, onJoined }: JoinPageProps) {
+export function JoinPage({ roomCode, onCode, onJoined, onResult }: JoinPageProps) {
   const { state, lookAgain } = useRoom(roomCode);
   // Whoever is on a team already has a way of its own, also where no new team may come in.
   const [isOnTeam, setIsOnTeam] = useState(false);
@@ -33,7 +36,7 @@ export function JoinPage({ roomCode, onCode, onJoined }: JoinPageProps) {
     const page = isOnTeam ? (
       <TeamCodePage {...shared} onBack={() => setIsOnTeam(false)} />
     ) : (
-      <NamePage {...shared} onTeam={onTeam} />
+      <NamePage {...shared} onTeam={onTeam} onResult={onResult} />
     );
     return (
       <Suspense fallback={<OneMoment room={room} />}>
@@ -53,6 +56,7 @@ export function JoinPage({ roomCode, onCode, onJoined }: JoinPageProps) {
       state={state}
       onTeam={onTeam}
       onOtherCode={() => onCode(undefined)}
+      onResult={onResult}
     />
   );
 }
@@ -62,10 +66,11 @@ type DoorPageProps = {
   state: RoomState;
   onTeam: () => void;
   onOtherCode: () => void;
+  onResult: (() => void) | undefined;
 };
 
 /** Before a room that cannot be joined, or not yet. */
-function DoorPage({ roomCode, state, onTeam, onOtherCode }: DoorPageProps) {
+function DoorPage({ roomCode, state, onTeam, onOtherCode, onResult }: DoorPageProps) {
   const words = useWords();
   const { title, more } = doorText(state);
   const seconds = state.kind === 'busy' ? state.seconds : 0;
@@ -79,6 +84,7 @@ function DoorPage({ roomCode, state, onTeam, onOtherCode }: DoorPageProps) {
             <Button onClick={onTeam}>I have a team code</Button>
           )}
           <Button onClick={onOtherCode}>{words(phoneTexts.otherCode)}</Button>
+          <ResultButton onResult={onResult} />
         </>
       }
     >

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LoginLine } from './login/login-line.tsx';
+import { ResultButton } from './result-button.tsx';
 import type { Room } from './use-room.ts';
 
 type NamePageProps = {
@@ -13,10 +14,11 @@ type NamePageProps = {
   onRoomChanged: () => void;
   /** Another phone of the team has a seat already. */
   onTeam: () => void;
+  onResult: (() => void) | undefined;
 };
 
 /** Where a team says its name. */
-export function NamePage({ room, onJoined, onRoomChanged, onTeam }: NamePageProps) {
+export function NamePage({ room, onJoined, onRoomChanged, onTeam, onResult }: NamePageProps) {
   const words = useWords();
   const { roomCode, brand, isRehearsal, needsEmail, name: evening } = room;
   const { login } = usePlayerLogin();
@@ -31,6 +33,7 @@ export function NamePage({ room, onJoined, onRoomChanged, onTeam }: NamePageProp
               <Button kind={isTaken ? 'line' : 'text'} onClick={onTeam}>
                 {isTaken ? 'I am on that team' : 'I have a team code'}
               </Button>
+              <ResultButton onResult={onResult} />
               {needsEmail && login !== undefined && <LoginLine login={login} />}
             </>
           )}

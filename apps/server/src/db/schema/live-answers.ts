@@ -175,6 +175,8 @@ export const liveResults = pgTable(
     earnedHalves: bigint({ mode: 'number' }).notNull(),
     /** What of that came by corrections since the last round started. */
     correctedHalves: bigint({ mode: 'number' }).notNull().default(0),
+    /** Whether it was judged apart from others with the same words. */
+    isApart: boolean().notNull().default(false),
     /** Whether no other team knew it. */
     isOnlyOne: boolean().notNull(),
   },

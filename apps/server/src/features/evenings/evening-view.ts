@@ -17,13 +17,21 @@ import type { ShownSettings } from './evening-record.store.ts';
 /** A round of the record: the answers of whoever looks, its number, and what phones saw of it. */
 export type ShownRound = { position: number; shown: ShownSettings; played: PlayedRound };
 
+/** A team with its score and what its host gave it beside its answers, in half-points. */
+export type ScoredSeat = {
+  id: string;
+  name: string;
+  scoreHalfPoints: number;
+  adjustments: readonly { halves: number; reason: string }[];
+};
+
 /** What an evening is made of. */
 export type EveningRecord = Pick<
   Evening,
   'roomCode' | 'name' | 'startedAt' | 'brand' | 'isFinal'
 > & {
   /** Every team of the game with its score in half-points. */
-  seats: readonly { id: string; name: string; scoreHalfPoints: number }[];
+  seats: readonly ScoredSeat[];
   rounds: readonly ShownRound[];
   /** Questions that phones came to, and those that one team alone knew, by their ids. */
   marks: { revealed: ReadonlySet<string>; knownByOne: ReadonlySet<string> };
@@ -49,7 +57,9 @@ export function eveningView(record: EveningRecord, playerIds: readonly string[])
 }
 
 /** The table of a game, the best team first, those with as many points in the order of their names. */
-export function standingsRows(seats: EveningRecord['seats']): (StandingsRow & { id: string })[] {
+export function standingsRows(
+  seats: readonly Omit<ScoredSeat, 'adjustments'>[],
+): (StandingsRow & { id: string })[] {
   const ordered = seats
     .map(({ id, name, scoreHalfPoints }) => ({ id, name, score: scoreHalfPoints }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -69,12 +79,18 @@ function teamOf(
     name: row.name,
     points: hasScores ? row.points : null,
     rank: hasScores && record.isFinal ? row.rank : null,
+    seatPoints: hasScores ? givenTo(record, row.id) : [],
     rounds: record.rounds.map(({ position, shown, played }) => ({
       number: position,
       name: played.name,
       results: resultsOf(record, { round: { position, shown, played }, playerId: row.id }),
     })),
   };
+}
+
+function givenTo({ seats }: EveningRecord, seatId: string): EveningTeam['seatPoints'] {
+  const adjustments = seats.find(({ id }) => id === seatId)?.adjustments ?? [];
+  return adjustments.map(({ halves, reason }) => ({ points: toPoints(halves), reason }));
 }
 
 function resultsOf(

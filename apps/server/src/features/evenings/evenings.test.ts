@@ -104,6 +104,22 @@ describe('an evening that is seen again', () => {
     expect((await again(owls)).body).toEqual(body);
   });
 
+  it('counts the points that the host gave beside the answers, and says what for', async () => {
+    const host = await openedRoom(server, SHOWS_ALL);
+    const { quiz } = host;
+    const owls = await quiz.join('Owls');
+    await publishedAs(server, host, {
+      roundId: await askedRound(server, host, { name: 'First' }),
+      right: [],
+    });
+    const seatId = await playerOf(owls);
+    await quiz.done({ kind: 'seatPoints', seatId, points: 2, reason: 'Best name' }, END);
+    const given = { points: 2, seatPoints: [{ points: 2, reason: 'Best name' }] };
+    expect((await again(owls)).body.evening?.teams).toMatchObject([given]);
+    await afterAMonth(server);
+    expect((await again(owls)).body.evening?.teams).toMatchObject([given]);
+  });
+
   it('has no place while a round waits to be marked', async () => {
     const host = await openedRoom(server, SHOWS_ALL);
     const { quiz } = host;

@@ -22,17 +22,14 @@ import {
   readSeatOfPhone,
   type SeatOfPhone,
 } from './evening-seats.store.ts';
-import { eveningView } from './evening-view.ts';
+import { eveningView, type ScoredSeat } from './evening-view.ts';
 
 /** What evenings need; the functions are other features'. */
 export type EveningsDeps = {
   db: Db;
   clock: Clock;
-  /** The teams of a game with their scores in half-points. */
-  listSeats(
-    db: Db,
-    game: { adminId: string; gameId: string },
-  ): Promise<readonly { id: string; name: string; scoreHalfPoints: number }[]>;
+  /** The teams of a game with their scores, and what was given to them, in half-points. */
+  listSeats(db: Db, game: { adminId: string; gameId: string }): Promise<readonly ScoredSeat[]>;
   /** The rounds of games with the answers of some players alone, by the game's id. */
   readRounds(
     db: Db,

@@ -3,6 +3,7 @@ import { gameCalls, screenCalls, userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { column, csvRows, total, workbook } from '../../../test/export-files.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { readAgain } from '../../../test/over-evenings.ts';
 import {
   bestName,
   type Given,
@@ -74,6 +75,12 @@ describe('points for a team', () => {
     const round = await server.call(gameCalls.playedRound, { id: night.roundId }, token);
     expect(round.body.round.players.map(({ score }) => score)).toEqual([1, 0]);
     await agreed();
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    const { evening } = (await readAgain(server, owls, owls.secret)).body;
+    expect(evening).toMatchObject({
+      standings: table,
+      teams: [{ name: 'Owls', points: 0.5, seatPoints: [phoneSeen] }],
+    });
   });
 
   it('are rows of their own in the files, so that those add up', async () => {

@@ -10,6 +10,7 @@ export const eveningPageTexts = {
   removed: 'Your {host} removed your team, so its evening is not kept.',
   erased: 'The players of this team were erased, and what they could see with them.',
   gone: 'This evening is not kept anymore: it is over a year ago, or your {host} has deleted it.',
+  seatPoints: 'Points from your {host}',
   noAnswers: 'Your {host} chose not to show answers on phones.',
   stays: 'Your evening stays here for a year.',
   staysForPage:

@@ -18,5 +18,6 @@ export const phoneLaterTexts = {
     "Your team's answers stay. To come back, you need a code from another phone or your {host}.",
   removed: 'Your {host} removed your team.',
   revoked: 'This phone has no seat in this {room} anymore.',
+  nextGame: 'A new game is open in this {room}.',
   removedMore: 'Think it was a mistake? Talk to your {host}, then join again.',
 } as const;

@@ -9,6 +9,7 @@ import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
 import classes from './end-page.module.css';
 import { EveningLine } from './evening-line.tsx';
+import { NextGame } from './next-game.tsx';
 import { GameConnection } from './opening-page.tsx';
 import { pointsCount } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
@@ -18,8 +19,14 @@ import { useKeptEvening } from './use-kept-evening.ts';
 
 const PODIUM_ROWS = 3;
 
+type EndPageProps = {
+  stage: PhoneStage;
+  /** To the next game of the room. */
+  onNext: (roomCode: string) => void;
+};
+
 /** The end of the evening. */
-export function EndPage({ stage }: { stage: PhoneStage }) {
+export function EndPage({ stage, onNext }: EndPageProps) {
   const words = useWords();
   const { name, own, board } = useGame();
   useKeptEvening(stage);
@@ -58,6 +65,7 @@ export function EndPage({ stage }: { stage: PhoneStage }) {
         {stage.hasBoard && board !== undefined && (
           <ScoreTable board={board} shown={PODIUM_ROWS} look="festive" />
         )}
+        <NextGame roomCode={stage.roomCode} onNext={onNext} />
         <LastAnswers />
         {!stage.isRehearsal && <EveningLine />}
       </main>

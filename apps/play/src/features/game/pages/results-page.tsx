@@ -33,8 +33,8 @@ export function ResultsPage({ stage, round }: ResultsPageProps) {
             {hasNothing ? 'Marked. Waiting for the next round.' : 'Waiting for the next round.'}
           </p>
         </div>
-        {results !== null && <ResultList title="Your answers" results={results} />}
         <SeatPoints />
+        {results !== null && <ResultList title="Your answers" results={results} />}
         {hasBoard && <ScoreTable board={board} />}
       </main>
     </PageFrame>

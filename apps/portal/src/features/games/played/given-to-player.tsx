@@ -20,7 +20,7 @@ export function GivenToPlayer({ seatPoints }: { seatPoints: readonly SeatPointsR
             <dt>
               {reason}, <Moment at={givenAt} />
             </dt>
-            <dd>{signed(points)}</dd>
+            <dd className={classes.whole}>{signed(points)}</dd>
           </div>
         ))}
       </dl>

@@ -41,7 +41,7 @@ export function WhyTotal({ total }: { total: TotalScore }) {
               <dt>
                 {words(totalReasonLabels[reason])}: {text}
               </dt>
-              <dd>{signed(toPoints(halfPoints))}</dd>
+              <dd className={classes.whole}>{signed(toPoints(halfPoints))}</dd>
             </div>
           ))}
           <div className={classes.sum}>

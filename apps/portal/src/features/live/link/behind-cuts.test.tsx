@@ -1,5 +1,5 @@
 import { ApiError, errorTexts, liveCalls } from '@emcee/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostGameOf, screenStageOf } from '../../../../test/live-fixtures.ts';
 import { openConsole } from '../../../../test/open-console.ts';
@@ -9,7 +9,10 @@ const picture = (said: string) => screen.findByRole('img', { name: `The screen s
 
 // The next try comes soon.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.05));
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('what the console shows', () => {
   it('is asked for again behind an outage', async () => {
@@ -36,5 +39,30 @@ describe('what the console shows', () => {
     stream.end();
     server.streams(liveCalls.stream);
     expect(await picture('Blank')).toBeDefined();
+  });
+});
+
+describe('what the host does', () => {
+  it('is sent at once when the network is back, before its next try', async () => {
+    const { server, stream } = openConsole({ game: hostGameOf() });
+    const pause = await screen.findByRole('button', { name: 'Pause' });
+    server.isUnreachable(liveCalls.command);
+    server.isUnreachable(liveCalls.stream);
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    stream.end();
+    await pass(200);
+    screen.getByText('No network');
+    fireEvent.click(pause);
+    await pass(0);
+    screen.getByText('Waiting for network: 1 tap will be sent');
+    expect(server.inputsOf(liveCalls.command)).toHaveLength(1);
+    const paused = hostGameOf({ seq: 2, seen: 1, gameMode: 'pause' });
+    server.replies(liveCalls.command, { game: paused });
+    server.streams(liveCalls.stream);
+    // The stream is tried again; the next try of the command would be later.
+    await pass(400);
+    screen.getByRole('button', { name: 'Resume' });
+    expect(server.inputsOf(liveCalls.command)).toHaveLength(2);
   });
 });

@@ -48,6 +48,9 @@ export function useWorth(roundId: string, seen: number | undefined): WorthDesk {
             (reply) => ({ ...reply, worth: { ...reply.worth, points } }),
             { roundId, n },
           );
+          // In a published round it is a change, or takes one back.
+          void cache.refresh(liveCalls.marking);
+          void cache.refresh(liveCalls.preview);
         } else void cache.refresh(liveCalls.answers);
         // A newer step waits for its own outcome.
         const others = [...waiting.current].filter(([, step]) => step !== own);

@@ -2,6 +2,7 @@ import { gameCalls, liveCalls, seatPointsTexts, userCalls } from '@emcee/contrac
 import { describe, expect, it } from 'vitest';
 import { createdScheme, independentHost, newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
+import { readAgain } from '../../../../test/over-evenings.ts';
 import {
   ALL_SHOWN,
   bestName,
@@ -83,6 +84,9 @@ describe('points for a team', () => {
     const { body } = await night.owls.view();
     expect(body.own).toMatchObject({ score: null, seatPoints: [] });
     expect(JSON.stringify(body)).not.toContain('best name');
+    await night.quiz.done({ kind: 'end', isMarkedLater: false });
+    const later = await readAgain(server, night.owls, night.owls.secret);
+    expect(later.body.evening?.teams).toMatchObject([{ points: null, seatPoints: [] }]);
   });
 
   it('of other teams are in no view of a phone', async () => {

@@ -124,10 +124,8 @@ async function publishedQuestions(
 }
 
 function publishedAnswers(published: readonly StoredResult[]): Map<number, WrittenAnswer[]> {
-  const groups = Map.groupBy(
-    published,
-    ({ n, text, verdict, additionalHalves }) =>
-      `${n} ${verdict} ${additionalHalves} ${responseKey(text)}`,
+  const groups = Map.groupBy(published, ({ n, seatId, text, verdict, additionalHalves, isApart }) =>
+    JSON.stringify([n, isApart ? seatId : verdict, additionalHalves, responseKey(text)]),
   );
   const byNumber = new Map<number, WrittenAnswer[]>();
   for (const given of groups.values()) {
@@ -137,6 +135,7 @@ function publishedAnswers(published: readonly StoredResult[]): Map<number, Writt
       ...verdictFlags(first.verdict ?? 'wrong'),
       text: first.text,
       marked: first.verdict !== null,
+      isApart: first.isApart,
       additionalHalfPoints: first.additionalHalves,
       players: given.map(({ seatId }) => seatId),
       textOf: new Map(given.map(({ seatId, text }) => [seatId, text])),

@@ -118,6 +118,7 @@ function resultsOf(
       additionalHalves: answer.additionalHalfPoints,
       earnedHalves: earnedHalfPoints(answer, seatId, { question, round }),
       correctedHalves: 0,
+      isApart: answer.isApart ?? false,
       isOnlyOne: answer.point && knowing.length === 1 && !question.voided,
     }));
   });

@@ -79,6 +79,19 @@ function anyAct(random: SeededRandom): Act {
     ({ roundId }) => ({ kind: 'value', roundId, n, points: random.pick([1, 3, 5]) }),
     ({ roundId }) => ({ kind: 'void', roundId, n, voided: random.chance(50) }),
     ({ roundId, seats }) => ({
+      kind: 'judgeApart',
+      roundId,
+      n,
+      group,
+      seatId: String(seats.get(name)),
+      isApart: random.chance(60),
+    }),
+    ({ roundId, seats }) => ({
+      kind: 'mark',
+      roundId,
+      marks: [{ n, group, seatId: String(seats.get(name)), verdict }],
+    }),
+    ({ roundId, seats }) => ({
       kind: 'judgeLate',
       roundId,
       n,
@@ -114,7 +127,7 @@ async function recordOf({ owls: { gameId } }: Night) {
   return server.sql(
     `select q.order_num as n, q.question_text as question, q.answer_text as key, q.marked_point as worth,
        q.voided, a.text, a.point, a.half_point as half, a.additional_half_points as added, a.marked,
-       p.name, r.bet::int as bet, p.score_half_points::int as score
+       (select count(*)::int from responses as o where o.answer_id = a.id) as together, p.name, r.bet::int as bet, p.score_half_points::int as score
      from played_rounds as d
      join played_questions as q on q.round_id = d.id
      left join played_answers as a on a.question_id = q.id

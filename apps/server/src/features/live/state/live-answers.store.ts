@@ -179,16 +179,16 @@ export async function saveResults(db: Db, results: readonly StoredResult[]): Pro
   const column = (name: keyof StoredResult) => sql.param(results.map((row) => row[name]));
   await db.execute(sql`
     insert into ${liveResults} (round_id, n, seat_id, text, verdict, bet,
-      value_points, additional_halves, earned_halves, corrected_halves, is_only_one)
+      value_points, additional_halves, earned_halves, corrected_halves, is_apart, is_only_one)
     select * from unnest(${column('roundId')}::uuid[], ${column('n')}::int[],
       ${column('seatId')}::uuid[], ${column('text')}::text[], ${column('verdict')}::text[],
       ${column('bet')}::bigint[], ${column('valuePoints')}::int[],
       ${column('additionalHalves')}::bigint[], ${column('earnedHalves')}::bigint[],
-      ${column('correctedHalves')}::bigint[], ${column('isOnlyOne')}::bool[])
+      ${column('correctedHalves')}::bigint[], ${column('isApart')}::bool[], ${column('isOnlyOne')}::bool[])
     on conflict (round_id, n, seat_id) do update set text = excluded.text, verdict = excluded.verdict,
       bet = excluded.bet, value_points = excluded.value_points,
       additional_halves = excluded.additional_halves, earned_halves = excluded.earned_halves,
-      corrected_halves = excluded.corrected_halves, is_only_one = excluded.is_only_one`);
+      corrected_halves = excluded.corrected_halves, is_apart = excluded.is_apart, is_only_one = excluded.is_only_one`);
 }
 
 /** What became of the answers of some seats, each to its round. */

@@ -1,0 +1,11 @@
+import { Button } from '../../ui/button.tsx';
+
+/** Back to the result of the game before, as long as there is one. */
+export function ResultButton({ onResult }: { onResult: (() => void) | undefined }) {
+  if (onResult === undefined) return null;
+  return (
+    <Button kind="text" onClick={onResult}>
+      Back to your last result
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "live_results" ADD COLUMN "is_apart" boolean DEFAULT false NOT NULL;

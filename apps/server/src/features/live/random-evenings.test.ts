@@ -1,0 +1,224 @@
+/** The five laws of the game over evenings that were really played: whatever hosts and phones do, in whatever order. */
+import { capPoints, toPoints } from '@emcee/game';
+import { describe, expect, it } from 'vitest';
+import { inDepth } from '../../../test/depth.ts';
+import {
+  earnedIn,
+  type FoldedEvening,
+  type FoldedRound,
+  foldEvening,
+} from '../../../test/evening-fold.ts';
+import { recordOf, recordOfFold } from '../../../test/evening-record.ts';
+import {
+  earnedInPortal,
+  earnedOnPhone,
+  totalsInThePortal,
+  totalsInTheRoom,
+  totalsOf,
+} from '../../../test/evening-totals.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import {
+  actOn,
+  attempt,
+  type Evening,
+  giveOrTake,
+  openEvening,
+  sendAnswers,
+  startRound,
+} from '../../../test/random-evening.ts';
+import { storedScores } from '../../../test/stored-scores.ts';
+import { seededRandom } from '../../platform/seeded-random.ts';
+
+const server = startTestServer();
+
+const EVENINGS = inDepth({ usual: 3, deep: 100 });
+const ROUNDS = 3;
+const COLLECTING_SECONDS = 3;
+
+async function times(count: number, act: () => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < count; at += 1) await act();
+}
+
+/** A round is asked: phones answer, while their host goes on, voids, marks already, and gives points. */
+async function ask(evening: Evening, roundId: string): Promise<void> {
+  const { random } = evening;
+  for (const n of [1, 2, 3, 4]) {
+    await attempt(evening, { kind: 'goTo', roundId, n });
+    await times(3, () => sendAnswers(evening));
+    if (random.chance(40)) await actOn(evening, roundId);
+    if (random.chance(20)) await giveOrTake(evening);
+    if (random.chance(15)) await attempt(evening, { kind: 'countdown', roundId, seconds: 5 });
+  }
+  server.clock.advance(6);
+  await sendAnswers(evening, random.chance(50));
+  const through = random.chance(80) ? 4 : 3;
+  await attempt(evening, { kind: 'closeRound', roundId, through });
+  if (random.chance(10)) await attempt(evening, { kind: 'reopenRound', roundId });
+  await attempt(evening, { kind: 'closeRound', roundId, through });
+  server.clock.advance(COLLECTING_SECONDS);
+}
+
+/** It is marked, while answers come late; then it is published, or put off, and corrected. */
+async function settle(evening: Evening, roundId: string): Promise<void> {
+  const { random, rounds, teams } = evening;
+  await times(4, () => sendAnswers(evening, true));
+  await times(8, () => actOn(evening, roundId));
+  if (random.chance(15) && teams.length > 2) await remove(evening);
+  const kind = random.chance(20) ? 'putOff' : 'publish';
+  await attempt(evening, { kind, roundId });
+  for (let time = 0; time < 3; time += 1) {
+    await times(3, () => actOn(evening, random.chance(75) ? roundId : random.pick(rounds)));
+    if (random.chance(40)) await giveOrTake(evening);
+    if (random.chance(60))
+      await attempt(evening, { kind: 'publish', roundId: random.pick(rounds) });
+  }
+}
+
+async function remove(evening: Evening): Promise<void> {
+  const { seatId } = evening.random.pick(evening.teams);
+  if (!(await attempt(evening, { kind: 'removeSeat', seatId }))) return;
+  evening.teams = evening.teams.filter((team) => team.seatId !== seatId);
+}
+
+/** Nothing that was changed is left unpublished, so that the log as it stands is what everybody sees. */
+async function publishAll(evening: Evening): Promise<void> {
+  for (const roundId of evening.rounds) await attempt(evening, { kind: 'publish', roundId });
+}
+
+function namedTotals({ seats, totals }: FoldedEvening) {
+  return totalsOf([...seats].map(([id, name]) => [name, toPoints(totals.get(id) ?? 0)]));
+}
+
+/** Law 2: what one team can lose in a round, in half-points. */
+function mostLost(round: FoldedRound, openingHalves: number): number {
+  const { scheme, rules, questions } = round;
+  if (scheme === null) return 0;
+  if (scheme.type === 'percentage') {
+    return Math.max(0, 2 * Math.floor(((scheme.percentage ?? 0) * openingHalves) / 200));
+  }
+  if (scheme.type === 'standard') return Math.max(openingHalves, 2 * capPoints(rules));
+  const sum = scheme.points.reduce((total, value) => total + value, 0);
+  return 2 * (scheme.singleUse ? sum : Math.max(...scheme.points) * questions.length);
+}
+
+function expectLegalBets({ published, seats, openings }: FoldedEvening): void {
+  for (const round of published) {
+    const opening = openings.get(round.id) ?? new Map<string, number>();
+    const plain = earnedIn({ ...round, questions: round.questions.map(withoutAdditions) });
+    for (const seatId of seats.keys()) {
+      const lost = -(plain.get(seatId) ?? 0);
+      const most = mostLost(round, opening.get(seatId) ?? 0);
+      expect(lost, `law 2: what ${round.scheme?.type} takes`).toBeLessThanOrEqual(most);
+      expectSingleUse(round, seatId);
+    }
+  }
+}
+
+function withoutAdditions(question: FoldedRound['questions'][number]) {
+  const answers = question.answers.map((answer) => ({ ...answer, additionalHalfPoints: 0 }));
+  return { ...question, answers };
+}
+
+function expectSingleUse({ scheme, questions }: FoldedRound, seatId: string): void {
+  if (scheme === null) return;
+  const counted = questions.filter(({ voided }) => !voided).flatMap(({ answers }) => answers);
+  const bets = counted
+    .flatMap(({ wagers }) => wagers)
+    .flatMap(({ player, bet }) => (player === seatId ? [bet] : []));
+  if (scheme.type !== 'points') {
+    const isOnce = scheme.type === 'percentage' || scheme.singleUse;
+    if (isOnce) expect(bets.length, 'law 3: one bet a round').toBeLessThanOrEqual(1);
+    return;
+  }
+  for (const bet of bets) {
+    expect(scheme.points, 'law 3: a value of the list').toContain(bet);
+    const uses = bets.filter((other) => other === bet).length;
+    const values = scheme.points.filter((value) => value === bet).length;
+    if (scheme.singleUse) {
+      expect(uses, 'law 3: no single-use value twice').toBeLessThanOrEqual(values);
+    }
+  }
+}
+
+/** Bets are counted from the score with which a round began, whatever is corrected behind that. */
+async function expectFrozenOpenings({ openings, seats }: FoldedEvening): Promise<void> {
+  const rows = await server.sql(
+    'select round_id, seat_id, halves::int as halves from live_openings',
+  );
+  for (const { round_id: roundId, seat_id: seatId, halves } of rows) {
+    if (!seats.has(String(seatId)) || !openings.has(String(roundId))) continue;
+    const opening = openings.get(String(roundId))?.get(String(seatId));
+    expect(halves, 'bets never move: the opening score').toBe(opening);
+  }
+}
+
+/** All laws, as the evening stands. */
+async function expectLaws(evening: Evening, { isOver = false } = {}): Promise<void> {
+  const { gameId, admin, devices, teams, screenToken } = evening;
+  const fold = await foldEvening(server, gameId);
+  if (fold.published.length === 0) return;
+  expect(await recordOf(server, gameId), 'law 1: the record is the fold of the log').toEqual(
+    recordOfFold(fold),
+  );
+  expectLegalBets(fold);
+  await expectFrozenOpenings(fold);
+  const { stored, recomputed } = await storedScores(server);
+  expect(stored, 'law 5: scores read back').toEqual(recomputed);
+  const totals = namedTotals(fold);
+  const phones = teams.flatMap((team) => team.phones);
+  const [quiz] = devices;
+  const said = {
+    ...(await totalsInThePortal(server, { admin, gameId })),
+    ...(isOver || quiz === undefined
+      ? {}
+      : await totalsInTheRoom(server, { quiz, phones, screenToken })),
+  };
+  for (const [place, shown] of Object.entries(said)) {
+    expect(shown, `law 4: totals (${place})`).toEqual(totals);
+  }
+  for (const round of fold.published) {
+    const earned = earnedIn(round);
+    const rows = [...fold.seats].map(
+      ([id, name]) => [name, toPoints(earned.get(id) ?? 0)] as const,
+    );
+    const inPortal = await earnedInPortal(server, { admin, roundId: round.id });
+    expect(inPortal, `law 4: round ${round.position} in the portal`).toMatchObject(
+      Object.fromEntries(rows.filter(([name]) => name in inPortal)),
+    );
+    for (const { name, phones: own } of teams) {
+      const [phone] = own;
+      if (phone === undefined) continue;
+      const shown = await earnedOnPhone(server, phone, round.position);
+      const expected = rows.find(([other]) => other === name)?.[1];
+      expect(shown, `law 4: round ${round.position} of ${name} on its phone`).toBe(expected);
+    }
+  }
+}
+
+async function playEvening(evening: Evening): Promise<void> {
+  for (let number = 1; number <= ROUNDS; number += 1) {
+    if (!(await startRound(evening))) {
+      await publishAll(evening);
+      if (!(await startRound(evening))) break;
+    }
+    const roundId = evening.rounds.at(-1) ?? '';
+    await ask(evening, roundId);
+    await settle(evening, roundId);
+    await expectLaws(evening);
+  }
+  await attempt(evening, { kind: 'end', isMarkedLater: true });
+  for (const roundId of evening.rounds) await times(2, () => actOn(evening, roundId));
+  await publishAll(evening);
+  await expectLaws(evening, { isOver: true });
+}
+
+describe('an evening of anything that may happen', () => {
+  it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })))(
+    'keeps all laws of scores (seed $seed)',
+    async ({ seed }) => {
+      const evening = await openEvening(server, seededRandom(seed));
+      await playEvening(evening);
+      expect(evening.done.get('publish')).toBeGreaterThan(0);
+    },
+  );
+});

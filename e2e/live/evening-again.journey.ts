@@ -1,0 +1,137 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
+import { makeReady } from '../evening.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { signIn } from '../steps.ts';
+import { type LiveHost, leadRoom } from './live-host.ts';
+import { picture } from './state-pictures.ts';
+
+const ROOM = 'CROWN';
+const TEAM = 'Les Quizerables';
+const ADMIN = 'crown@pub.example';
+
+const ART = {
+  roundName: 'Art Attack',
+  questions: [{ questionText: 'Who painted the Mona Lisa?', answerText: 'Leonardo' }],
+};
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  await makeReady(portal, {
+    email: ADMIN,
+    roomCode: ROOM,
+    round: ART,
+    brand: { customTitle: 'The Crown', customUrl: '', customUrlTitle: '' },
+  });
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+test('players see their evening again, and everybody with the link the standings', async ({
+  browser,
+  page,
+}) => {
+  const host = await leadRoom(portal, ROOM);
+  const phone = await newPhone(browser);
+  await test.step('an evening is played to its end', () => playEvening(phone, host));
+  await test.step('the phone opens it again', () => seeAgain(phone));
+  await test.step('the code page knows the way there', () => findWay(phone));
+  const address = await test.step('the organizer makes the link', () => makeLink(page));
+  const other = await newPhone(browser);
+  await test.step('anybody opens it, in a browser that knows nothing', () => open(other, address));
+  await test.step('the link is ended', () => endLink(page, other));
+});
+
+async function newPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  return context.newPage();
+}
+
+async function playEvening(phone: Page, host: LiveHost): Promise<void> {
+  await host.done({ kind: 'open', isRehearsal: false, name: 'Thursday quiz' });
+  await phone.goto(`${portal.url}/play/${ROOM}`);
+  await phone.getByLabel("Your team's name").fill(TEAM);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('You are in.')).toBeVisible();
+  const roundId = await host.startRound();
+  await host.done({ kind: 'goTo', roundId, n: 1 });
+  await phone.getByLabel('Your answer').fill('Leonardo da Vinci');
+  await phone.getByLabel('Your answer').press('Enter');
+  await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
+  await host.done({ kind: 'closeRound', roundId });
+  await host.mark({ roundId, n: 1, right: 'Leonardo da Vinci' });
+  await host.publish(roundId);
+  await host.done({ kind: 'end', isMarkedLater: false });
+}
+
+async function seeAgain(phone: Page): Promise<void> {
+  await expect(phone.getByText('Your evening stays here for a year.')).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'evening-end');
+  const link = phone.getByRole('link', { name: 'See it again' });
+  await link.focus();
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByRole('heading', { name: 'Thursday quiz' })).toBeFocused();
+  await expect(phone.getByText('1st of 1, 1 point', { exact: true })).toBeVisible();
+  await expect(phone.getByText('Leonardo da Vinci')).toBeVisible();
+  await phone.getByRole('button', { name: 'Why?' }).click();
+  await phone.getByRole('button', { name: 'Show the questions' }).click();
+  await expect(phone.getByText('Who painted the Mona Lisa?')).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'evening-again');
+}
+
+async function findWay(phone: Page): Promise<void> {
+  await phone.goto(`${portal.url}/play`);
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'evening-code-page');
+  await phone.getByRole('link', { name: 'Your evenings' }).click();
+  await expect(phone.getByRole('button', { name: /Thursday quiz/ })).toBeVisible();
+  await phone.getByRole('button', { name: 'Log in with your email' }).click();
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'evening-list');
+}
+
+async function makeLink(page: Page): Promise<string> {
+  await page.goto(`${portal.url}/pages/auth/login`);
+  await signIn(page, ADMIN);
+  await page.goto(`${portal.url}/game-history`);
+  await page.getByRole('table', { name: 'Games' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Share the standings' }).click();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = page.getByRole('dialog').getByRole('link');
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'share-standings');
+  return (await link.getAttribute('href')) ?? '';
+}
+
+async function open(visitor: Page, address: string): Promise<void> {
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(request.url()));
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { name: 'Thursday quiz' })).toBeVisible();
+  await expect(visitor.getByText('The Crown')).toBeVisible();
+  await expect(visitor.getByRole('listitem')).toHaveText([`1${TEAM}1`]);
+  // The token stays behind the hash, and robots leave the page alone.
+  const token = new URL(address).hash.slice(1);
+  expect(asked.map((url) => url.split('#')[0]).filter((url) => url?.includes(token))).toEqual([]);
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expectPhoneAccessible(visitor);
+  await picture(visitor, 'shared-standings');
+}
+
+async function endLink(page: Page, visitor: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('These standings are no longer shared.')).toBeVisible();
+  await expectPhoneAccessible(visitor);
+}
