@@ -59,8 +59,8 @@ test('a wrong key is corrected the morning after, and everything follows', async
     await picture(page, 'correct-responses');
     await page.getByRole('button', { name: 'Correct question 1' }).click();
     const dialog = page.getByRole('dialog', { name: 'Correct' });
-    await expect(dialog.getByLabel('Reason')).toBeFocused();
-    await dialog.getByLabel('Right answer').fill('Something else entirely');
+    await expect(dialog.getByLabel('Right answer')).toBeFocused();
+    await page.keyboard.type('Something else entirely');
     await dialog.getByRole('radio', { name: 'Instead' }).check();
     await dialog.getByLabel('Reason').fill('The key was wrong');
     await expect(dialog.getByRole('listitem').first()).toBeVisible();

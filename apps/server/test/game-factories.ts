@@ -174,7 +174,7 @@ export async function markedAnew(
     'select question_id, point, marked from played_answers where id = $1',
     [answerId],
   );
-  const standing = answer?.point === true ? 'right' : 'wrong';
+  const standing = answer?.point === true ? ('right' as const) : ('wrong' as const);
   const live = { waitsForMarks: async () => false, followCorrection: async () => undefined };
   const requestContext = {
     ...{ requestId: newId(), origin: '127.0.0.1', publicUrl: '', userAgent: '' },

@@ -1,6 +1,5 @@
 /** What the dialog and the list of corrections say. */
 export const correctionScreenTexts = {
-  intro: 'Scores, results and files change at once. Bets stay as they were placed.',
   isVoided: "The question won't count. It earns nothing for anybody, bets included.",
   counts: 'The question counts again, bets included.',
   incomplete: 'Choose the new value first.',

@@ -166,6 +166,7 @@ function QuestionFields({ target, rules, draft, onChange }: FieldsProps) {
       <TextField
         label="Right answer"
         name="answer"
+        isFirst={target.answer === undefined}
         autoComplete="off"
         help={question.answerText === '' ? 'There is none so far' : `Now ${question.answerText}`}
         value={draft.answer}

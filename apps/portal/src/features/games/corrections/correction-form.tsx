@@ -6,7 +6,7 @@ import {
   correctionTexts,
   errorTexts,
 } from '@emcee/contract';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useCall } from '../../../lib/calls.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -66,6 +66,11 @@ function OpenForm({
   const [isBusy, setIsBusy] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const correction = inputOf(target, draft);
+  const element = useRef<HTMLFormElement>(null);
+  // It comes into a dialog that is open already, whose cross has the focus.
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, []);
 
   async function save(): Promise<void> {
     setIsReasonMissing(reason.trim() === '');
@@ -86,6 +91,7 @@ function OpenForm({
 
   return (
     <form
+      ref={element}
       noValidate
       className={classes.form}
       aria-describedby={whatId}
@@ -113,7 +119,7 @@ function OpenForm({
       <TextField
         label="Reason"
         name="reason"
-        isFirst
+        isFirst={target.answer !== undefined}
         autoComplete="off"
         value={reason}
         error={isReasonMissing ? correctionTexts.reasonRequired : lengthError(reason)}
