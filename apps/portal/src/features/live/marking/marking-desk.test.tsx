@@ -54,6 +54,21 @@ describe('the marking of a round', () => {
     expect(await button('Next open: question 2')).toBeDefined();
   });
 
+  it('counts what was marked here while what is told is older', async () => {
+    const { user, server, game, tell } = openMarking();
+    await user.click(await button('Next open answer'));
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    server.hangs(liveCalls.command);
+    await user.keyboard('33');
+    expect(await button('Next open: question 2')).toBeDefined();
+    const asked = server.inputsOf(liveCalls.marking).length;
+    tell({ ...game, seq: 2, marks: { revision: 2, groups: 4, open: 4, late: 0 } });
+    await waitFor(() => expect(server.inputsOf(liveCalls.marking).length).toBeGreaterThan(asked));
+    await user.click(await button('Next open: question 2'));
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeDefined();
+    expect(await screen.findByText('Marked 3 of 6')).toBeDefined();
+  });
+
   it('has no half where the room has no half points', async () => {
     const { user, commands } = openMarking({ halfPoints: false });
     await user.click(await button('Next open answer'));

@@ -33,7 +33,7 @@ import { useWorth } from './use-worth.ts';
 
 /** The desk of who marks: one question a page, and the one next thing. */
 export function MarkingDeskPage({
-  marking,
+  marking: told,
   waiting,
   seen,
   onDone,
@@ -47,11 +47,12 @@ export function MarkingDeskPage({
 }) {
   const { push } = useLive();
   const cache = useCallCache();
+  const desk = useMarks(told, seen);
+  const marking = desk.counted;
   const { round, questions } = marking;
   const roundId = round._id;
   const [wanted, setWanted] = useUrlState('question');
   const n = questions.some((question) => String(question.n) === wanted) ? Number(wanted) : 1;
-  const desk = useMarks(marking, seen);
   const worthDesk = useWorth(roundId, seen);
   const isStillCollecting = useCollecting(round);
   const query = useCall(liveCalls.answers, { roundId, n }, { isOutdated: () => true });

@@ -15,6 +15,7 @@ import {
   withMarks,
 } from './marks.ts';
 import { type SentStep, type Step, standingSteps } from './undo-list.ts';
+import { useOwnCounts } from './use-own-counts.ts';
 
 type Marks = ReadonlyMap<string, Mark>;
 const NONE: Marks = new Map();
@@ -26,6 +27,8 @@ const LABELS = { mark: 'Marks', judgeApart: 'Judge apart', undo: 'Undo' } as con
 export type MarkingDesk = {
   /** What was made here and is not stored yet. */
   pending: Marks;
+  /** How far the round is with that. */
+  counted: Marking;
   mark: (n: number, groups: readonly AnswerGroup[], marks: readonly Mark[]) => void;
   /** Lets the answer of a team leave its group, or join it again. */
   judgeApart: (n: number, groups: readonly AnswerGroup[], apart: Apart) => void;
@@ -35,15 +38,15 @@ export type MarkingDesk = {
 };
 
 /** The desk for a round; `seen` is the number of the stage of a game that has ended. */
-export function useMarks(
-  { round: { _id: roundId, state }, steps }: Marking,
-  seen: number | undefined,
-): MarkingDesk {
+export function useMarks(marking: Marking, seen: number | undefined): MarkingDesk {
+  const { round, steps } = marking;
+  const { _id: roundId, state } = round;
   const { push } = useLive();
   const cache = useCallCache();
   const isPublished = state === 'published';
   const [pending, setPending] = useState(NONE);
   const [sent, setSent] = useSent(steps);
+  const counts = useOwnCounts();
   // What stood before a step of this page, so that its undoing shows at once as well.
   const [stoodBefore] = useState(() => new Map<string, readonly Mark[]>());
 
@@ -51,9 +54,14 @@ export function useMarks(
     setPending((shown) => new Map([...shown, ...marks.map(keyed)]));
   }
 
-  /** Sends a step whose marks show already, and keeps them once they are stored. */
-  async function send(own: SentStep, command: StepCommand, marks: readonly Mark[]): Promise<void> {
+  /** Sends a step whose marks show already, and keeps them once they are stored; `made` is what it leaves of its question. */
+  async function send(
+    own: SentStep,
+    command: StepCommand,
+    { marks, made }: { marks: readonly Mark[]; made?: readonly AnswerGroup[] },
+  ): Promise<void> {
     const { kind, step } = own;
+    if (made !== undefined) counts.begin(step, made);
     setSent((before) => [...before, own]);
     show(marks);
     const key = kind === 'mark' ? step.step : undefined;
@@ -68,7 +76,9 @@ export function useMarks(
           { roundId, n },
         );
       }
-      cache.change(liveCalls.marking, (told) => withStep(told, own), { roundId });
+      const withMade = (told: Marking) =>
+        made === undefined ? told : withCounts(told, step.n, made);
+      cache.change(liveCalls.marking, (told) => withStep(withMade(told), own), { roundId });
     }
     // What another device has marked is not known here, nor what a refused step leaves, nor how much is changed now.
     if (outcome !== 'done' || kind === 'undo' || isPublished) {
@@ -81,10 +91,12 @@ export function useMarks(
         : before.filter((other) => other !== own),
     );
     setPending((shown) => without(shown, stored));
+    counts.end(step);
   }
 
   return {
     pending,
+    counted: counts.counted(marking),
     mark(n, groups, wanted) {
       const marks = newMarks(groups, wanted);
       if (marks.length === 0) return;
@@ -96,8 +108,8 @@ export function useMarks(
       });
       stoodBefore.set(step.step, stood);
       const made = withMarks(groups, n, new Map(marks.map(keyed)));
-      cache.change(liveCalls.marking, (marking) => withCounts(marking, n, made), { roundId });
-      void send({ kind: 'mark', step }, { kind: 'mark', roundId, marks: [...marks] }, marks);
+      const command: StepCommand = { kind: 'mark', roundId, marks: [...marks] };
+      void send({ kind: 'mark', step }, command, { marks, made });
     },
     judgeApart(n, groups, apart) {
       const made = withApart(groups, apart);
@@ -106,15 +118,15 @@ export function useMarks(
         (reply) => ({ ...reply, groups: withApart(reply.groups, apart) }),
         { roundId, n },
       );
-      cache.change(liveCalls.marking, (marking) => withCounts(marking, n, made), { roundId });
       const step = { step: randomKey(), n };
-      void send({ kind: 'mark', step }, { kind: 'judgeApart', roundId, n, ...apart }, []);
+      const command: StepCommand = { kind: 'judgeApart', roundId, n, ...apart };
+      void send({ kind: 'mark', step }, command, { marks: [], made });
     },
     undo() {
       const last = standingSteps(steps, sent.current).at(-1);
       if (last === undefined) return undefined;
       const command = { kind: 'undo', roundId, step: last.step } as const;
-      void send({ kind: 'undo', step: last }, command, stoodBefore.get(last.step) ?? []);
+      void send({ kind: 'undo', step: last }, command, { marks: stoodBefore.get(last.step) ?? [] });
       return last.n;
     },
     canUndo: standingSteps(steps, sent.current).length > 0,
