@@ -86,7 +86,7 @@ test('a wrong key is corrected the morning after, and everything follows', async
     await expectAccessible(page);
     await picture(page, 'corrections-tab');
     await table.getByRole('button', { name: /^Undo/ }).click();
-    await expect(table.getByText('Undone by you')).toBeVisible();
+    await expect(table.getByText('Undone by: You')).toBeVisible();
     expect(await everything(page, id)).toEqual(before);
   });
 });

@@ -93,7 +93,8 @@ test('an evening can be found, understood and taken apart down to every score', 
     await row.getByRole('link').click();
     await expect(page).toHaveURL(/\/game-results\/[\w-]+\/[\w-]+$/);
     await expect(page.getByRole('img', { name: /at the end/ })).toBeVisible();
-    const rows = await pointsOf(page, /: why$/);
+    // The total of the game says why as well; it is what they add up to.
+    const rows = await pointsOf(page, /(?<! in this game): why$/);
     expect(rows.reduce((sum, points) => sum + points, 0)).toBe(score);
     await expectAccessible(page);
   });

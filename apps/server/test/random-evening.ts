@@ -20,7 +20,7 @@ import { newScreen } from './watched-games.ts';
 export const WORDS = ['Rome', 'ROME ', 'Oslo', 'Nile', ''] as const;
 const GROUPS = ['rome', 'oslo', 'nile'] as const;
 const NAMES = ['Owls', 'Foxes', 'Bears', 'Hawks', 'Newts'] as const;
-const BETS = [0, 0, 1, 2, 2, 3, 6, 9] as const;
+const BETS = [0, 1, 1, 2, 2, 6, 6, 9] as const;
 const QUESTIONS = 4;
 const NUMBERS = [1, 2, 3, 4] as const;
 
@@ -57,8 +57,10 @@ function anySettings(random: SeededRandom, interval: number): TestSettings {
   };
 }
 
-function anyScheme(random: SeededRandom): Partial<SchemeInput> {
-  const type = random.pick(['points', 'percentage', 'standard'] as const);
+function anyScheme({ random, rounds }: Evening): Partial<SchemeInput> {
+  // Of no points yet no percentage is a bet.
+  const types = ['points', 'standard', 'percentage', 'percentage'] as const;
+  const type = random.pick(rounds.length === 0 ? types.slice(0, 2) : types);
   return {
     type,
     points: [1, 2, 2, 6],
@@ -131,7 +133,7 @@ export async function attempt(evening: Evening, command: LiveCommand): Promise<b
 export async function startRound(evening: Evening): Promise<boolean> {
   const { server, random, admin, rounds, devices } = evening;
   const schemeId = random.chance(75)
-    ? await createdScheme(server, admin, anyScheme(random))
+    ? await createdScheme(server, admin, anyScheme(evening))
     : undefined;
   const name = `Round ${rounds.length + 1}`;
   const started = { kind: 'startLiveRound', name, questionsCount: QUESTIONS, schemeId } as const;
@@ -150,10 +152,12 @@ export async function sendAnswers(evening: Evening, isLate = false): Promise<voi
   const any = (n: number): TestAnswer => ({
     ...{ round: rounds.length, n, key: newId(), madeAgoMs },
     text: random.pick(WORDS),
-    bet: random.pick(BETS),
+    bet: random.pick([...BETS, evening.interval, 3 * evening.interval]),
   });
   const own = random.chance(20) ? await swappedBets(team) : [];
-  const chosen = NUMBERS.filter(() => random.chance(45)).map(any);
+  // Where one bet of a call is refused all are, so most calls have one answer.
+  const one = [random.pick(NUMBERS)];
+  const chosen = (random.chance(60) ? one : NUMBERS.filter(() => random.chance(45))).map(any);
   const answers = own.length > 1 ? own : chosen;
   const repeated = random.chance(20) ? team.sent : undefined;
   if (repeated !== undefined) answers.push(repeated);
@@ -161,9 +165,11 @@ export async function sendAnswers(evening: Evening, isLate = false): Promise<voi
   if (newest === undefined) return;
   team.sent = newest;
   // Two phones of a team may send at once; of late answers the log does not say which of two in one moment is the newer.
-  const [one, other = one] = team.phones;
-  const sending = [random.chance(50) ? one : other];
-  if (!isLate && one !== other && random.chance(30)) sending.push(sending[0] === one ? other : one);
+  const [first, second = first] = team.phones;
+  const sending = [random.chance(50) ? first : second];
+  if (!isLate && first !== second && random.chance(30)) {
+    sending.push(sending[0] === first ? second : first);
+  }
   await Promise.all(
     sending.map((phone, index) =>
       phone?.answerAll(index === 0 ? answers : answers.map(({ n }) => any(n))),

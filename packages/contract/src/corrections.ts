@@ -148,6 +148,7 @@ export const correctionSchema = z.object({
   /** The correction that it takes back. */
   undoesId: z.nullable(z.string()),
   undoneAt: z.nullable(timeField),
+  undoneBy: z.nullable(z.enum(['host', 'admin'])),
   /** What the portal can take back: unless it was, or something else stands there by now. */
   canUndo: z.boolean(),
 });

@@ -39,6 +39,8 @@ export const correctionValueTexts = {
   counts: 'Counts',
   question: '{questionText} ({answerText})',
   apart: '{text} ({verdict})',
+  judgedApart: 'Judged apart',
+  together: 'Like everybody who wrote it',
   none: 'None',
 } as const;
 

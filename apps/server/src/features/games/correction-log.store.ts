@@ -17,6 +17,7 @@ export type NamedCorrection = LoggedCorrection & {
   questionText: string | null;
   playerName: string | null;
   undoneAt: Date | null;
+  undoneBy: 'host' | 'admin' | null;
 };
 
 /** Adds a correction, and returns its id. */
@@ -63,6 +64,7 @@ function selectCorrections(db: Db, condition: SQL | undefined): Promise<NamedCor
       questionText: playedQuestions.questionText,
       playerName: gamePlayers.name,
       undoneAt: sql<Date | null>`${undoing.at}`.mapWith(undoing.at),
+      undoneBy: undoing.actor,
     })
     .from(scoreCorrections)
     .leftJoin(

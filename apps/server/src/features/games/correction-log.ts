@@ -68,6 +68,7 @@ async function told(
       before: wordsOf(row.before),
       after: wordsOf(row.after),
       undoneAt: undoneAt?.toISOString() ?? null,
+      undoneBy: row.undoneBy,
       canUndo: undoneAt === null && question !== undefined && stands(question, row),
     };
   });

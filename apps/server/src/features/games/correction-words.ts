@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const verdict = z.nullable(z.enum(['wrong', 'half', 'right']));
 const state = z.object({ text: z.string(), verdict });
-const { apart, counts, none, voided } = correctionValueTexts;
+const { apart, counts, judgedApart, none, together, voided } = correctionValueTexts;
 
 /** A value of each kind, told in words; whatever else stands there is told as none. */
 const valueWords = z.union([
@@ -14,6 +14,7 @@ const valueWords = z.union([
   state.transform((given) =>
     enterpriseText(apart, { text: given.text, verdict: verdictWords(given.verdict) }),
   ),
+  z.object({ isApart: z.boolean() }).transform(({ isApart }) => (isApart ? judgedApart : together)),
   z.object({ verdict }).transform((marked) => verdictWords(marked.verdict)),
   z
     .object({ additionalHalves: z.number() })

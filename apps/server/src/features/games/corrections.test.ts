@@ -75,6 +75,7 @@ describe('a correction', () => {
       reason: 'The key was wrong',
       note: 'Sorry!',
       undoneAt: null,
+      undoneBy: null,
       canUndo: true,
     });
     expect(await scoresOf(server, morning)).toEqual({ Owls: 6, Foxes: 2, Bears: -2 });
@@ -242,7 +243,7 @@ describe('undoing', () => {
       [made.body.correction._id, true],
       [null, false],
     ]);
-    expect(corrections[1]?.undoneAt).toBe(corrections[0]?.at);
+    expect(corrections[1]).toMatchObject({ undoneAt: corrections[0]?.at, undoneBy: 'admin' });
     expect((await undo(server, token, undone.body.correction._id)).status).toBe(201);
     expect(await dumpRecord(server)).toBe(behind);
   });

@@ -44,7 +44,7 @@ async function ask(evening: Evening, roundId: string): Promise<void> {
   const { random } = evening;
   for (const n of [1, 2, 3, 4]) {
     await attempt(evening, { kind: 'goTo', roundId, n });
-    await times(3, () => sendAnswers(evening));
+    await times(5, () => sendAnswers(evening));
     if (random.chance(40)) await actOn(evening, roundId);
     if (random.chance(20)) await giveOrTake(evening);
     if (random.chance(15)) await attempt(evening, { kind: 'countdown', roundId, seconds: 5 });
@@ -109,6 +109,10 @@ function expectLegalBets({ published, seats, openings }: FoldedEvening): void {
       const lost = -(plain.get(seatId) ?? 0);
       const most = mostLost(round, opening.get(seatId) ?? 0);
       expect(lost, `law 2: what ${round.scheme?.type} takes`).toBeLessThanOrEqual(most);
+      const staked = betsOf(round, seatId).reduce((sum, bet) => sum + bet, 0);
+      expect(2 * staked, `law 2: what is staked of ${round.scheme?.type}`).toBeLessThanOrEqual(
+        most,
+      );
       expectSingleUse(round, seatId);
     }
   }
@@ -119,12 +123,18 @@ function withoutAdditions(question: FoldedRound['questions'][number]) {
   return { ...question, answers };
 }
 
-function expectSingleUse({ scheme, questions }: FoldedRound, seatId: string): void {
-  if (scheme === null) return;
+/** The bets of a team in a round, those on voided questions aside. */
+function betsOf({ questions }: FoldedRound, seatId: string): number[] {
   const counted = questions.filter(({ voided }) => !voided).flatMap(({ answers }) => answers);
-  const bets = counted
+  return counted
     .flatMap(({ wagers }) => wagers)
     .flatMap(({ player, bet }) => (player === seatId ? [bet] : []));
+}
+
+function expectSingleUse(round: FoldedRound, seatId: string): void {
+  const { scheme } = round;
+  if (scheme === null) return;
+  const bets = betsOf(round, seatId);
   if (scheme.type !== 'points') {
     const isOnce = scheme.type === 'percentage' || scheme.singleUse;
     if (isOnce) expect(bets.length, 'law 3: one bet a round').toBeLessThanOrEqual(1);

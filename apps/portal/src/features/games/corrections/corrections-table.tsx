@@ -78,8 +78,15 @@ function columnsOf(
         </>
       ),
     },
-    { key: 'before', title: 'Before', cell: ({ before }) => before },
-    { key: 'after', title: 'After', cell: ({ after }) => after },
+    {
+      key: 'change',
+      title: 'Before and after',
+      cell: ({ before, after }) => (
+        <>
+          {before} → <strong>{after}</strong>
+        </>
+      ),
+    },
     {
       key: 'by',
       title: 'By',
@@ -104,22 +111,24 @@ function columnsOf(
     {
       key: 'undo',
       title: 'Undo',
-      cell: (row) => <Undo row={row} undo={undo} />,
+      cell: (row) => <Undo row={row} byHost={byHost} undo={undo} />,
     },
   ];
 }
 
 function Undo({
   row,
+  byHost,
   undo,
 }: {
   row: MadeCorrection;
+  byHost: string;
   undo: (correctionId: string) => Promise<void>;
 }) {
   if (row.undoneAt !== null) {
     return (
       <>
-        Undone by you, <Moment at={row.undoneAt} />
+        Undone by: {row.undoneBy === 'host' ? byHost : 'You'}, <Moment at={row.undoneAt} />
       </>
     );
   }

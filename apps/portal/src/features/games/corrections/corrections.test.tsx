@@ -34,6 +34,7 @@ const made: MadeCorrection = {
   note: 'Sorry!',
   undoesId: null,
   undoneAt: null,
+  undoneBy: null,
   canUndo: true,
 };
 
@@ -136,7 +137,8 @@ describe('the pencil beside a response', () => {
 
 describe('the tab of corrections', () => {
   it('tells what was corrected, by whom and why, and undoes it', async () => {
-    const byHost = { ...made, _id: 'correction-2', by: 'host', canUndo: false } as const;
+    const undone = { canUndo: false, undoneAt: made.at, undoneBy: 'host' } as const;
+    const byHost = { ...made, ...undone, _id: 'correction-2', by: 'host' } as const;
     const { server, user } = open('/game-history/game-1?tab=corrections', {
       corrections: [made, byHost],
     });
@@ -145,7 +147,7 @@ describe('the tab of corrections', () => {
     expect(own?.textContent).toContain('Capitals, question 1, Rome');
     expect(own?.textContent).toContain('Wrong');
     expect(own?.textContent).toContain('The key was wrong');
-    expect(hosts?.textContent).toContain('The host');
+    expect(hosts?.textContent).toContain('Undone by: The host');
     await user.click(table.getByRole('button', { name: /^Undo Verdict/ }));
     await screen.findByText('Undone. What stood before stands again.');
     expect(server.inputsOf(correctionCalls.undo)).toEqual([{ correctionId: made._id }]);

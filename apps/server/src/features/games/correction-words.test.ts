@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { wordsOf } from './correction-words.ts';
+
+it.each([
+  [{ verdict: 'right' }, 'Correct'],
+  [{ verdict: null }, 'Not marked'],
+  [{ additionalHalves: 3 }, '1.5 points'],
+  [{ points: 1 }, '1 point'],
+  [{ halves: -1 }, '-0.5 points'],
+  [{ voided: true }, 'Voided'],
+  [{ voided: false }, 'Counts'],
+  [{ isApart: true }, 'Judged apart'],
+  [{ isApart: false }, 'Like everybody who wrote it'],
+  [{ answerText: 'Paris', verdicts: [] }, 'Paris'],
+  [{ answerText: '', verdicts: [] }, 'None'],
+  [{ questionText: 'Capital?', answerText: 'Paris' }, 'Capital? (Paris)'],
+  [{ answerId: 'a', text: 'Rome', verdict: 'half', additionalHalves: 0 }, 'Rome (Half)'],
+  [{ text: 'Rome', bet: 5, verdict: null, additionalHalves: 0 }, 'Rome (Not marked)'],
+  [{}, 'None'],
+])('what a correction keeps is said in words: %j', (value, words) => {
+  expect(wordsOf(value)).toBe(words);
+});
