@@ -27,7 +27,7 @@ import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eveningsRoutes } from './features/evenings/evenings.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
-import { correctionsRoutes } from './features/games/corrections.routes.ts';
+import { correctionsRoutes } from './features/games/corrections/corrections.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { readRounds, readSeatPoints } from './features/games/played.ts';
 import { healthRoutes } from './features/health/health.routes.ts';

@@ -4,7 +4,7 @@ import { isSuperAdmin } from './features/account/account.store.ts';
 import { type AuditLogDeps, readAuditLog } from './features/activity/audit-log.ts';
 import { listReceipts } from './features/billing/receipts/receipts.ts';
 import type { ExportsDeps } from './features/exports/exports.ts';
-import { readCorrections } from './features/games/correction-log.ts';
+import { readCorrections } from './features/games/corrections/correction-log.ts';
 import {
   listGameResults,
   listGames,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { findAdminOfPlayer, findEveningCaller } from './features/evenings/evening-seats.store.ts';
 import { keepResultKeys } from './features/evenings/result-keys.store.ts';
-import { correctRound } from './features/games/correct-round.ts';
+import { correctRound } from './features/games/corrections/correct-round.ts';
 import {
   deleteEmptyGame,
   setModeOfGame,

@@ -1,7 +1,7 @@
 /** Played games for tests, written as the game itself writes them. */
 import type { Scheme } from '@emcee/contract';
 import { defaultGameSettings, defaultProGameOptions, type ScoredAnswer } from '@emcee/game';
-import { makeCorrection } from '../src/features/games/corrections.ts';
+import { makeCorrection } from '../src/features/games/corrections/corrections.ts';
 import type { NewPlayer, RoundRecord } from '../src/features/games/records.store.ts';
 import {
   endGame,

@@ -1,5 +1,5 @@
 import { correctionCalls } from '@emcee/contract';
-import { type Api, serve } from '../../platform/http/serve.ts';
+import { type Api, serve } from '../../../platform/http/serve.ts';
 import { readCorrection, readCorrections } from './correction-log.ts';
 import { makeCorrection, previewCorrection, undoCorrection } from './corrections.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';

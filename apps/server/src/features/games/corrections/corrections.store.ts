@@ -14,8 +14,13 @@ import {
 } from '@emcee/game';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Db } from '../../db/client.ts';
-import { playedAnswers, playedQuestions, playedRounds, responses } from '../../db/schema/games.ts';
+import type { Db } from '../../../db/client.ts';
+import {
+  playedAnswers,
+  playedQuestions,
+  playedRounds,
+  responses,
+} from '../../../db/schema/games.ts';
 import { saveAnswers, saveQuestions, saveResponses } from './correct-round.store.ts';
 
 /** One played question of one admin; the owner is part of the name, so nobody else's can be meant. */

@@ -1,6 +1,6 @@
 import type { CorrectableQuestion } from '@emcee/game';
-import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { AskedQuestion } from './corrections.store.ts';
 
 /** What a correction has made of a question, for whoever still shows the evening. */

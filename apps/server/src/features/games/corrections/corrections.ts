@@ -20,10 +20,12 @@ import {
   reversed,
   standingValue,
 } from '@emcee/game';
-import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
-import { publish } from '../../platform/events/events.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { Db } from '../../../db/client.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import { publish } from '../../../platform/events/events.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { findGame, listSeats } from '../played.store.ts';
+import { addToScores, lockGame } from '../records.store.ts';
 import { effectsOf, gainsOf } from './correction-effects.ts';
 import { findCorrection, logCorrection, type NamedCorrection } from './correction-log.store.ts';
 import { readCorrection } from './correction-log.ts';
@@ -37,8 +39,6 @@ import {
   saveCorrected,
 } from './corrections.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
-import { findGame, listSeats } from './played.store.ts';
-import { addToScores, lockGame } from './records.store.ts';
 import { correctionOfRow } from './stored-correction.ts';
 
 type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;

@@ -10,7 +10,7 @@ import {
   type RecordCorrection,
   toHalfPoints,
 } from '@emcee/game';
-import { newId } from '../../platform/secrets.ts';
+import { newId } from '../../../platform/secrets.ts';
 
 /** What is asked for, as a correction of what stands; throws what is wrong with it. */
 export function planCorrection(

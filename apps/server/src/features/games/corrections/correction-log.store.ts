@@ -1,11 +1,11 @@
 /** The log of corrections: it is added to, and nothing in it is ever changed. */
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../db/client.ts';
-import { scoreCorrections } from '../../db/schema/corrections.ts';
-import { gamePlayers, playedQuestions, playedRounds } from '../../db/schema/games.ts';
-import { newId } from '../../platform/secrets.ts';
-import type { OwnedGame } from './records.store.ts';
+import type { Db } from '../../../db/client.ts';
+import { scoreCorrections } from '../../../db/schema/corrections.ts';
+import { gamePlayers, playedQuestions, playedRounds } from '../../../db/schema/games.ts';
+import { newId } from '../../../platform/secrets.ts';
+import type { OwnedGame } from '../records.store.ts';
 
 /** A correction as it is written down. */
 export type LoggedCorrection = typeof scoreCorrections.$inferSelect;

@@ -9,8 +9,16 @@ import {
   type ScoredAnswer,
   type ScoredRound,
 } from '@emcee/game';
-import type { Db } from '../../db/client.ts';
-import { newId } from '../../platform/secrets.ts';
+import type { Db } from '../../../db/client.ts';
+import { newId } from '../../../platform/secrets.ts';
+import {
+  addToScores,
+  insertQuestions,
+  lockGame,
+  type OwnedGame,
+  type QuestionRecord,
+  type RoundRecord,
+} from '../records.store.ts';
 import {
   insertCorrections,
   type RecordedAnswer,
@@ -21,14 +29,6 @@ import {
   saveQuestions,
   saveResponses,
 } from './correct-round.store.ts';
-import {
-  addToScores,
-  insertQuestions,
-  lockGame,
-  type OwnedGame,
-  type QuestionRecord,
-  type RoundRecord,
-} from './records.store.ts';
 
 /** What a host has changed of a published round. */
 export type RoundCorrections = {

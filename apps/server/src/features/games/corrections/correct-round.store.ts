@@ -1,11 +1,11 @@
 /** Reads and rewrites one recorded round as a whole: several rows of a kind travel as one array a column. */
 import type { ScoredAnswer } from '@emcee/game';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { scoreCorrections } from '../../db/schema/corrections.ts';
-import { playedAnswers, playedQuestions, responses } from '../../db/schema/games.ts';
-import { newId } from '../../platform/secrets.ts';
-import type { OwnedGame } from './records.store.ts';
+import type { Db } from '../../../db/client.ts';
+import { scoreCorrections } from '../../../db/schema/corrections.ts';
+import { playedAnswers, playedQuestions, responses } from '../../../db/schema/games.ts';
+import { newId } from '../../../platform/secrets.ts';
+import type { OwnedGame } from '../records.store.ts';
 
 /** An answer as it stands in the record. */
 export type RecordedAnswer = ScoredAnswer & { id: string };

@@ -2,12 +2,12 @@
 import { type correctionCalls, type MadeCorrection, notFound, type ReplyOf } from '@emcee/contract';
 import { applyCorrection, type CorrectableQuestion, capPoints, reversed } from '@emcee/game';
 import * as z from 'zod';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
+import { findGame } from '../played.store.ts';
 import { findCorrection, listCorrections, type NamedCorrection } from './correction-log.store.ts';
 import { wordsOf } from './correction-words.ts';
 import { listRoundRules, readQuestions } from './corrections.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
-import { findGame } from './played.store.ts';
 import { correctionOfRow } from './stored-correction.ts';
 
 type OwnedGame = { adminId: string; gameId: string };

@@ -9,10 +9,10 @@ import {
   morningAfter,
   questionsOf,
   undo,
-} from '../../../test/corrected-games.ts';
-import { inDepth } from '../../../test/depth.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { storedScores } from '../../../test/stored-scores.ts';
+} from '../../../../test/corrected-games.ts';
+import { inDepth } from '../../../../test/depth.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { storedScores } from '../../../../test/stored-scores.ts';
 
 const server = startTestServer();
 

@@ -14,12 +14,12 @@ import {
   questionOf,
   scoresOf,
   undo,
-} from '../../../test/corrected-games.ts';
-import { correctionOf } from '../../../test/correction-fixtures.ts';
-import { verifiedAdmin } from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { storedScores } from '../../../test/stored-scores.ts';
-import { dumpTables } from '../../../test/table-dump.ts';
+} from '../../../../test/corrected-games.ts';
+import { correctionOf } from '../../../../test/correction-fixtures.ts';
+import { verifiedAdmin } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { storedScores } from '../../../../test/stored-scores.ts';
+import { dumpTables } from '../../../../test/table-dump.ts';
 
 const server = startTestServer();
 
