@@ -59,13 +59,13 @@ function anySettings(random: SeededRandom, interval: number): TestSettings {
 
 function anyScheme({ random, rounds }: Evening): Partial<SchemeInput> {
   // Of no points yet no percentage is a bet.
-  const types = ['points', 'standard', 'percentage', 'percentage'] as const;
-  const type = random.pick(rounds.length === 0 ? types.slice(0, 2) : types);
+  const types = ['points', 'points', 'standard', 'percentage', 'percentage'] as const;
+  const type = random.pick(rounds.length === 0 ? types.slice(0, 3) : types);
   return {
     type,
     points: [1, 2, 2, 6],
     percentage: random.pick([1, 50, 100]),
-    singleUse: type === 'percentage' || random.chance(60),
+    singleUse: type === 'percentage' || random.chance(75),
     mandatoryWagering: random.chance(30),
     subtractForIncorrect: random.chance(60),
     bonus: random.chance(30),
@@ -132,7 +132,7 @@ export async function attempt(evening: Evening, command: LiveCommand): Promise<b
 /** Starts a round, with bets more often than not; false where the rules refuse it. */
 export async function startRound(evening: Evening): Promise<boolean> {
   const { server, random, admin, rounds, devices } = evening;
-  const schemeId = random.chance(75)
+  const schemeId = random.chance(85)
     ? await createdScheme(server, admin, anyScheme(evening))
     : undefined;
   const name = `Round ${rounds.length + 1}`;
