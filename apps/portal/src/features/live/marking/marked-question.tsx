@@ -1,7 +1,9 @@
 import { counted } from '@emcee/client';
 import type { AnswerGroup, HostQuestion, QuestionWorth } from '@emcee/contract';
+import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { EditQuestion, type QuestionTexts } from '../round/edit-question.tsx';
 import { AnswerGroups, type GroupsHandlers } from './answer-groups.tsx';
 import classes from './marked-question.module.css';
 import { PointStepper } from './point-stepper.tsx';
@@ -15,6 +17,7 @@ export function MarkedQuestion({
   hasHalf,
   focusOn,
   onVoid,
+  onEdit,
   handlers,
 }: {
   question: HostQuestion;
@@ -25,8 +28,10 @@ export function MarkedQuestion({
   hasHalf: boolean;
   focusOn: number;
   onVoid: (voided: boolean) => void;
+  onEdit: (texts: QuestionTexts) => void;
   handlers: GroupsHandlers;
 }) {
+  const [edited, setEdited] = useState<number>();
   return (
     <section className={classes.card} aria-label={`Question ${n}`}>
       <div className={classes.head}>
@@ -64,8 +69,23 @@ export function MarkedQuestion({
         focusOn={focusOn}
         handlers={handlers}
       />
+      {edited === n && (
+        <div className={classes.notice}>
+          <EditQuestion
+            texts={{ questionText, answerText }}
+            onSave={(texts) => {
+              setEdited(undefined);
+              onEdit(texts);
+            }}
+            onCancel={() => setEdited(undefined)}
+          />
+        </div>
+      )}
       <div className={classes.foot}>
         {blank.length > 0 && <p>{counted(blank.length, 'team')} left it blank.</p>}
+        <Button disabled={edited === n} onClick={() => setEdited(n)}>
+          Edit
+        </Button>
         <Button onClick={() => onVoid(!isVoided)}>{isVoided ? 'Count it again' : 'Void'}</Button>
       </div>
     </section>

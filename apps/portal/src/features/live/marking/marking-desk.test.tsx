@@ -69,6 +69,25 @@ describe('the marking of a round', () => {
     expect(await screen.findByText('Marked 3 of 6')).toBeDefined();
   });
 
+  it('corrects the right answer, also of a round that is published', async () => {
+    const { user, commands, roundId } = openMarking({
+      shown: { state: 'published', mayChange: true, unpublishedChanges: 0 },
+    });
+    await user.click(await button('Edit'));
+    await user.click(await button('Cancel'));
+    await user.click(await button('Edit'));
+    const field = await screen.findByLabelText('Right answer');
+    await user.clear(field);
+    await user.type(field, 'Jan Vermeer');
+    await user.click(await button('Save'));
+    await waitFor(() =>
+      expect(commands()).toMatchObject([
+        { kind: 'editQuestion', roundId, n: 1, answerText: 'Jan Vermeer' },
+      ]),
+    );
+    expect(screen.queryByLabelText('Right answer')).toBeNull();
+  });
+
   it('has no half where the room has no half points', async () => {
     const { user, commands } = openMarking({ halfPoints: false });
     await user.click(await button('Next open answer'));

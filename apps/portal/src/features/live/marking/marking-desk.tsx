@@ -151,6 +151,9 @@ export function MarkingDeskPage({
                 onVoid={(voided) =>
                   send({ kind: 'void', roundId, n, voided }, `Void question ${n}`)
                 }
+                onEdit={(texts) =>
+                  send({ kind: 'editQuestion', roundId, n, ...texts }, `Question ${n}`)
+                }
                 handlers={{
                   onVerdict: (group, verdict) => mark([{ ...targetOf(group, n), verdict }]),
                   onApart: (apart) => desk.judgeApart(n, groups, apart),
