@@ -31,7 +31,7 @@ import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();
 
-const EVENINGS = inDepth({ usual: 3, deep: 100 });
+const EVENINGS = inDepth({ usual: 2, deep: 100 });
 const ROUNDS = 3;
 const COLLECTING_SECONDS = 3;
 
@@ -223,7 +223,8 @@ async function playEvening(evening: Evening): Promise<void> {
 }
 
 describe('an evening of anything that may happen', () => {
-  it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })))(
+  // From there on the few that usually run have each law at stake.
+  it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 5 })))(
     'keeps all laws of scores (seed $seed)',
     async ({ seed }) => {
       const evening = await openEvening(server, seededRandom(seed));
