@@ -86,11 +86,11 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
             <Button label={`Give points to ${seat.name}`} onClick={() => setRewarded(seat)}>
               Give points
             </Button>
-            <Button label={`Code for a phone of ${seat.name}`} onClick={() => setJoined(seat)}>
-              Code for a phone
-            </Button>
             <Button label={`Rename ${seat.name}`} onClick={() => setRenamed(seat)}>
               Rename
+            </Button>
+            <Button label={`Code for a phone of ${seat.name}`} onClick={() => setJoined(seat)}>
+              Code for a phone
             </Button>
             <Button label={`Remove ${seat.name}`} onClick={() => setRemoved(seat)}>
               Remove
