@@ -2,13 +2,15 @@ import classes from './brand.module.css';
 
 type BrandProps = {
   brand: { customTitle: string; customUrl: string; customUrlTitle: string };
+  onHero?: boolean;
 };
 
 /** The name and the link of whose evening it was, below the page. */
-export function Brand({ brand: { customTitle, customUrl, customUrlTitle } }: BrandProps) {
+export function Brand({ brand, onHero = false }: BrandProps) {
+  const { customTitle, customUrl, customUrlTitle } = brand;
   if (customTitle === '' && customUrl === '') return null;
   return (
-    <footer className={classes.foot}>
+    <footer className={onHero ? `${classes.foot} ${classes.hero}` : classes.foot}>
       {customTitle}
       {customUrl !== '' && (
         <a href={customUrl} target="_blank" rel="noopener noreferrer">

@@ -2,6 +2,7 @@ import { count, ordinal, ordinalEnding } from '@emcee/client';
 import { type PhoneStage, phoneLaterTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
+import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confetti } from '../../../ui/confetti.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -69,7 +70,7 @@ export function EndPage({ stage, onNext }: EndPageProps) {
         <LastAnswers />
         {!stage.isRehearsal && <EveningLine />}
       </main>
-      <Brand stage={stage} />
+      <Brand brand={stage.brand} onHero />
     </div>
   );
 }
@@ -93,20 +94,5 @@ function LastAnswers() {
         </div>
       )}
     </div>
-  );
-}
-
-function Brand({ stage }: { stage: PhoneStage }) {
-  const { customTitle, customUrl, customUrlTitle } = stage.brand;
-  if (customTitle === '' && customUrl === '') return null;
-  return (
-    <footer className={classes.foot}>
-      {customTitle}
-      {customUrl !== '' && (
-        <a href={customUrl} target="_blank" rel="noopener noreferrer">
-          {customUrlTitle || customUrl.replace(/^https?:\/\//, '')}
-        </a>
-      )}
-    </footer>
   );
 }
