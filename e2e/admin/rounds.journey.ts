@@ -74,6 +74,14 @@ function questionTexts(page: Page): Promise<string[]> {
     .allInnerTexts();
 }
 
+/** Saves a round with a picture, whose page says so and loads anew. */
+async function loadsAnew(page: Page, save: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => document.body.setAttribute('data-before', ''));
+  await save();
+  await expect(page.getByText('Round saved.')).toBeVisible();
+  await expect(page.locator('body[data-before]')).toHaveCount(0);
+}
+
 test('an admin imports rounds, writes one by hand, and edits it in two tabs', async ({ page }) => {
   await test.step('imports a file with bad rows and a first row that is a question', async () => {
     await openAsNewAdmin(page, { portal, email: EMAIL, path: '/questions?tab=import' });
@@ -236,10 +244,7 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await expect(page.getByText(/Please choose a PNG, JPEG, WebP, GIF or AVIF/)).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByLabel('Round name').fill('Friday night');
-    await page.evaluate(() => document.body.setAttribute('data-before', ''));
-    await page.getByRole('button', { name: 'Save round' }).click();
-    await expect(page.getByText('Round saved.')).toBeVisible();
-    await expect(page.locator('body[data-before]')).toHaveCount(0);
+    await loadsAnew(page, () => page.getByRole('button', { name: 'Save round' }).click());
     await expect(page.getByLabel('Round name')).toHaveValue('Friday night');
     await expect(page.getByRole('img', { name: 'Picture for question 2' })).toBeVisible();
   });
@@ -261,8 +266,7 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await dialog.getByRole('button', { name: 'Compare' }).click();
     await expect(dialog.getByText('Name: yours “Sunday”, saved “Saturday”')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Overwrite' }).click();
-    await expect(page.getByText('Round saved.')).toBeVisible();
+    await loadsAnew(page, () => dialog.getByRole('button', { name: 'Overwrite' }).click());
     await expect(page.getByLabel('Round name')).toHaveValue('Sunday');
     await expect(page.getByText('5 questions')).toBeVisible();
   });
