@@ -53,6 +53,7 @@ type ConsoleOptions = {
   questionsPerRound?: number;
   isPro?: boolean;
   needsEmail?: boolean;
+  helperTips?: boolean;
   hostname?: string;
   at?: string;
 };
@@ -71,6 +72,7 @@ export function openConsole({
   questionsPerRound = 10,
   isPro = true,
   needsEmail = false,
+  helperTips = false,
   hostname = 'localhost',
   at = '/host',
 }: ConsoleOptions = {}): OpenedConsole {
@@ -82,7 +84,7 @@ export function openConsole({
     host,
     customBranding: NO_BRANDING,
     proGameOptions,
-    gameSettings: { ...gameSettings, questionsPerRound },
+    gameSettings: { ...gameSettings, questionsPerRound, helperTips },
     playerSettings: { ...playerSettings, requirePlayerEmail: needsEmail },
   });
   server.replies(hostSessionCalls.rounds, { rounds });

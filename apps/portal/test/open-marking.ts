@@ -39,6 +39,7 @@ export function openMarking({
   groups = [vermeer, rembrandt],
   shown = {},
   preview = {},
+  helperTips = false,
 }: {
   halfPoints?: boolean;
   closedAt?: string;
@@ -53,10 +54,14 @@ export function openMarking({
   groups?: AnswerGroup[];
   /** What phones show of the round. */
   shown?: Partial<
-    Pick<HostRound, 'showAnswers' | 'showScores' | 'state' | 'unpublishedChanges' | 'mayChange'>
+    Pick<
+      HostRound,
+      'number' | 'showAnswers' | 'showScores' | 'state' | 'unpublishedChanges' | 'mayChange'
+    >
   >;
   /** What is special about what publishing it would bring. */
   preview?: Partial<ReplyOf<typeof liveCalls.preview>>;
+  helperTips?: boolean;
 } = {}) {
   const round = hostRoundOf({
     state: 'marking',
@@ -87,7 +92,8 @@ export function openMarking({
   const rounds = [{ _id: round._id, name: round.name, answersCount: 6, unpublishedChanges: 0 }];
   const toMark = [{ _id: 'game-1', name: '', endedAt: CLOSED_AT, rounds }];
   const inGame = round.state === 'marking' ? { game } : { game, at: `/host?change=${round._id}` };
-  const opened = openConsole(isEnded ? { toMark, at: `/host?mark=${round._id}` } : inGame);
+  const ended = { toMark, at: `/host?mark=${round._id}` };
+  const opened = openConsole({ ...(isEnded ? ended : inGame), helperTips });
   opened.server.repliesWith(liveCalls.preview, () => ({
     revision: 1,
     isAgain: round.state === 'published',

@@ -45,7 +45,7 @@ export const gameSettingTexts: Readonly<Record<keyof GameSettings, SettingText>>
   helperTips: {
     label: 'Helper tips',
     help: 'Players see tips on how to play.',
-    tip: "Short tips on players' phones while they wait for the first round, and before their first bet. They don't affect the scores.",
+    tip: "Short tips on players' phones while they wait for the first round and before their first bet, and beside the first answers that are marked. They don't affect the scores.",
     example: 'New players read that a reload or a locked phone costs them nothing.',
   },
   lockQuestion: {

@@ -11,6 +11,7 @@ import { KeysCard, KeysDialog } from './keys-card.tsx';
 import { LateAnswers } from './late-answers.tsx';
 import { MarkedQuestion } from './marked-question.tsx';
 import { MarkingBar } from './marking-bar.tsx';
+import { MarkingTip } from './marking-tip.tsx';
 import {
   confirmed,
   type Mark,
@@ -174,6 +175,7 @@ export function MarkingDeskPage({
           </Loaded>
         </Column>
         <Column>
+          <MarkingTip marking={marking} />
           <LateAnswers marking={marking} onSend={send} />
           <RoundActs
             round={round}

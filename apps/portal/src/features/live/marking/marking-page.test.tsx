@@ -81,4 +81,20 @@ describe('the page on which a round is marked', () => {
     expect(server.inputsOf(liveCalls.command).map(({ seen }) => seen)).toEqual([40, 40]);
     expect(screen.queryByText(/To mark/)).toBeNull();
   });
+
+  it('begins with a tip where the room gives them, until the first answer is marked', async () => {
+    const { user } = openMarking({ helperTips: true, shown: { number: 1 } });
+    expect(await screen.findByText(/^A suggestion counts once you confirm it/)).toBeDefined();
+    await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
+    await waitFor(() => expect(screen.queryByText(/^A suggestion counts/)).toBeNull());
+  });
+
+  it.each([
+    [{ helperTips: false, shown: { number: 1 } }],
+    [{ helperTips: true, shown: { number: 2 } }],
+  ])('has no tip otherwise: %o', async (night) => {
+    openMarking(night);
+    await screen.findByText('Vermeer');
+    expect(screen.queryByText(/^A suggestion counts/)).toBeNull();
+  });
 });
