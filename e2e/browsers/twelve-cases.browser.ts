@@ -67,7 +67,7 @@ async function cutOff(): Promise<void> {
 
 /** Each answer stands once, in its first version, and nothing came late. */
 async function expectStored(texts: readonly string[], at = portal): Promise<void> {
-  const answers = texts.map((text, index) => ({ n: index + 1, text, revision: 1 }));
+  const answers = texts.map((text, index) => ({ n: index + 1, text, revision: 1, bet: 0 }));
   await expect.poll(() => storedBy(seat, at)).toEqual({ answers, late: [] });
   expect(await room.teams()).toBe(1);
 }
