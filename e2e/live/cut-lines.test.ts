@@ -148,7 +148,13 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)(
 describe('a process that hears nothing of the others', () => {
   it.each([
     ['goes silent', (line: LineProxy) => line.hold('emcee-live')],
-    ['is cut', (line: LineProxy) => line.cut()],
+    [
+      'is cut and comes back deaf',
+      (line: LineProxy) => {
+        line.hold('emcee-live');
+        line.cut();
+      },
+    ],
   ])(
     'still tells its phones within the look of two seconds: the line to the database that %s',
     async (_what, fail) => {

@@ -75,12 +75,13 @@ export function startLive(
   app: FastifyInstance,
   { deps, live }: { deps: AppDeps; live: LiveDeps },
 ): LiveRoutesDeps {
-  const { db, clock, log, databaseUrl, heartbeatMs } = deps;
+  const { db, clock, log, databaseUrl, heartbeatMs, lookEveryMs } = deps;
   const streams = startLiveStreams(app, {
     ...live,
     log,
     databaseUrl,
     heartbeatMs,
+    lookEveryMs,
     livingSessions: (tokenHashes) => findLivingSessions(db, { tokenHashes, now: clock.now() }),
   });
   return {
