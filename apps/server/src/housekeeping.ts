@@ -16,7 +16,7 @@ import {
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { imagesOfLiveQuestions } from './features/live/state/live-images.store.ts';
 import { removeOldPairings } from './features/live/state/live-pairings.store.ts';
-import { removeOldLogins } from './features/live/state/player-logins.store.ts';
+import { removeOldLogins } from './features/live/state/seats/player-logins.store.ts';
 import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
 import { eraseDueAccounts } from './features/privacy/erasure.ts';
 import { removeOldData } from './features/privacy/old-data.ts';

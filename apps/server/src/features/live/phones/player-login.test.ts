@@ -6,7 +6,7 @@ import { codeFor, loggedIn } from '../../../../test/player-phones.ts';
 import { openedRoom, quizHost } from '../../../../test/quiz-hosts.ts';
 import { newSecret } from '../../../../test/quiz-night.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { removeOldLogins } from '../state/player-logins.store.ts';
+import { removeOldLogins } from '../state/seats/player-logins.store.ts';
 
 const server = startTestServer();
 
