@@ -1,11 +1,11 @@
 import type { OwnResult } from '@emcee/contract';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
-import sheet from '../answering/own-answers.module.css';
-import { Coin } from '../bets/coin.tsx';
-import { isScored } from '../bets/explained-result.ts';
-import { WhyPoints } from '../bets/why-points.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon, type IconName } from '../../../../ui/icon.tsx';
+import sheet from '../../answering/own-answers.module.css';
+import { Coin } from '../../bets/coin.tsx';
+import { isScored } from '../../bets/explained-result.ts';
+import { WhyPoints } from '../../bets/why-points.tsx';
 import { pointsText } from './points-text.ts';
 import classes from './result-list.module.css';
 

@@ -1,8 +1,8 @@
 import { count } from '@emcee/client';
 import type { BoardRow } from '@emcee/contract';
 import { type CSSProperties, useState } from 'react';
+import { PlaceMove, pointsOf } from '../parts/table-parts.tsx';
 import classes from './podium.module.css';
-import { PlaceMove, pointsOf } from './table-parts.tsx';
 
 const LARGE_ROWS = 3;
 const LARGE_DELAY_MS = 600;

@@ -11,7 +11,7 @@ import {
   QUESTION,
   ROUND,
   STAGE,
-} from '../../../test/open-screen.tsx';
+} from '../../../../test/open-screen.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,15 +1,15 @@
 import { liveTexts, phoneLaterTexts, type ScreenStage, screenTexts } from '@emcee/contract';
 import type { ReactElement } from 'react';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../../lib/words.ts';
+import { ScreenFrame } from '../parts/screen-frame.tsx';
+import { SquareRain } from '../parts/screen-squares.tsx';
+import { pageOf } from '../screen-views.ts';
+import { useScreen } from '../use-screen.ts';
 import { JoinScreen } from './join-screen.tsx';
 import { LookBackScreen } from './look-back-screen.tsx';
 import { LargeMessage, MessageScreen } from './message-screen.tsx';
 import { QuestionScreen } from './question-screen.tsx';
-import { ScreenFrame } from './screen-frame.tsx';
-import { SquareRain } from './screen-squares.tsx';
-import { pageOf } from './screen-views.ts';
 import { StandingsScreen } from './standings-screen.tsx';
-import { useScreen } from './use-screen.ts';
 
 type PageProps = { stage: ScreenStage };
 type Page = (props: PageProps) => ReactElement;

@@ -8,8 +8,8 @@ import {
   ownOf,
   round,
   stageOf,
-} from '../../../../test/fake-game.ts';
-import { renderSeat } from '../../../../test/render-phone.tsx';
+} from '../../../../../test/fake-game.ts';
+import { renderSeat } from '../../../../../test/render-phone.tsx';
 
 const NOW = Date.parse('2026-11-20T20:00:00.000Z');
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useScreenSession } from './use-screen.ts';
+import { useScreenSession } from '../use-screen.ts';
 
 const LOOK_EVERY_MS = 200;
 

@@ -1,14 +1,14 @@
 import { screenTexts } from '@emcee/contract';
 import { useEffect, useState } from 'react';
-import { stayAwake } from '../../lib/wake-lock.ts';
-import { useWords } from '../../lib/words.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { stayAwake } from '../../../lib/wake-lock.ts';
+import { useWords } from '../../../lib/words.ts';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import around from '../parts/screen-frame.module.css';
+import { LooseSquares } from '../parts/screen-squares.tsx';
+import { type Pairing, usePairing } from '../use-pairing.ts';
 import { Message } from './message-screen.tsx';
 import classes from './pairing-screen.module.css';
-import around from './screen-frame.module.css';
-import { LooseSquares } from './screen-squares.tsx';
-import { type Pairing, usePairing } from './use-pairing.ts';
 
 type PairingScreenProps = {
   /** It had a room, whose host let it go, or is gone. */

@@ -1,10 +1,10 @@
 import { eveningCalls, eveningPageTexts } from '@emcee/contract';
 import { useEffect, useState } from 'react';
-import { callsOfEvening } from '../../../lib/api.ts';
-import { storage } from '../../../lib/storage.ts';
-import { useWords } from '../../../lib/words.ts';
-import { useSession } from '../use-session.ts';
-import classes from './end-page.module.css';
+import { callsOfEvening } from '../../../../lib/api.ts';
+import { storage } from '../../../../lib/storage.ts';
+import { useWords } from '../../../../lib/words.ts';
+import { useSession } from '../../use-session.ts';
+import classes from '../end-page.module.css';
 
 /** Says at the end that the evening stays, once the server has said so: not every game leaves a record. */
 export function EveningLine() {

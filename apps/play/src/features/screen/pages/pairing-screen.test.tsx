@@ -1,9 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, heading, NOW, pass, SHOWN, STAGE, TOKEN } from '../../../test/open-screen.tsx';
-import { WordingContext, wordingOf } from '../../lib/words.ts';
-import { ScreenApp } from './screen-app.tsx';
+import {
+  fakeServer,
+  heading,
+  NOW,
+  pass,
+  SHOWN,
+  STAGE,
+  TOKEN,
+} from '../../../../test/open-screen.tsx';
+import { WordingContext, wordingOf } from '../../../lib/words.ts';
+import { ScreenApp } from '../screen-app.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 import { phoneLaterTexts, playCalls } from '@emcee/contract';
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useWords } from '../../../lib/words.ts';
-import { Button } from '../../../ui/button.tsx';
+import { call } from '../../../../lib/api.ts';
+import { useWords } from '../../../../lib/words.ts';
+import { Button } from '../../../../ui/button.tsx';
 import classes from './next-game.module.css';
 
 /** The phones of a room do not all ask at once. */

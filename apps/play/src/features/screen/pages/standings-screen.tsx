@@ -1,13 +1,13 @@
 import { count } from '@emcee/client';
 import type { Board, BoardRow, ScreenStage } from '@emcee/contract';
 import type { ReactNode } from 'react';
+import { ScreenFrame } from '../parts/screen-frame.tsx';
+import { SquareRain } from '../parts/screen-squares.tsx';
+import { TableColumns } from '../parts/table-columns.tsx';
+import { type TablePage, tablePages } from '../parts/table-pages.ts';
+import { useTurningPages } from '../use-turning-pages.ts';
+import { useWholeBoard } from '../use-whole-board.ts';
 import { Podium } from './podium.tsx';
-import { ScreenFrame } from './screen-frame.tsx';
-import { SquareRain } from './screen-squares.tsx';
-import { TableColumns } from './table-columns.tsx';
-import { type TablePage, tablePages } from './table-pages.ts';
-import { useTurningPages } from './use-turning-pages.ts';
-import { useWholeBoard } from './use-whole-board.ts';
 
 type StandingsScreenProps = {
   stage: ScreenStage;

@@ -1,8 +1,8 @@
 import { count } from '@emcee/client';
 import type { ScreenStage, ShownQuestion } from '@emcee/contract';
+import { ScreenFrame } from '../parts/screen-frame.tsx';
+import { useFittedText } from '../parts/use-fitted-text.ts';
 import classes from './look-back-screen.module.css';
-import { ScreenFrame } from './screen-frame.tsx';
-import { useFittedText } from './use-fitted-text.ts';
 
 const SIZES_REM = [9.5, 8.25, 7, 6.25, 5.5, 4.75, 4.25, 3.75, 3.25, 2.75, 2.25] as const;
 

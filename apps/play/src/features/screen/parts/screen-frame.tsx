@@ -1,9 +1,9 @@
 import type { ScreenStage } from '@emcee/contract';
 import type { ReactNode } from 'react';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useScreen } from '../use-screen.ts';
 import classes from './screen-frame.module.css';
-import { useScreen } from './use-screen.ts';
 
 type ScreenFrameProps = {
   stage: ScreenStage;

@@ -1,9 +1,9 @@
 import type { PhoneStage } from '@emcee/contract';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { TeamMenu } from '../team/team-menu.tsx';
-import { useGame } from '../use-session.ts';
-import { GameConnection } from './opening-page.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { TeamMenu } from '../../team/team-menu.tsx';
+import { useGame } from '../../use-session.ts';
+import { GameConnection } from '../opening-page.tsx';
 import classes from './page-frame.module.css';
 
 type PageFrameProps = {

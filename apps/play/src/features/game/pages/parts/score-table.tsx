@@ -1,8 +1,8 @@
 import { count } from '@emcee/client';
 import { type Board, type BoardRow, playCalls } from '@emcee/contract';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useGame, useSession } from '../use-session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useGame, useSession } from '../../use-session.ts';
 import classes from './score-table.module.css';
 
 type ScoreTableProps = {

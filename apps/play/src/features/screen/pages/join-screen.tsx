@@ -1,10 +1,10 @@
 import { count, counted, joinAddress } from '@emcee/client';
 import type { ScreenStage, SeenRound } from '@emcee/contract';
 import type { CSSProperties } from 'react';
+import { QrCode } from '../parts/qr-code.tsx';
+import { linkOf, playAddress, ScreenFrame } from '../parts/screen-frame.tsx';
+import { LooseSquares, squareClass } from '../parts/screen-squares.tsx';
 import classes from './join-screen.module.css';
-import { QrCode } from './qr-code.tsx';
-import { linkOf, playAddress, ScreenFrame } from './screen-frame.tsx';
-import { LooseSquares, squareClass } from './screen-squares.tsx';
 
 /** The way in: the address, the code, and who is there. */
 export function JoinScreen({ stage }: { stage: ScreenStage }) {

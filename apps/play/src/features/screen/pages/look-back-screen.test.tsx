@@ -1,7 +1,7 @@
 import type { ShownQuestion } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { boardOf, NOW, openScreen, STAGE } from '../../../test/open-screen.tsx';
+import { boardOf, NOW, openScreen, STAGE } from '../../../../test/open-screen.tsx';
 
 const SHOWN: ShownQuestion = {
   ...{ roundNumber: 2, roundName: 'Art Attack', n: 4, questionText: 'Who painted it?', image: '' },

@@ -1,9 +1,9 @@
 import type { ScreenStage } from '@emcee/contract';
 import type { ReactNode } from 'react';
+import { ScreenFrame } from '../parts/screen-frame.tsx';
+import { LooseSquares } from '../parts/screen-squares.tsx';
+import { useFittedText } from '../parts/use-fitted-text.ts';
 import classes from './message-screen.module.css';
-import { ScreenFrame } from './screen-frame.tsx';
-import { LooseSquares } from './screen-squares.tsx';
-import { useFittedText } from './use-fitted-text.ts';
 
 // Of a sentence or two, read at the back of the room.
 const LARGE_SIZES_REM = [11, 9.5, 8.25, 7, 6, 5.25, 4.75, 4.25, 3.75, 3.25] as const;

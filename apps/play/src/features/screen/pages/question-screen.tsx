@@ -1,13 +1,13 @@
 import type { ScreenStage } from '@emcee/contract';
 import { useState } from 'react';
-import { AnsweredCount } from './answered-count.tsx';
-import { CountdownRing } from './countdown-ring.tsx';
+import { AnsweredCount } from '../parts/answered-count.tsx';
+import { CountdownRing } from '../parts/countdown-ring.tsx';
+import { ScreenFrame } from '../parts/screen-frame.tsx';
+import { useCountdown } from '../parts/use-countdown.ts';
+import { useFittedText } from '../parts/use-fitted-text.ts';
+import { answeredOf, closingOnScreen } from '../screen-views.ts';
+import { useScreen } from '../use-screen.ts';
 import classes from './question-screen.module.css';
-import { ScreenFrame } from './screen-frame.tsx';
-import { answeredOf, closingOnScreen } from './screen-views.ts';
-import { useCountdown } from './use-countdown.ts';
-import { useFittedText } from './use-fitted-text.ts';
-import { useScreen } from './use-screen.ts';
 
 // Never below 4 % of the width, but for texts that would not fit at all.
 const SIZES_REM = [7, 6.25, 5.5, 4.8125, 4.25, 3.75, 3.25, 2.75, 2.25] as const;
