@@ -3,19 +3,19 @@ import { playCalls } from '@emcee/contract';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../apps/server/src/platform/seeded-random.ts';
-import { queryOnce } from '../../apps/server/test/query-once.ts';
-import {
-  newFolder,
-  type ServerProcess,
-  startServer,
-} from '../../apps/server/test/server-process.ts';
 import {
   ask,
   commandOf,
   openWireRoom,
   send,
   type WireRoom,
-} from '../../apps/server/test/wire-quiz.ts';
+} from '../../apps/server/test/live/wire-quiz.ts';
+import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
+import {
+  newFolder,
+  type ServerProcess,
+  startServer,
+} from '../../apps/server/test/servers/server-process.ts';
 import { type LineProxy, startLineProxy } from './line-proxy.ts';
 import { actAsBrowser, type PhoneSession, startPhone } from './phone-sessions.ts';
 

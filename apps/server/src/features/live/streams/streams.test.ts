@@ -2,10 +2,10 @@ import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/cont
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { secondPhone } from '../../../../test/player-phones.ts';
-import { openedRoom, openedRound } from '../../../../test/quiz-hosts.ts';
-import { OPEN } from '../../../../test/quiz-night.ts';
-import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.ts';
+import { secondPhone } from '../../../../test/live/player-phones.ts';
+import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { OPEN } from '../../../../test/live/quiz-night.ts';
+import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
 import type { AppDeps } from '../../../app-deps.ts';
 
 // No database answers there.

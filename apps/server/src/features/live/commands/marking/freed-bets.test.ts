@@ -1,8 +1,8 @@
 import { liveTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { type BetRules, betNight } from '../../../../../test/bet-night.ts';
 import { inDepth } from '../../../../../test/depth.ts';
 import { startTestServer } from '../../../../../test/harness.ts';
+import { type BetRules, betNight } from '../../../../../test/live/bet-night.ts';
 
 const server = startTestServer();
 

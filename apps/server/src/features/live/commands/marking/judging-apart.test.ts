@@ -3,10 +3,10 @@ import { explainScore, toHalfPoints } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { column, csvRows } from '../../../../../test/export-files.ts';
 import { startTestServer } from '../../../../../test/harness.ts';
-import { openedRound, type QuizHost } from '../../../../../test/quiz-hosts.ts';
-import type { TestPhone } from '../../../../../test/quiz-night.ts';
+import { openedRound, type QuizHost } from '../../../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../../../test/live/quiz-night.ts';
+import { newScreen } from '../../../../../test/live/watched-games.ts';
 import { storedScores } from '../../../../../test/stored-scores.ts';
-import { newScreen } from '../../../../../test/watched-games.ts';
 import { newId } from '../../../../platform/secrets.ts';
 
 const server = startTestServer();

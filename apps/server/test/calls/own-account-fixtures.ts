@@ -1,9 +1,9 @@
 import { hostAccountCalls, ownAccountCalls } from '@emcee/contract';
+import { emailToken } from '../email-tokens.ts';
+import { hostToken, independentHost, newEmail, newSession, verifiedAdmin } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
+import { factorOf } from '../second-factors.ts';
 import type { CallFixture, Tenant } from './call-fixtures.ts';
-import { emailToken } from './email-tokens.ts';
-import { hostToken, independentHost, newEmail, newSession, verifiedAdmin } from './factories.ts';
-import type { TestServer } from './harness.ts';
-import { factorOf } from './second-factors.ts';
 
 const nothing: CallFixture = () => ({});
 

@@ -1,8 +1,8 @@
 /** Phones of players: some show whose mailbox is theirs by the code of a mail, some are another one of their team. */
 import { playCalls, playerLoginCalls } from '@emcee/contract';
-import { hashToken } from '../src/platform/secrets.ts';
-import type { TestAdmin, TestHost } from './factories.ts';
-import type { TestServer } from './harness.ts';
+import { hashToken } from '../../src/platform/secrets.ts';
+import type { TestAdmin, TestHost } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
 import { newSecret, phoneOf, secretOf, type TestPhone } from './quiz-night.ts';
 
 /** The code in the newest mail to an address. */

@@ -1,6 +1,6 @@
 /** An evening in which a host gives points to teams. */
 import { type LiveCommand, liveCalls, type ReplyOf } from '@emcee/contract';
-import type { TestReply, TestServer } from './harness.ts';
+import type { TestReply, TestServer } from '../harness.ts';
 import { openedRound, type PlayedRound, type TestSettings } from './quiz-hosts.ts';
 import type { TestPhone, TestQuiz } from './quiz-night.ts';
 

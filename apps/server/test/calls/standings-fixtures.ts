@@ -1,6 +1,6 @@
 import { standingsCalls } from '@emcee/contract';
+import { playedGame } from '../game-factories.ts';
 import type { CallFixture } from './call-fixtures.ts';
-import { playedGame } from './game-factories.ts';
 
 const endedGame: CallFixture = async (server, tenant) => ({
   id: (await playedGame(server, tenant)).gameId,

@@ -1,6 +1,6 @@
 /** What an evening logged, in its order: the answers of phones and the commands of hosts. */
 import * as z from 'zod';
-import type { TestServer } from './harness.ts';
+import type { TestServer } from '../harness.ts';
 
 const mark = z.nullable(
   z.object({

@@ -1,7 +1,7 @@
 import { LOCAL_PAYPAL_PATH } from '@emcee/local-paypal';
 import type { FastifyInstance } from 'fastify';
-import type { ProviderFetch } from '../src/features/billing/paypal/paypal-account.ts';
-import { fetchInProcess } from '../src/local/in-process-fetch.ts';
+import type { ProviderFetch } from '../../src/features/billing/paypal/paypal-account.ts';
+import { fetchInProcess } from '../../src/local/in-process-fetch.ts';
 
 /** One request to the provider, as a test sees it. */
 export type ProviderCall = {

@@ -6,8 +6,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { inject } from 'vitest';
 import * as z from 'zod';
-import { MIGRATIONS_FOLDER } from '../src/db/schema-versions.ts';
-import { databaseIn } from './database-address.ts';
+import { MIGRATIONS_FOLDER } from '../../src/db/schema-versions.ts';
+import { databaseIn } from '../database-address.ts';
 
 /** A database of an earlier version of the product. */
 export type OldDatabase = {

@@ -1,7 +1,7 @@
 /** Evenings of tests that are over, as phones played them. */
 import { eveningCalls, type LiveCommand, roundCalls } from '@emcee/contract';
-import { removeOldGames } from '../src/features/live/commands/end-games.ts';
-import type { TestServer } from './harness.ts';
+import { removeOldGames } from '../../src/features/live/commands/end-games.ts';
+import type { TestServer } from '../harness.ts';
 import { openedRoom, type QuizHost, type TestSettings } from './quiz-hosts.ts';
 import type { TestPhone } from './quiz-night.ts';
 

@@ -8,9 +8,9 @@ import {
   liveCalls,
   playCalls,
 } from '@emcee/contract';
-import { newId } from '../src/platform/secrets.ts';
-import { hostToken, type TestHost } from './factories.ts';
-import type { TestReply, TestServer } from './harness.ts';
+import { newId } from '../../src/platform/secrets.ts';
+import { hostToken, type TestHost } from '../factories.ts';
+import type { TestReply, TestServer } from '../harness.ts';
 
 /** A host who leads a game. */
 export type TestQuiz = {

@@ -1,6 +1,6 @@
 /** A night with a published round that its host may change. */
 import { gameCalls, type LiveCommand, liveCalls, playCalls, screenCalls } from '@emcee/contract';
-import type { TestServer } from './harness.ts';
+import type { TestServer } from '../harness.ts';
 import { openedRound, type PlayedRound, type TestSettings } from './quiz-hosts.ts';
 import type { TestPhone } from './quiz-night.ts';
 

@@ -9,6 +9,7 @@ import {
 } from '@emcee/game';
 import { expect } from 'vitest';
 import * as z from 'zod';
+import type { TestServer } from '../harness.ts';
 import {
   type LoggedAnswer,
   type LoggedCommand,
@@ -16,7 +17,6 @@ import {
   loggedAnswers,
   loggedCommands,
 } from './evening-log.ts';
-import type { TestServer } from './harness.ts';
 
 const schemeSchema = z.object({
   type: z.enum(['points', 'percentage', 'standard']),

@@ -7,8 +7,8 @@ import {
   subscribedAdmin,
   type TestAdmin,
   type TestHost,
-} from './factories.ts';
-import type { TestServer } from './harness.ts';
+} from '../factories.ts';
+import type { TestServer } from '../harness.ts';
 import { OPEN, quizNight, type TestQuiz } from './quiz-night.ts';
 
 /** What an admin has set for all of its rooms. */

@@ -1,7 +1,7 @@
+import { newEmail } from '../factories.ts';
+import { playedGame } from '../game-factories.ts';
+import type { TestServer } from '../harness.ts';
 import type { CallFixture, Tenant } from './call-fixtures.ts';
-import { newEmail } from './factories.ts';
-import { playedGame } from './game-factories.ts';
-import type { TestServer } from './harness.ts';
 
 const nothing: CallFixture = () => ({});
 

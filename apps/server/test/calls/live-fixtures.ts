@@ -1,14 +1,14 @@
 /** Inputs with which the calls of the live game succeed for a tenant; each command of its own. */
 import { liveCalls, playerLoginCalls, screenCalls } from '@emcee/contract';
-import { newId, newToken } from '../src/platform/secrets.ts';
+import { newId, newToken } from '../../src/platform/secrets.ts';
+import { hostToken, newEmail } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
+import { closedRound, openRoom, openRound, publishedRound } from '../live/live-playing.ts';
+import { codeFor, loggedIn, playerOf, satOn } from '../live/player-phones.ts';
+import { setSettings } from '../live/quiz-hosts.ts';
+import { newSecret, secretOf } from '../live/quiz-night.ts';
 import type { CallFixture, Tenant } from './call-fixtures.ts';
-import { hostToken, newEmail } from './factories.ts';
-import type { TestServer } from './harness.ts';
 import { commandFixtures } from './live-command-fixtures.ts';
-import { closedRound, openRoom, openRound, publishedRound } from './live-playing.ts';
-import { codeFor, loggedIn, playerOf, satOn } from './player-phones.ts';
-import { setSettings } from './quiz-hosts.ts';
-import { newSecret, secretOf } from './quiz-night.ts';
 
 async function shownCode(server: TestServer): Promise<string> {
   return (await server.call(screenCalls.pair, { screenSecret: newToken() })).body.code;

@@ -1,7 +1,7 @@
 /** Settings and brands as the portal saves them, by its calls. */
 import { type Branding, brandingCalls, settingsCalls } from '@emcee/contract';
-import type { TestAdmin } from './factories.ts';
-import type { TestReply, TestServer } from './harness.ts';
+import type { TestAdmin } from '../factories.ts';
+import type { TestReply, TestServer } from '../harness.ts';
 import type { TestSettings } from './quiz-hosts.ts';
 
 /** Changes some settings for all hosts of an admin; the others stay as they are. */

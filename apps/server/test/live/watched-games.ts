@@ -2,10 +2,10 @@
 import { liveCalls, screenCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach } from 'vitest';
-import { newToken } from '../src/platform/secrets.ts';
-import type { CallOptions, TestReply, TestServer } from './harness.ts';
+import { newToken } from '../../src/platform/secrets.ts';
+import type { CallOptions, TestReply, TestServer } from '../harness.ts';
+import { type TestStream, watch } from '../watch.ts';
 import type { TestPhone, TestQuiz } from './quiz-night.ts';
-import { type TestStream, watch } from './watch.ts';
 
 /** Opens the streams of a test; they are hung up after it. */
 export type GameWatchers = {

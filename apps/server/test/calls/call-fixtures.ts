@@ -1,6 +1,5 @@
 import { accountCalls, billingCalls, hostPasswordCalls, wagerCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
-import { correctionFixtures, correctionKindFixtures } from './correction-fixtures.ts';
 import {
   approvedOrder,
   createdHost,
@@ -19,15 +18,16 @@ import {
   type TestAdmin,
   type TestHost,
   verifiedAdmin,
-} from './factories.ts';
-import { playedGame } from './game-factories.ts';
-import type { TestServer } from './harness.ts';
+} from '../factories.ts';
+import { playedGame } from '../game-factories.ts';
+import type { TestServer } from '../harness.ts';
+import { newPng } from '../pictures.ts';
+import { signedMessage } from '../servers/provider-messages.ts';
+import { correctionFixtures, correctionKindFixtures } from './correction-fixtures.ts';
 import { commandFixtures } from './live-command-fixtures.ts';
 import { liveFixtures } from './live-fixtures.ts';
 import { hostWithEmail, ownAccountFixtures } from './own-account-fixtures.ts';
-import { newPng } from './pictures.ts';
 import { privacyFixtures } from './privacy-fixtures.ts';
-import { signedMessage } from './provider-messages.ts';
 import { standingsFixtures } from './standings-fixtures.ts';
 
 /** A verified admin with something of everything that has an id. */

@@ -1,7 +1,7 @@
 /** A quiz night on a server that runs for itself: its calls over the wire, as phones and a host make them. */
 import { API_BASE, hostSessionCalls, liveCalls, playCalls } from '@emcee/contract';
 import * as z from 'zod';
-import { newId } from '../src/platform/secrets.ts';
+import { newId } from '../../src/platform/secrets.ts';
 import { newSecret } from './quiz-night.ts';
 
 /** A phone that has joined. */

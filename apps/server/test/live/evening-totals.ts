@@ -1,8 +1,8 @@
 /** The totals of an evening, in points, wherever somebody reads them. */
 import { gameCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
-import { csvRows, total } from './export-files.ts';
-import type { TestAdmin } from './factories.ts';
-import type { TestServer } from './harness.ts';
+import { csvRows, total } from '../export-files.ts';
+import type { TestAdmin } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
 import type { TestPhone, TestQuiz } from './quiz-night.ts';
 
 /** By the names of teams, in the order of the names. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
-import { serverArguments } from '../../../scripts/server-command.ts';
+import { serverArguments } from '../../../../scripts/server-command.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 // As `npm start` does: what one server compiled, the next one need not.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
 const folders: string[] = [];

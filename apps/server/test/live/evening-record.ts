@@ -1,8 +1,8 @@
 /** The record of an evening and what its log comes to, in one shape, so that they can be held against each other. */
 import { responseKey, verdictOf } from '@emcee/game';
 import * as z from 'zod';
+import type { TestServer } from '../harness.ts';
 import type { FoldedEvening } from './evening-fold.ts';
-import type { TestServer } from './harness.ts';
 
 /** An answer with its mark and the teams that gave it, each with its bet. */
 type RecordedGroup = {

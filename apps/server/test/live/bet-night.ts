@@ -1,7 +1,7 @@
 /** A night with bets: a room with two teams, and a round whose scheme a test chooses. */
 import type { SchemeInput } from '@emcee/contract';
-import { createdScheme } from './factories.ts';
-import type { TestServer } from './harness.ts';
+import { createdScheme } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
 import { openedRoom, type PlayedRound, type TestSettings } from './quiz-hosts.ts';
 import type { TestPhone } from './quiz-night.ts';
 

@@ -1,9 +1,8 @@
 /** Commands with which a host of a tenant succeeds, one for each kind. */
 import { type LiveCommand, liveCalls } from '@emcee/contract';
-import { newId } from '../src/platform/secrets.ts';
-import type { CallFixture, Tenant } from './call-fixtures.ts';
-import { createdRound } from './factories.ts';
-import type { TestServer } from './harness.ts';
+import { newId } from '../../src/platform/secrets.ts';
+import { createdRound } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
 import {
   closedRound,
   closeRoom,
@@ -13,9 +12,10 @@ import {
   type Playing,
   publishedRound,
   waitingTeam,
-} from './live-playing.ts';
-import { setSettings } from './quiz-hosts.ts';
-import { OPEN, quizNight, type TestQuiz } from './quiz-night.ts';
+} from '../live/live-playing.ts';
+import { setSettings } from '../live/quiz-hosts.ts';
+import { OPEN, quizNight, type TestQuiz } from '../live/quiz-night.ts';
+import type { CallFixture, Tenant } from './call-fixtures.ts';
 
 type CommandOf = (
   server: TestServer,

@@ -1,10 +1,10 @@
 /** An evening in which hosts and phones do what chance says, by the calls of the product alone. */
 import { type LiveCommand, liveCalls, playCalls, type SchemeInput } from '@emcee/contract';
 import { expect } from 'vitest';
-import { newId } from '../src/platform/secrets.ts';
-import type { SeededRandom } from '../src/platform/seeded-random.ts';
-import { createdScheme } from './factories.ts';
-import type { TestServer } from './harness.ts';
+import { newId } from '../../src/platform/secrets.ts';
+import type { SeededRandom } from '../../src/platform/seeded-random.ts';
+import { createdScheme } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
 import { openedRoom, type QuizHost, type TestSettings } from './quiz-hosts.ts';
 import {
   newSecret,

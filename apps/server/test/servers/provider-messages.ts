@@ -1,6 +1,6 @@
 import { LOCAL_PAYPAL_PATH, localPaypalAccount, signDelivery } from '@emcee/local-paypal';
-import { newId } from '../src/platform/secrets.ts';
-import type { TestServer } from './harness.ts';
+import { newId } from '../../src/platform/secrets.ts';
+import type { TestServer } from '../harness.ts';
 
 /** A message of the provider as it travels: bytes, and the headers with the signature. */
 export type SignedMessage = { body: string; headers: Record<string, string> };
