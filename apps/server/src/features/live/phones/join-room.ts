@@ -7,9 +7,12 @@ import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashToken, newId } from '../../../platform/secrets.ts';
-import { countGrowth, WRITE_BYTES } from '../../../platform/security/growth.ts';
-import { countOrRefuse } from '../../../platform/security/limits.ts';
-import { countAllOrRefuse, networkCounters } from '../../../platform/security/network-limits.ts';
+import { countGrowth, WRITE_BYTES } from '../../../platform/security/limits/growth.ts';
+import { countOrRefuse } from '../../../platform/security/limits/limits.ts';
+import {
+  countAllOrRefuse,
+  networkCounters,
+} from '../../../platform/security/limits/network-limits.ts';
 import type { LiveDeps, LiveRoom } from '../state/live-deps.ts';
 import {
   changeGame,

@@ -27,9 +27,9 @@ import {
   takeBackUnreached,
 } from '../../../platform/mail/outbox.store.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { uncount } from '../../../platform/security/limits.store.ts';
-import { countOrRefuse } from '../../../platform/security/limits.ts';
-import { limitMails, uncountMail } from '../../../platform/security/mail-limits.ts';
+import { uncount } from '../../../platform/security/limits/limits.store.ts';
+import { countOrRefuse } from '../../../platform/security/limits/limits.ts';
+import { limitMails, uncountMail } from '../../../platform/security/limits/mail-limits.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { findOpenGame } from '../state/live-games.store.ts';
 import { findSeatOfPerson } from '../state/seats/live-persons.store.ts';

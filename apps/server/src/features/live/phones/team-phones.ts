@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { countGrowth, WRITE_BYTES } from '../../../platform/security/growth.ts';
+import { countGrowth, WRITE_BYTES } from '../../../platform/security/limits/growth.ts';
 import { recordOf } from '../state/game-record.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import {

@@ -9,9 +9,16 @@ import type { Db } from '../../../../db/client.ts';
 import { secondsAfter } from '../../../../platform/clock.ts';
 import { keyedHash } from '../../../../platform/secrets.ts';
 import { installationSecret } from '../../../../platform/security/installation-secrets.store.ts';
-import { countOne, findCount, forgetCount } from '../../../../platform/security/limits.store.ts';
-import { countOrRefuse, refusalOfUsedUp } from '../../../../platform/security/limits.ts';
-import { type Counter, networkCounters } from '../../../../platform/security/network-limits.ts';
+import {
+  countOne,
+  findCount,
+  forgetCount,
+} from '../../../../platform/security/limits/limits.store.ts';
+import { countOrRefuse, refusalOfUsedUp } from '../../../../platform/security/limits/limits.ts';
+import {
+  type Counter,
+  networkCounters,
+} from '../../../../platform/security/limits/network-limits.ts';
 import type { TriedOut } from './code-turns.ts';
 import { countPhonesOfSeat, setTeamCode } from './team-codes.store.ts';
 

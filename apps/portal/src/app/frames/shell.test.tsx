@@ -1,11 +1,11 @@
 import { accountCalls, billingCalls, hostCalls, labelTexts } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../test/fake-server.ts';
-import { renderPortal, verifiedSession } from '../../test/render-portal.tsx';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { pageAt, pages } from '../routes.ts';
+import { removeServiceWorkers } from '../service-workers.ts';
 import { belongsTo, menuGroups } from './menu.ts';
-import { pageAt, pages } from './routes.ts';
-import { removeServiceWorkers } from './service-workers.ts';
 
 function openHosts() {
   const server = fakeServer();

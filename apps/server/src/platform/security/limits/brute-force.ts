@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 import { ACCOUNT_BYTES, countGrowth } from './growth.ts';
 import { forgetCount, uncount, type WindowLimit } from './limits.store.ts';
 import { type Counter, countAllOrRefuse, networkCounters } from './network-limits.ts';

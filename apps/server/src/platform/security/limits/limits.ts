@@ -1,5 +1,5 @@
 import { type ApiError, tooMany } from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 import {
   type Counted,
   countOne,

@@ -1,9 +1,9 @@
 import { accountScreenTexts } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { useWords } from '../lib/words.tsx';
-import { Brand } from '../ui/theme/brand-mark.tsx';
-import { ThemeToggle } from '../ui/theme/theme-toggle.tsx';
+import { useWords } from '../../lib/words.tsx';
+import { Brand } from '../../ui/theme/brand-mark.tsx';
+import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import classes from './account-frame.module.css';
 import { Scoreboard } from './scoreboard.tsx';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 import type { Counted, WindowLimit } from './limits.store.ts';
 import { countOrRefuse } from './limits.ts';
 import { widerNetworkOf } from './networks.ts';

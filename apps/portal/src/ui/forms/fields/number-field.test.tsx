@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { UiProvider } from '../theme/ui-provider.tsx';
+import { UiProvider } from '../../theme/ui-provider.tsx';
 import { NumberField } from './number-field.tsx';
 
 const heard: (number | string)[] = [];

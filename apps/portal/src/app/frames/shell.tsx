@@ -1,27 +1,27 @@
-import '../ui/theme/shell-styles.ts';
+import '../../ui/theme/shell-styles.ts';
 import { portalPaths } from '@emcee/contract';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { DeletionBanner } from '../features/privacy/deletion-banner.tsx';
-import { takeReloadMessage } from '../lib/reload.ts';
-import { useCurrentUser } from '../lib/use-current-user.ts';
-import { AppLink } from '../ui/basics/app-link.tsx';
-import { Toasts, toast } from '../ui/overlays/toast.tsx';
-import { Brand } from '../ui/theme/brand-mark.tsx';
-import { ThemeToggle } from '../ui/theme/theme-toggle.tsx';
+import { DeletionBanner } from '../../features/privacy/deletion-banner.tsx';
+import { takeReloadMessage } from '../../lib/reload.ts';
+import { useCurrentUser } from '../../lib/use-current-user.ts';
+import { AppLink } from '../../ui/basics/app-link.tsx';
+import { Toasts, toast } from '../../ui/overlays/toast.tsx';
+import { Brand } from '../../ui/theme/brand-mark.tsx';
+import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
+import { linkToGame } from '../link-to-game.ts';
+import { Redirect } from '../redirect.tsx';
+import { useLiveUpdates } from '../use-live-updates.ts';
+import { useSubscriptionFault } from '../use-subscription-fault.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ActivityButton } from './activity-button.tsx';
-import { linkToGame } from './link-to-game.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { Redirect } from './redirect.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
-import { useLiveUpdates } from './use-live-updates.ts';
-import { useSubscriptionFault } from './use-subscription-fault.ts';
 
 /** The code of the panel is fetched when it is opened for the first time. */
 const ActivityPanel = lazy(async () => ({
-  default: (await import('../features/activity/activity-panel.tsx')).ActivityPanel,
+  default: (await import('../../features/activity/activity-panel.tsx')).ActivityPanel,
 }));
 
 /** The frame of the signed-in pages: menu, top bar, content, and the panel at the right. */

@@ -1,6 +1,6 @@
 import { unavailable } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { startTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../../test/harness.ts';
 import { limitAttempts } from './brute-force.ts';
 
 const server = startTestServer();

@@ -1,11 +1,11 @@
 import { settingsCalls } from '@emcee/contract';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCall } from '../lib/calls.ts';
-import { needsPageLoad } from '../lib/safe-redirect.ts';
-import { useWords } from '../lib/words.tsx';
+import { useCall } from '../../lib/calls.ts';
+import { needsPageLoad } from '../../lib/safe-redirect.ts';
+import { useWords } from '../../lib/words.tsx';
+import { pageAt } from '../routes.ts';
 import { belongsTo, type MenuEntry, menuGroups } from './menu.ts';
-import { pageAt } from './routes.ts';
 import classes from './side-menu.module.css';
 
 function preload(path: string): void {

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { limits } from '../../db/schema/platform.ts';
-import { secondsAfter } from '../clock.ts';
-import { hashToken } from '../secrets.ts';
+import type { Db } from '../../../db/client.ts';
+import { limits } from '../../../db/schema/platform.ts';
+import { secondsAfter } from '../../clock.ts';
+import { hashToken } from '../../secrets.ts';
 
 /** A limit of so many in a window that begins with the first. */
 export type WindowLimit = { max: number; windowSeconds: number };

@@ -7,8 +7,8 @@ import {
   IconUserCircle,
   IconUserCog,
 } from '@tabler/icons-react';
-import { logOut } from '../features/account/log-out.ts';
-import { PopupMenu } from '../ui/overlays/popup-menu.tsx';
+import { logOut } from '../../features/account/log-out.ts';
+import { PopupMenu } from '../../ui/overlays/popup-menu.tsx';
 
 const venues = {
   title: 'Venues',

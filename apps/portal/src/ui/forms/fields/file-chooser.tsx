@@ -1,6 +1,6 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { Button } from '../basics/button.tsx';
+import { Button } from '../../basics/button.tsx';
 import classes from './file-chooser.module.css';
 
 /** Chooses a file; what it is good for is checked elsewhere, and a dropped one is taken by `DropZone`. */

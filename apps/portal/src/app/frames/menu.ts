@@ -14,7 +14,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { pages } from './routes.ts';
+import { pages } from '../routes.ts';
 
 /** An entry of the side menu. */
 export type MenuEntry = {

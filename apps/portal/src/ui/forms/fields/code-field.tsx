@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { Button } from '../basics/button.tsx';
+import { Button } from '../../basics/button.tsx';
 import { TextField } from './text-fields.tsx';
 
 type CodeFieldProps = Omit<

@@ -3,7 +3,7 @@
  * process, so it is for what protects the database and decides nothing.
  */
 import { tooMany } from '@emcee/contract';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../clock.ts';
 
 // Those that are over are looked for once there are so many.
 const CLEANED_ABOVE = 10_000;

@@ -9,9 +9,9 @@ import {
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { serverOfAdmin } from '../../test/fixtures.ts';
-import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
-import { expectSchoolWords } from '../../test/shown-texts.ts';
+import { serverOfAdmin } from '../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
 
 type Activity = ReplyOf<typeof activityCalls.read>;
 

@@ -1,5 +1,5 @@
 import { ApiError, errorTexts, tooMany } from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 import { type Taken, takeAmount, takeBackAmount } from './amounts.store.ts';
 import { type Counted, countOne, type WindowLimit } from './limits.store.ts';
 import { countOrRefuse } from './limits.ts';

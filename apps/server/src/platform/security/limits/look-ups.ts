@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client.ts';
-import { findDeviceByLogin, type Login } from './known-devices.store.ts';
+import type { Db } from '../../../db/client.ts';
+import { findDeviceByLogin, type Login } from '../known-devices.store.ts';
 import { uncount, type WindowLimit } from './limits.store.ts';
 import { type Counter, countAllOrRefuse, networkCounters } from './network-limits.ts';
 

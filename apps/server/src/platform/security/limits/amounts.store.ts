@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { limits } from '../../db/schema/platform.ts';
-import { hashToken } from '../secrets.ts';
+import type { Db } from '../../../db/client.ts';
+import { limits } from '../../../db/schema/platform.ts';
+import { hashToken } from '../../secrets.ts';
 import type { Counted, WindowLimit } from './limits.store.ts';
 
 // The finer, the sooner is free what was taken, and the more rows there are to add up.

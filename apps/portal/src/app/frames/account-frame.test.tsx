@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderPortal } from '../../test/render-portal.tsx';
+import { renderPortal } from '../../../test/render-portal.tsx';
 
 async function panelAt(path: string, heading: string) {
   renderPortal(path);

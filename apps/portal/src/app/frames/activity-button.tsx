@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { IconButton } from '../ui/basics/button.tsx';
+import { IconButton } from '../../ui/basics/button.tsx';
 
 /** Opens and closes the panel at the right. */
 export function ActivityButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 import { uncount } from './limits.store.ts';
 import { countOrRefuse, paceOrRefuse } from './limits.ts';
 import { type Counter, networkCounters } from './network-limits.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { SideDrawer } from '../ui/overlays/side-drawer.tsx';
+import { SideDrawer } from '../../ui/overlays/side-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 /** The menu below 900 px: a drawer that closes with every new page. */

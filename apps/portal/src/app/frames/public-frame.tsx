@@ -1,8 +1,8 @@
-import '../ui/theme/shell-styles.ts';
+import '../../ui/theme/shell-styles.ts';
 import type { ReactNode } from 'react';
-import { Toasts } from '../ui/overlays/toast.tsx';
-import { Brand } from '../ui/theme/brand-mark.tsx';
-import { ThemeToggle } from '../ui/theme/theme-toggle.tsx';
+import { Toasts } from '../../ui/overlays/toast.tsx';
+import { Brand } from '../../ui/theme/brand-mark.tsx';
+import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import classes from './public-frame.module.css';
 
 /** The frame of a page of the public site: no menu, only what the page itself offers. */

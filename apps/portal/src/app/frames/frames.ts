@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Outlet } from 'react-router';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
-import { type PageFrame, pageAt } from './routes.ts';
+import { type LazyPage, lazyPage } from '../lazy-page.tsx';
+import { type PageFrame, pageAt } from '../routes.ts';
 
 const framesByName: Readonly<Record<Exclude<PageFrame, 'none'>, LazyPage>> = {
   account: lazyPage(() => import('./account-frame.tsx'), 'AccountFrame'),
