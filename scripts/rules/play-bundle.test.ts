@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { newerNames, newerStyles } from './newer-names.ts';
-import { root } from './run-step.ts';
+import { newerNames, newerStyles } from '../newer-names.ts';
+import { root } from '../run-step.ts';
 
 /** The most that a phone loads before it shows something, compressed. */
 const MOST_BYTES = 90_000;

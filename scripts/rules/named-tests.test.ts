@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { aloneTests } from '../apps/portal/test/alone.ts';
-import { chosenTests } from './chosen-tests.ts';
-import { processTests } from './process-tests.ts';
+import { aloneTests } from '../../apps/portal/test/alone.ts';
+import { chosenTests } from '../chosen-tests.ts';
+import { processTests } from '../process-tests.ts';
 
 // A file that is renamed would otherwise leave its list without a word, and run where it must not.
 describe('a test that is named in a list exists', () => {

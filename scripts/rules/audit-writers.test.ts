@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { AUDIT_KINDS } from '../packages/contract/src/account/audit-kinds.ts';
+import { AUDIT_KINDS } from '../../packages/contract/src/account/audit-kinds.ts';
 
 /** These tell of every kind, and write none. */
 const READERS = /features\/activity\//;

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Flavour, render } from '../packages/contract/src/flavour.ts';
-import { saidInEducation, templateOf } from '../packages/contract/src/server-texts.ts';
-import { everyText } from '../packages/contract/test/every-text.ts';
+import { type Flavour, render } from '../../packages/contract/src/flavour.ts';
+import { saidInEducation, templateOf } from '../../packages/contract/src/server-texts.ts';
+import { everyText } from '../../packages/contract/test/every-text.ts';
 
 /** The server renders these in the flavour of their reader, so the portal never has to find them. */
 const RENDERED_FOR_THE_READER = /^(?:\w+MailTexts|(?:export|audit)\w*Labels)\./;
