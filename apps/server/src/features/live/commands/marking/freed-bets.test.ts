@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../../test/depth.ts';
 import { startTestServer } from '../../../../../test/harness.ts';
 import { type BetRules, betNight } from '../../../../../test/live/bet-night.ts';
+import { lockWaits } from '../../../../../test/lock-waits.ts';
 
 const server = startTestServer();
 
@@ -23,13 +24,7 @@ async function voided(rules: BetRules = {}, points = 5) {
 const placed = async ({ owls }: Awaited<ReturnType<typeof voided>>) =>
   (await owls.view()).body.own?.bets?.placed;
 
-const waits = async () => {
-  const rows = await server.sql(
-    `select 1 from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length;
-};
+const waits = () => lockWaits(server);
 
 describe('a bet on a question that is voided', () => {
   it('is free for another one', async () => {
