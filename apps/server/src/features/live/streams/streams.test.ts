@@ -241,22 +241,28 @@ describe('a server that stops', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('answers who asks it meanwhile, and says that the connection closes', async () => {
+  it('answers who has asked it, and who asks it meanwhile, and says that the connection closes', async () => {
     const { quiz, roomCode } = await openedRound(server);
     const owls = await quiz.join('Owls');
     const app = await server.startTwin();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const [reply, ending] = await server.db.transaction(async (db) => {
+    const ask = (path: string, token?: string) => {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      return fetch(new URL(`/api/play/${path}`, address), { headers });
+    };
+    const [before, meanwhile, ending] = await server.db.transaction(async (db) => {
       // It goes on until what its streams show has been read, which waits for this lock.
       await db.execute(sql`lock table live_questions in access exclusive mode`);
       const stream = await watching.phone(owls, app);
-      await expect.poll(() => lockWaits(server)).toBeGreaterThan(0);
+      const asked = { reply: ask(`games/${owls.gameId}/view`, owls.secret) };
+      await expect.poll(() => lockWaits(server)).toBe(2);
       const closed = app.close();
       await stream.ended();
-      const reply = await fetch(new URL(`/api/play/rooms/${roomCode}`, address));
-      return [reply, { closed }] as const;
+      return [asked, await ask(`rooms/${roomCode}`), { closed }] as const;
     });
-    expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
+    for (const reply of [await before.reply, meanwhile]) {
+      expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
+    }
     await ending.closed;
   });
 });
