@@ -1,6 +1,7 @@
 /** `npm run test:operations`: what needs packages of the distribution, which root on Debian gets by itself. */
 import { browserNames, provideBrowser } from './browser-packages.ts';
 import { chosenTests as tests } from './chosen-tests.ts';
+import { providePackages } from './distribution-packages.ts';
 import { provideClock } from './fake-clock.ts';
 import { type LongStep, runLongSteps } from './long-steps.ts';
 import { startPostgres15 } from './postgres-15.ts';
@@ -26,6 +27,13 @@ const clocks = [
 
 const zones = ['Pacific/Kiritimati', 'Pacific/Honolulu'];
 
+/** What the folder `deploy` ships, tried with the programs that it is for. */
+const deployed = (file: string, title: string, packages: readonly string[]): LongStep => ({
+  title: `deploy: ${title}`,
+  command: ['vitest', 'run', '-c', 'deploy/test/vitest.config.ts', file],
+  provide: () => providePackages(packages),
+});
+
 const sides = ['server', 'portal'] as const;
 
 const dated = (side: (typeof sides)[number]) => [
@@ -38,6 +46,9 @@ const dated = (side: (typeof sides)[number]) => [
 runLongSteps('operations', [
   onPostgres15('SQL and migrations', ...tests.sql),
   onPostgres15('each call once', ...tests.everyCall, '-t', 'trailing slash'),
+  deployed('proxies', 'nginx and HAProxy', ['nginx-light', 'haproxy', 'openssl', 'curl']),
+  deployed('units', 'units of systemd', ['systemd', 'curl']),
+  deployed('compose', 'compose file', ['docker-compose']),
   ...clocks.flatMap(({ name, startsAt, zone }) =>
     sides.map((side) => ({
       title: `clock ${name}: ${side}`,
