@@ -39,7 +39,7 @@ const history = browserHistory();
 void loadWording(window.location.hostname).then((wording) =>
   createRoot(root).render(
     <StrictMode>
-      <Providers client={client} nonce={nonce} wording={wording}>
+      <Providers client={client} wording={wording}>
         <PageRouter history={history}>
           <AnyPage />
         </PageRouter>

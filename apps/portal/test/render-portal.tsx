@@ -37,7 +37,7 @@ export function renderPortal(
   const history = historyFrom(at);
   render(
     <StrictMode>
-      <Providers client={client} nonce="test" wording={wordingAt(hostname)}>
+      <Providers client={client} wording={wordingAt(hostname)}>
         <PageRouter history={history}>
           <AnyPage />
         </PageRouter>

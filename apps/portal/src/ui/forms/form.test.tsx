@@ -36,7 +36,7 @@ function showForm(onSave: (values: { title: string }) => unknown = () => undefin
         <Route
           path="/"
           element={
-            <UiProvider nonce="test">
+            <UiProvider>
               <SettingsForm onSave={onSave} />
             </UiProvider>
           }
