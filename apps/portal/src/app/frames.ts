@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { Outlet } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
 import { firstPage, type LazyPage, lazyPage } from './lazy-page.tsx';
@@ -12,7 +11,7 @@ const framesByName: Readonly<Record<Exclude<PageFrame, 'none'>, LazyPage>> = {
 };
 
 /** What stands around a page; its code is fetched only by who sees it. */
-export function frameOf(name: PageFrame): ComponentType {
+export function frameOf(name: PageFrame): LazyPage['Page'] {
   return name === 'none' ? Outlet : framesByName[name].Page;
 }
 

@@ -1,7 +1,10 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** A page whose code is fetched when it is opened, or before, when a link to it is hovered. */
-export type LazyPage = { Page: ComponentType; preload: () => Promise<void> };
+export type LazyPage = {
+  Page: ComponentType | LazyExoticComponent<ComponentType>;
+  preload: () => Promise<void>;
+};
 
 /** A page by the import of its file and its name there. */
 export function lazyPage<Name extends string>(
