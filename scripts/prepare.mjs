@@ -1,12 +1,13 @@
-// Readies a checkout for `npm start`, `npm run dev` or `npm test`: installs what the lock file
-// names, builds the two apps, finds or installs a browser, each only when needed. It runs on the
-// machine's own Node (20 or newer), before anything is installed: no dependencies, no TypeScript.
+// Readies a checkout, each step only when needed. `start` installs what the portal runs on and builds the two
+// apps, `install` installs the tools as well, `build` does both, `test` finds or installs a browser on top.
+// It runs on the machine's own Node (20 or newer), before anything is installed: no dependencies, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
+import { hasTools, isInstalled } from './installed.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = 20;
@@ -50,18 +51,14 @@ function cleanEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
 }
 
+/** To run the portal takes less than to test it; tools that are there already stay. */
 function install() {
-  const manifests = ['package-lock.json', 'package.json', 'packages', 'apps'].flatMap((path) =>
-    path.endsWith('.json')
-      ? [path]
-      : readdirSync(join(root, path)).map((name) => `${path}/${name}/package.json`),
-  );
-  const hash = hashOf(manifests);
-  const stamp = 'node_modules/.emcee-installed';
-  if (isStamped(stamp, hash)) return;
-  say('Installing what package-lock.json names ...');
+  const isWhole = mode !== 'start' || hasTools(root);
+  if (isInstalled(root, { isWhole })) return;
+  say(`Installing what package-lock.json names${isWhole ? '' : ' to run the portal'} ...`);
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
+  const which = isWhole ? '--include=dev' : '--omit=dev';
+  const args = ['ci', which, '--loglevel=error', '--no-audit', '--no-fund'];
   const run =
     npm === undefined
       ? spawnSync('npm', args, { cwd: root, stdio: 'inherit', env: cleanEnvironment() })
@@ -74,7 +71,6 @@ function install() {
   if (run.status !== 0) {
     fail('`npm ci` failed: see above. It needs the npm registry, or a filled npm cache.');
   }
-  writeFileSync(join(root, stamp), hash);
 }
 
 function isPinnedNodeThere() {

@@ -50,6 +50,21 @@ function npmPackage(name: string): Record<string, string> {
 
 const target = 'export const b = 1;';
 
+/** A module of a room that uses one of a room behind it. */
+function roomUsesLater(
+  name: string,
+  parent: string,
+  [room, later]: [string, string],
+): [string, Record<string, string>] {
+  return [
+    `rooms-of-${name}-in-order`,
+    {
+      [`${parent}/${room}/a.ts`]: `import '../${later}/b.ts'; export const a = 1;`,
+      [`${parent}/${later}/b.ts`]: target,
+    },
+  ];
+}
+
 const broken: [string, Record<string, string>][] = [
   [
     'no-cycles',
@@ -186,71 +201,15 @@ const broken: [string, Record<string, string>][] = [
       'apps/server/src/features/billing/state/b.ts': target,
     },
   ],
-  [
-    'rooms-of-game-in-order',
-    {
-      'packages/game/src/question-files/a.ts': "import '../scoring/b.ts'; export const a = 1;",
-      'packages/game/src/scoring/b.ts': target,
-    },
-  ],
-  [
-    'rooms-of-ui-in-order',
-    {
-      'apps/portal/src/ui/forms/a.ts': "import '../tables/b.ts'; export const a = 1;",
-      'apps/portal/src/ui/tables/b.ts': target,
-    },
-  ],
-  [
-    'rooms-of-rounds-in-order',
-    {
-      'apps/portal/src/features/rounds/importing/a.ts':
-        "import '../writing/b.ts'; export const a = 1;",
-      'apps/portal/src/features/rounds/writing/b.ts': target,
-    },
-  ],
-  [
-    'rooms-of-live-in-order',
-    {
-      'apps/portal/src/features/live/round/a.ts': "import '../marking/b.ts'; export const a = 1;",
-      'apps/portal/src/features/live/marking/b.ts': target,
-    },
-  ],
-  [
-    'rooms-of-live-in-order',
-    {
-      'apps/server/src/features/live/state/a.ts': "import '../commands/b.ts'; export const a = 1;",
-      'apps/server/src/features/live/commands/b.ts': target,
-    },
-  ],
-  [
-    'rooms-of-marking-in-order',
-    {
-      'apps/portal/src/features/live/marking/marks/a.ts':
-        "import '../groups/b.ts'; export const a = 1;",
-      'apps/portal/src/features/live/marking/groups/b.ts': target,
-    },
-  ],
-  [
-    'rooms-of-screen-in-order',
-    {
-      'apps/play/src/features/screen/parts/a.ts': "import '../pages/b.ts'; export const a = 1;",
-      'apps/play/src/features/screen/pages/b.ts': target,
-    },
-  ],
-  [
-    'rooms-of-platform-in-order',
-    {
-      'apps/server/src/platform/events/a.ts': "import '../http/b.ts'; export const a = 1;",
-      'apps/server/src/platform/http/b.ts': target,
-    },
-  ],
-  [
-    'rooms-of-billing-in-order',
-    {
-      'apps/server/src/features/billing/state/a.ts': "import '../change/b.ts'; export const a = 1;",
-      'apps/server/src/features/billing/change/b.ts': target,
-    },
-  ],
+  roomUsesLater('game', 'packages/game/src', ['question-files', 'scoring']),
+  roomUsesLater('ui', 'apps/portal/src/ui', ['forms', 'tables']),
+  roomUsesLater('rounds', 'apps/portal/src/features/rounds', ['importing', 'writing']),
+  roomUsesLater('live', 'apps/portal/src/features/live', ['round', 'marking']),
+  roomUsesLater('live', 'apps/server/src/features/live', ['state', 'commands']),
+  roomUsesLater('marking', 'apps/portal/src/features/live/marking', ['marks', 'groups']),
+  roomUsesLater('screen', 'apps/play/src/features/screen', ['parts', 'pages']),
+  roomUsesLater('platform', 'apps/server/src/platform', ['events', 'http']),
+  roomUsesLater('billing', 'apps/server/src/features/billing', ['state', 'change']),
   [
     'sql-lives-in-stores-and-db',
     {
