@@ -213,6 +213,8 @@ export const playedQuestions = pgTable(
     }).onDelete('cascade'),
     unique('played_questions_admin_id_unique').on(table.adminId, table.id),
     unique('played_questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
+    // How a question was marked before is asked by its words, which may be longer than an index takes.
+    index('played_questions_text').on(table.adminId, sql`md5(${table.questionText})`, table.id),
   ],
 );
 
