@@ -10,6 +10,7 @@ import {
 } from '@emcee/game';
 import { recordOf, tellOfGame } from '../state/game-record.ts';
 import { type StoredResult, saveResults, stopAnswers } from '../state/live-answers.store.ts';
+import { readOpenings } from '../state/live-bets.store.ts';
 import type { LiveDeps, OnGame, PublishedRound } from '../state/live-deps.ts';
 import { addPublication } from '../state/live-seats.store.ts';
 import { findRoundDetail, type RoundDetail } from '../state/live-stage.store.ts';
@@ -32,7 +33,9 @@ export async function publishRound(on: OnGame, { stage, roundId }: Published): P
   await addPublication(db, { gameId: game.id, halves: totalsOf(marked.results) });
   const record = recordOf(game);
   if (record !== undefined) {
-    await deps.records.recordRound(db, { ...record, round: publishedRound(marked) });
+    const openings = marked.detail.scheme === null ? null : await readOpenings(db, roundId);
+    const round = { ...publishedRound(marked), openings };
+    await deps.records.recordRound(db, { ...record, round });
   }
   await tellOfGame(on, 'live.round-published', { roundName: marked.round.name });
 }
@@ -81,7 +84,8 @@ export function askedQuestions(
   });
 }
 
-function askedQuestion(
+/** A question as it becomes a record, with what was given to it. */
+export function askedQuestion(
   { questionText, answerText, image, isVoided, isRevealed }: StageQuestion,
   { n, value, given }: { n: number; value: number; given: readonly WrittenAnswer[] },
 ): WrittenQuestion {
