@@ -173,6 +173,8 @@ export const playedRounds = pgTable(
     settings: jsonb().notNull(),
     /** The wager scheme in effect; null without one. */
     scheme: jsonb(),
+    /** The scores from which players bet, in half-points by their ids; null without bets, and where that was not kept. */
+    openings: jsonb(),
   },
   (table) => [
     foreignKey({
