@@ -10,6 +10,8 @@ import { findChromium, installChromium } from './chromium.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = 20;
+// npm 9, which Debian has beside its Node 20, can't read the lock file.
+const OLDEST_NPM = 10;
 const OLDEST_NODE_WITHOUT_PIN = [22, 22];
 const mode = process.argv[2] ?? 'install';
 
@@ -60,21 +62,26 @@ function install() {
   const stamp = 'node_modules/.emcee-installed';
   if (isStamped(stamp, hash)) return;
   say('Installing what package-lock.json names ...');
-  const npm = process.env.npm_execpath;
+  const version = runNpm(['--version'], 'pipe').stdout?.toString().trim() ?? '';
+  if (Number.parseInt(version, 10) < OLDEST_NPM) {
+    fail(
+      `npm ${OLDEST_NPM} or newer is needed; this is ${version}. Node 20 from nodejs.org has it.`,
+    );
+  }
   const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
-  const run =
-    npm === undefined
-      ? spawnSync('npm', args, { cwd: root, stdio: 'inherit', env: cleanEnvironment() })
-      : spawnSync(process.execPath, [npm, ...args], {
-          cwd: root,
-          stdio: 'inherit',
-          env: cleanEnvironment(),
-        });
+  const run = runNpm(args, 'inherit');
   if (run.error) fail(`npm could not be run: ${run.error.message}`);
   if (run.status !== 0) {
     fail('`npm ci` failed: see above. It needs the npm registry, or a filled npm cache.');
   }
   writeFileSync(join(root, stamp), hash);
+}
+
+function runNpm(args, stdio) {
+  const npm = process.env.npm_execpath;
+  const [program, ...words] =
+    npm === undefined ? ['npm', ...args] : [process.execPath, npm, ...args];
+  return spawnSync(program, words, { cwd: root, stdio, env: cleanEnvironment() });
 }
 
 function isPinnedNodeThere() {
