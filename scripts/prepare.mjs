@@ -1,12 +1,13 @@
-// Readies a checkout for `npm start`, `npm run dev` or `npm test`: installs what the lock file
-// names, builds the two apps, finds or installs a browser, each only when needed. It runs on the
-// machine's own Node (20 or newer), before anything is installed: no dependencies, no TypeScript.
+// Readies a checkout, each step only when needed. `start` installs what the portal runs on and builds the two
+// apps, `install` installs the tools as well, `build` does both, `test` finds or installs a browser on top.
+// It runs on the machine's own Node (20 or newer), before anything is installed: no dependencies, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
+import { hasTools, isInstalled } from './installed.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = 20;
@@ -52,35 +53,28 @@ function cleanEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
 }
 
+/** To run the portal takes less than to test it; tools that are there already stay. */
 function install() {
-  const manifests = ['package-lock.json', 'package.json', 'packages', 'apps'].flatMap((path) =>
-    path.endsWith('.json')
-      ? [path]
-      : readdirSync(join(root, path)).map((name) => `${path}/${name}/package.json`),
-  );
-  const hash = hashOf(manifests);
-  const stamp = 'node_modules/.emcee-installed';
-  if (isStamped(stamp, hash)) return;
-  say('Installing what package-lock.json names ...');
+  const isWhole = mode !== 'start' || hasTools(root);
+  if (isInstalled(root, { isWhole })) return;
+  say(`Installing what package-lock.json names${isWhole ? '' : ' to run the portal'} ...`);
   const version = runNpm(['--version'], 'pipe').stdout?.toString().trim() ?? '';
   if (Number.parseInt(version, 10) < OLDEST_NPM) {
     fail(
       `npm ${OLDEST_NPM} or newer is needed; this is ${version}. Node 20 from nodejs.org has it.`,
     );
   }
-  const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
-  const run = runNpm(args, 'inherit');
+  const which = isWhole ? '--include=dev' : '--omit=dev';
+  const run = runNpm(['ci', which, '--loglevel=error', '--no-audit', '--no-fund'], 'inherit');
   if (run.error) fail(`npm could not be run: ${run.error.message}`);
   if (run.status !== 0) {
     fail('`npm ci` failed: see above. It needs the npm registry, or a filled npm cache.');
   }
-  writeFileSync(join(root, stamp), hash);
 }
 
 function runNpm(args, stdio) {
   const npm = process.env.npm_execpath;
-  const [program, ...words] =
-    npm === undefined ? ['npm', ...args] : [process.execPath, npm, ...args];
+  const [program, ...words] = npm === undefined ? ['npm', ...args] : [process.execPath, npm, ...args];
   return spawnSync(program, words, { cwd: root, stdio, env: cleanEnvironment() });
 }
 

@@ -15,7 +15,12 @@ import {
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ask, commandOf, joinOverWire, openWireRoom } from '../../apps/server/test/wire-quiz.ts';
+import {
+  ask,
+  commandOf,
+  joinOverWire,
+  openWireRoom,
+} from '../../apps/server/test/live/wire-quiz.ts';
 import { freePort, type LaunchedPortal, launchPortal } from '../../e2e/portal-server.ts';
 import {
   askSecurely,

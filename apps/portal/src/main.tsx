@@ -3,7 +3,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { preloadFrame } from './app/frames.ts';
+import { preloadFrame } from './app/frames/frames.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { pageAt } from './app/routes.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { frameOf } from './frames.ts';
+import { frameOf } from './frames/frames.ts';
 import {
   HostOnly,
   HostVisitorOnly,

@@ -6,9 +6,9 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Button } from '../basics/button.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
+import { TextField } from './fields/text-fields.tsx';
 import { Form } from './form.tsx';
 import { useSchemaForm } from './form-state.ts';
-import { TextField } from './text-fields.tsx';
 
 const schema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
