@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinOverWire, openWireRoom } from '../../apps/server/test/wire-quiz.ts';
+import { joinOverWire, openWireRoom } from '../../apps/server/test/live/wire-quiz.ts';
 import { freePort } from '../../e2e/portal-server.ts';
 import { root } from '../../scripts/run-step.ts';
 import { type Buildah, buildahIn, makeBaseImages } from './base-images.ts';

@@ -19,7 +19,7 @@ import {
   send,
   type WirePhone,
   type WireRoom,
-} from '../../apps/server/test/wire-quiz.ts';
+} from '../../apps/server/test/live/wire-quiz.ts';
 import { freePort } from '../../e2e/portal-server.ts';
 import { root } from '../../scripts/run-step.ts';
 import { adminArguments, serverArguments } from '../../scripts/server-command.ts';
