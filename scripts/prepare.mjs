@@ -74,7 +74,8 @@ function install() {
 
 function runNpm(args, stdio) {
   const npm = process.env.npm_execpath;
-  const [program, ...words] = npm === undefined ? ['npm', ...args] : [process.execPath, npm, ...args];
+  const [program, ...words] =
+    npm === undefined ? ['npm', ...args] : [process.execPath, npm, ...args];
   return spawnSync(program, words, { cwd: root, stdio, env: cleanEnvironment() });
 }
 
