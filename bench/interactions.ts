@@ -1,14 +1,20 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { percentile } from './session.ts';
 
-/** Runs in the page, from its beginning: notes how long each click, tap and key takes until its picture. */
+/** A click, a tap or a key: how long until its picture, and on what. */
+export type Interaction = { ms: number; what: string };
+
+/** Runs in the page, from its beginning: notes how long each interaction takes. */
 export function noteInteractions(): void {
-  const noted = new Map<number, number>();
+  const noted = new Map<number, Interaction>();
   const note = (entries: PerformanceEntry[]) => {
     for (const entry of entries) {
       const id = 'interactionId' in entry ? Number(entry.interactionId) : 0;
       // What happens within one interaction counts as its longest part.
-      if (id > 0) noted.set(id, Math.max(noted.get(id) ?? 0, entry.duration));
+      if (id === 0 || entry.duration <= (noted.get(id)?.ms ?? 0)) continue;
+      const target =
+        'target' in entry && entry.target instanceof Element ? entry.target : undefined;
+      const on = target?.ariaLabel ?? target?.textContent?.slice(0, 30) ?? '';
+      noted.set(id, { ms: entry.duration, what: `${entry.name} ${target?.localName ?? ''} ${on}` });
     }
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
@@ -20,19 +26,15 @@ export function noteInteractions(): void {
   });
 }
 
-/** The interactions since the last time in milliseconds, in steps of 8; those below 16 are not noted. */
-export function takeInteractions(page: Page): Promise<number[]> {
-  return page.evaluate(
+/** The interactions since the last time, in steps of 8 ms, the longest first; those below 16 ms are not noted. */
+export async function takeInteractions(page: Page): Promise<Interaction[]> {
+  const taken = await page.evaluate(
     () =>
-      new Promise<number[]>((resolve) => {
+      new Promise<Interaction[]>((resolve) => {
         window.dispatchEvent(new CustomEvent('take-interactions', { detail: resolve }));
       }),
   );
-}
-
-/** What browsers report as INP: the longest, but for one of every fifty. */
-export function inpOf(times: readonly number[]): number {
-  return times.length < 50 ? Math.max(0, ...times) : percentile(times, 0.98);
+  return taken.toSorted((a, b) => b.ms - a.ms);
 }
 
 /** What a page holds after its garbage was collected. */

@@ -18,6 +18,8 @@ const MOST_BYTES_OF_PAGE = 40_000;
 const FRAMES = ['shell', 'host-site-frame'];
 const SHARED = ['library', 'contract', 'tools', 'parts'];
 const IS_PAGE = /-page$/;
+// Only forms that hold work ask it, and these are behind the sign-in.
+const LEAVE_QUESTION = 'leave-question';
 // Nobody is signed in there.
 const IS_BEFORE_SIGN_IN = /^(?:error|register|verif|confirm|(?:host-)?(?:forgot|reset|sign))/;
 
@@ -55,7 +57,13 @@ describe('the portal', () => {
   it('does without the component library before the sign-in', () => {
     const early = chunks.filter(({ name }) => IS_PAGE.test(name) && IS_BEFORE_SIGN_IN.test(name));
     expect(early.length).toBeGreaterThan(8);
-    const loaded = [...loadedWith(chunks, [...first, ...early])];
+    const later = new Set([...first, ...early].flatMap(({ dynamicImports }) => dynamicImports));
+    const parts = chunks.filter(
+      ({ name, fileName }) =>
+        later.has(fileName) && !IS_PAGE.test(name) && ![...FRAMES, LEAVE_QUESTION].includes(name),
+    );
+    expect(parts.map(({ name }) => name)).toContain('host-hint');
+    const loaded = [...loadedWith(chunks, [...first, ...early, ...parts])];
     const names = loaded.flatMap(({ moduleIds }) => moduleIds);
     expect(names.filter((name) => name.includes('@mantine/core'))).toEqual([]);
   });
