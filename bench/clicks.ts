@@ -205,8 +205,11 @@ async function goAround(page: Page): Promise<void> {
     'Game History',
     'Hosts',
   ]) {
-    await menu.getByRole('link', { name, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    const link = menu.getByRole('link', { name, exact: true });
+    const path = await link.getAttribute('href');
+    await link.click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
   }
   const search = page.getByRole('searchbox', { name: /^Search rooms/ });
   await search.fill('ROOM-07');
