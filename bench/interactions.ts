@@ -8,14 +8,15 @@ export function noteInteractions(): void {
   const noted = new Map<number, Interaction>();
   const note = (entries: PerformanceEntry[]) => {
     for (const entry of entries) {
-      const id = 'interactionId' in entry ? Number(entry.interactionId) : 0;
+      if (!(entry instanceof PerformanceEventTiming)) continue;
+      const { interactionId, duration: ms, name, target } = entry;
       // What happens within one interaction counts as its longest part.
-      if (id === 0 || entry.duration <= (noted.get(id)?.ms ?? 0)) continue;
-      const target =
-        'target' in entry && entry.target instanceof Element ? entry.target : undefined;
-      const on = target?.ariaLabel ?? target?.textContent?.slice(0, 30) ?? '';
-      noted.set(id, { ms: entry.duration, what: `${entry.name} ${target?.localName ?? ''} ${on}` });
+      if (ms <= (noted.get(interactionId)?.ms ?? 0)) continue;
+      const on = target instanceof Element ? target.outerHTML.slice(0, 60) : '';
+      noted.set(interactionId, { ms, what: `${name} ${on}` });
     }
+    // What belongs to no interaction: the mouse on its way.
+    noted.delete(0);
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: 16 }));
