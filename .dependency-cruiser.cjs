@@ -1,6 +1,6 @@
 /**
  * The direction rules of docs/architecture.md. scripts/check.ts runs them and
- * scripts/direction-rules.test.ts proves that each of them fires.
+ * scripts/rules/direction-rules.test.ts proves that each of them fires.
  */
 const APP = '^apps/([^/]+)/';
 
@@ -114,6 +114,12 @@ module.exports = {
       'marking',
       'console',
     ]),
+    ...roomsInOrder('marking', 'apps/portal/src/features/live/marking', [
+      'marks',
+      'groups',
+      'publishing',
+    ]),
+    ...roomsInOrder('screen', 'apps/play/src/features/screen', ['parts', 'pages']),
     ...roomsInOrder('live', 'apps/server/src/features/live', [
       'state',
       'views',

@@ -12,6 +12,7 @@ export const processTests = [
     'live-outage',
     'outage',
     'process',
+    'released-backups',
     'slow-bodies',
     'start-up',
   ].map((name) => `{apps/server,scripts}/**/${name}.test.ts`),

@@ -116,6 +116,19 @@ describe('a release', () => {
     );
   });
 
+  it('holds what is written for it, unless it is refused', () => {
+    const addFiles = () => write('released/0.2.0.backup', 'a backup');
+    const refused = { folder, version: '0.0.9', today: '2026-11-22', addFiles };
+    write('CHANGELOG.md', CHANGELOG.replace('- Hosts: a list.', '## 0.1.0 (2026-11-21)'));
+    commit();
+    expect(() => releaseVersion(refused)).toThrow('not newer');
+    expect(git('status', '--porcelain')).toBe('');
+    write('CHANGELOG.md', CHANGELOG);
+    commit();
+    releaseVersion({ ...refused, version: '0.2.0' });
+    expect(git('show', 'v0.2.0:released/0.2.0.backup')).toBe('a backup');
+  });
+
   it('can be the first one of the version that the packages have already', () => {
     release('0.1.0');
     expect(read('CHANGELOG.md')).toContain('## 0.1.0 (2026-11-22)');

@@ -7,14 +7,20 @@ const UNRELEASED = '## Unreleased';
 const MANIFESTS = ['package.json', '{apps,packages}/*/package.json'];
 
 /** What to release: which checkout, as which version, on which day. */
-export type Release = { folder: string; version: string; today: string };
+export type Release = {
+  folder: string;
+  version: string;
+  today: string;
+  /** Writes what belongs to a release beside its version; it becomes a part of the commit. */
+  addFiles?(): void;
+};
 
 /**
  * Releases what is committed: the lines under Unreleased get the version and the day, every package gets
  * the version, and a commit with an annotated tag holds both. Says what to push. What cannot be released
  * is refused before anything is written.
  */
-export function releaseVersion({ folder, version, today }: Release): string {
+export function releaseVersion({ folder, version, today, addFiles }: Release): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
   const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
   const notes = notesOf(changelog);
@@ -25,13 +31,15 @@ export function releaseVersion({ folder, version, today }: Release): string {
   if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} already exists.`);
   if (notes === '') throw new Error('CHANGELOG.md has nothing under Unreleased.');
 
+  addFiles?.();
   const heading = `${UNRELEASED}\n\n## ${version} (${today})`;
   writeFileSync(join(folder, 'CHANGELOG.md'), changelog.replace(UNRELEASED, heading));
   for (const manifest of globSync(MANIFESTS, { cwd: folder })) {
     rewrite(join(folder, manifest), (text) => withVersion(text, version));
   }
   rewrite(join(folder, 'package-lock.json'), (text) => lockWithVersion(text, version));
-  git('commit', '--all', '--quiet', '--message', `release: ${version}`);
+  git('add', '--all');
+  git('commit', '--quiet', '--message', `release: ${version}`);
   // Headings of the notes begin with the sign that git takes for a comment.
   git('tag', '--annotate', tag, '--cleanup=whitespace', '--message', `${version}\n\n${notes}`);
   const branch = git('branch', '--show-current').trim();

@@ -3,19 +3,19 @@ import { playCalls } from '@emcee/contract';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../apps/server/src/platform/seeded-random.ts';
-import { queryOnce } from '../../apps/server/test/query-once.ts';
-import {
-  newFolder,
-  type ServerProcess,
-  startServer,
-} from '../../apps/server/test/server-process.ts';
 import {
   ask,
   commandOf,
   openWireRoom,
   send,
   type WireRoom,
-} from '../../apps/server/test/wire-quiz.ts';
+} from '../../apps/server/test/live/wire-quiz.ts';
+import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
+import {
+  newFolder,
+  type ServerProcess,
+  startServer,
+} from '../../apps/server/test/servers/server-process.ts';
 import { type LineProxy, startLineProxy } from './line-proxy.ts';
 import { actAsBrowser, type PhoneSession, startPhone } from './phone-sessions.ts';
 
@@ -148,7 +148,13 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)(
 describe('a process that hears nothing of the others', () => {
   it.each([
     ['goes silent', (line: LineProxy) => line.hold('emcee-live')],
-    ['is cut', (line: LineProxy) => line.cut()],
+    [
+      'is cut and comes back deaf',
+      (line: LineProxy) => {
+        line.hold('emcee-live');
+        line.cut();
+      },
+    ],
   ])(
     'still tells its phones within the look of two seconds: the line to the database that %s',
     async (_what, fail) => {

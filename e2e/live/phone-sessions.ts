@@ -1,7 +1,7 @@
 /** Phones without their screens: what the app does on its lines, against a real server. */
 import { afterEach, vi } from 'vitest';
 import { type GameSession, openSession } from '../../apps/play/src/features/game/game-session.ts';
-import { joinOverWire } from '../../apps/server/test/wire-quiz.ts';
+import { joinOverWire } from '../../apps/server/test/live/wire-quiz.ts';
 
 /** A phone, and for how long it has said that there is no network. */
 export type PhoneSession = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { playCalls } from '@emcee/contract';
-import { joinOverWire } from '../../apps/server/test/wire-quiz.ts';
+import { joinOverWire } from '../../apps/server/test/live/wire-quiz.ts';
 import { callerWith } from '../portal-calls.ts';
 import type { PortalServer } from '../portal-server.ts';
 

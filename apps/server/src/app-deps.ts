@@ -24,6 +24,8 @@ export type AppDeps = {
   databaseUrl: string;
   /** How often open event streams are looked after; 25 s without it. */
   heartbeatMs?: number;
+  /** How often the games that are watched are compared, whatever was heard of them; 2 s without it. */
+  lookEveryMs?: number;
   /** How long the head of a request, and a small body, may take, each; 15 s without it. */
   longestHeadMs?: number;
   /** The folder of the built portal; without it only the API answers. */

@@ -3,7 +3,7 @@ import { hasEverSubscribed } from './features/billing/state/billing.store.ts';
 import { findAccountById } from './features/hosts/host-accounts.store.ts';
 import type { AdminActor, HostActor, PlayerActor } from './platform/actor.ts';
 import type { Grow } from './platform/http/growing-calls.ts';
-import { growBy } from './platform/security/growth.ts';
+import { growBy } from './platform/security/limits/growth.ts';
 
 // Whoever pays goes on paying, as good as always: that is looked up once a minute and not with every call.
 const KNOWN_SECONDS = 60;

@@ -23,11 +23,11 @@ import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
 import { lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
 import type { LiveRoutesDeps } from './features/live/live.routes.ts';
 import { startAnswerWriter } from './features/live/phones/phone-answers.ts';
-import { startCodeTurns } from './features/live/state/code-turns.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { startLivePaces } from './features/live/state/live-paces.ts';
 import { findScreen } from './features/live/state/live-screens.store.ts';
-import { findPlayers, type SeatedPhone } from './features/live/state/live-seats.store.ts';
+import { startCodeTurns } from './features/live/state/seats/code-turns.ts';
+import { findPlayers, type SeatedPhone } from './features/live/state/seats/live-seats.store.ts';
 import { startLiveStreams } from './features/live/streams/live-streams.ts';
 import { RESULT_SHOWN_SECONDS } from './features/live/views/screen-views.ts';
 import { findRound } from './features/rounds/rounds.store.ts';
@@ -75,12 +75,13 @@ export function startLive(
   app: FastifyInstance,
   { deps, live }: { deps: AppDeps; live: LiveDeps },
 ): LiveRoutesDeps {
-  const { db, clock, log, databaseUrl, heartbeatMs } = deps;
+  const { db, clock, log, databaseUrl, heartbeatMs, lookEveryMs } = deps;
   const streams = startLiveStreams(app, {
     ...live,
     log,
     databaseUrl,
     heartbeatMs,
+    lookEveryMs,
     livingSessions: (tokenHashes) => findLivingSessions(db, { tokenHashes, now: clock.now() }),
   });
   return {

@@ -16,7 +16,7 @@ import {
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { imagesOfLiveQuestions } from './features/live/state/live-images.store.ts';
 import { removeOldPairings } from './features/live/state/live-pairings.store.ts';
-import { removeOldLogins } from './features/live/state/player-logins.store.ts';
+import { removeOldLogins } from './features/live/state/seats/player-logins.store.ts';
 import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
 import { eraseDueAccounts } from './features/privacy/erasure.ts';
 import { removeOldData } from './features/privacy/old-data.ts';
@@ -28,7 +28,7 @@ import { removeOldMails } from './platform/mail/outbox.store.ts';
 import { removeOldEmailChanges } from './platform/security/email-changes.store.ts';
 import { removeOldIdempotencyKeys } from './platform/security/idempotency.store.ts';
 import { removeOldDevices } from './platform/security/known-devices.store.ts';
-import { removeOldLimits } from './platform/security/limits.store.ts';
+import { removeOldLimits } from './platform/security/limits/limits.store.ts';
 import { removeOldSessions } from './platform/security/sessions.store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,10 +1,10 @@
 import { type Access, accountCalls, type Call, liveCalls } from '@emcee/contract';
 import { makeSuper } from '../src/features/account/make-super.ts';
-import { newTenant, type Tenant } from './call-fixtures.ts';
+import { newTenant, type Tenant } from './calls/call-fixtures.ts';
 import { hostToken, signedUpAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
-import { keptLogin } from './player-phones.ts';
-import { secretOf } from './quiz-night.ts';
+import { keptLogin } from './live/player-phones.ts';
+import { secretOf } from './live/quiz-night.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

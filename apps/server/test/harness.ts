@@ -15,8 +15,8 @@ import type { LiveDeps } from '../src/features/live/state/live-deps.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/secrets.ts';
 import { formWith } from './form-bodies.ts';
-import { type ProviderLine, providerLine } from './provider-line.ts';
 import { mailReader, type SentMail } from './sent-mails.ts';
+import { type ProviderLine, providerLine } from './servers/provider-line.ts';
 import { createDatabase, emptyTables } from './test-database.ts';
 
 /** What a test sees of a reply. */

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { frameOf } from './frames.ts';
+import { frameOf } from './frames/frames.ts';
 import {
   HostOnly,
   HostVisitorOnly,

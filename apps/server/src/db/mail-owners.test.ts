@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type OldDatabase, oldDatabase } from '../../test/old-version.ts';
+import { type OldDatabase, oldDatabase } from '../../test/servers/old-version.ts';
 import { migrateDatabase } from './migrate.ts';
 
 /** The last version that knew mails by their addresses. */

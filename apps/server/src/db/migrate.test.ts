@@ -1,6 +1,6 @@
 import { localPaypalSchema } from '@emcee/local-paypal';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fillTables, type OldDatabase, oldDatabase } from '../../test/old-version.ts';
+import { fillTables, type OldDatabase, oldDatabase } from '../../test/servers/old-version.ts';
 import { dumpTables } from '../../test/table-dump.ts';
 import { migrateDatabase } from './migrate.ts';
 import { readSchemaVersions } from './schema-versions.ts';

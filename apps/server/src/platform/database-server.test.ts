@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { oldPostgres } from '../../test/old-postgres.ts';
+import { oldPostgres } from '../../test/servers/old-postgres.ts';
 import { provideDatabase } from './database-server.ts';
 import { createLog } from './log.ts';
 

@@ -4,7 +4,7 @@ import { auditEvents } from '../db/schema/platform.ts';
 import { type AuditEvent, writeAudit } from './audit.store.ts';
 import { secondsAfter } from './clock.ts';
 import type { RequestContext } from './http/request-context.ts';
-import { countOne, type WindowLimit } from './security/limits.store.ts';
+import { countOne, type WindowLimit } from './security/limits/limits.store.ts';
 
 const LINES: WindowLimit = { max: 20, windowSeconds: 60 * 60 };
 

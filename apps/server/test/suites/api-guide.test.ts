@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { API_BASE, accountCalls } from '@emcee/contract';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { newFolder, startServer } from '../server-process.ts';
+import { newFolder, startServer } from '../servers/server-process.ts';
 
 const guide = fileURLToPath(new URL('../../../../docs/api.md', import.meta.url));
 const hasCurl = spawnSync('curl', ['--version']).status === 0;

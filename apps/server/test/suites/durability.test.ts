@@ -1,8 +1,8 @@
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../depth.ts';
-import { queryOnce } from '../query-once.ts';
-import { newFolder, startServer } from '../server-process.ts';
+import { queryOnce } from '../servers/query-once.ts';
+import { newFolder, startServer } from '../servers/server-process.ts';
 
 const KILLS = inDepth({ usual: 3, deep: 40 });
 const WRITERS = 4;

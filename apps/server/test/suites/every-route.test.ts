@@ -9,7 +9,7 @@ import {
   makeActors,
   makeAdmitted,
 } from '../actors.ts';
-import { callFixtures, newTenant } from '../call-fixtures.ts';
+import { callFixtures, newTenant } from '../calls/call-fixtures.ts';
 import {
   idPaths,
   idPathsIn,
@@ -18,7 +18,7 @@ import {
   testedKinds,
   valueAt,
   withValueAt,
-} from '../call-parts.ts';
+} from '../calls/call-parts.ts';
 import { requestFor, startTestServer } from '../harness.ts';
 import { dumpTables } from '../table-dump.ts';
 

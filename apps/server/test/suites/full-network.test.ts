@@ -10,7 +10,7 @@ import {
   verifiedAdmin,
 } from '../factories.ts';
 import { startTestServer } from '../harness.ts';
-import { newSecret, OPEN, quizNight } from '../quiz-night.ts';
+import { newSecret, OPEN, quizNight } from '../live/quiz-night.ts';
 import { HERE, storing, THERE } from '../storing.ts';
 
 const server = startTestServer();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { seededRandom } from '../../src/platform/seeded-random.ts';
 import { type Actors, admitted, makeActors } from '../actors.ts';
-import { testedCalls } from '../call-parts.ts';
+import { testedCalls } from '../calls/call-parts.ts';
 import { inDepth } from '../depth.ts';
 import { createdHost, hostToken } from '../factories.ts';
 import { type RawRequest, requestFor, startTestServer } from '../harness.ts';

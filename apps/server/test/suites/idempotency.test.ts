@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { roundCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { idempotencyTexts } from '../../src/platform/security/run-once.ts';
-import { newTenant } from '../call-fixtures.ts';
-import { testedCalls } from '../call-parts.ts';
+import { newTenant } from '../calls/call-fixtures.ts';
+import { testedCalls } from '../calls/call-parts.ts';
 import { verifiedAdmin } from '../factories.ts';
 import { requestFor, startTestServer } from '../harness.ts';
 

@@ -3,8 +3,6 @@ import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { inDepth } from '../depth.ts';
-import { queryOnce } from '../query-once.ts';
-import { newFolder, startServer } from '../server-process.ts';
 import {
   answersOf,
   ask,
@@ -13,7 +11,9 @@ import {
   savedKeys,
   type WirePhone,
   type WireRoom,
-} from '../wire-quiz.ts';
+} from '../live/wire-quiz.ts';
+import { queryOnce } from '../servers/query-once.ts';
+import { newFolder, startServer } from '../servers/server-process.ts';
 
 const KILLS = inDepth({ usual: 3, deep: 20 });
 const PHONES = inDepth({ usual: 10, deep: 20 });

@@ -5,8 +5,6 @@ import { startLocalPostgres } from '@emcee/local-postgres';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { inDepth } from '../depth.ts';
-import { queryOnce } from '../query-once.ts';
-import { newFolder, startServer } from '../server-process.ts';
 import {
   answersOf,
   ask,
@@ -17,7 +15,9 @@ import {
   send,
   type WirePhone,
   type WireRequest,
-} from '../wire-quiz.ts';
+} from '../live/wire-quiz.ts';
+import { queryOnce } from '../servers/query-once.ts';
+import { newFolder, startServer } from '../servers/server-process.ts';
 
 const OUTAGE_MS = inDepth({ usual: 5_000, deep: 10_000 });
 const seenShape = z.object({ game: z.object({ seen: z.number() }) });

@@ -2,7 +2,7 @@ import { DEFAULT_MAX_BODY_BYTES, errorTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { makeAdmitted } from '../actors.ts';
-import { holdsId, type TestedCall, testedCalls } from '../call-parts.ts';
+import { holdsId, type TestedCall, testedCalls } from '../calls/call-parts.ts';
 import { formBody } from '../form-bodies.ts';
 import { type RawRequest, requestFor, startTestServer } from '../harness.ts';
 import { dumpTables } from '../table-dump.ts';

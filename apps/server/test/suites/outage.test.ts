@@ -1,6 +1,6 @@
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { describe, expect, it } from 'vitest';
-import { newFolder, startServer } from '../server-process.ts';
+import { newFolder, startServer } from '../servers/server-process.ts';
 
 const OUTAGE_MS = 6_000;
 const CLIENTS = 5;

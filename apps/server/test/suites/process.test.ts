@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { databaseIn } from '../database-address.ts';
-import { queryOnce } from '../query-once.ts';
-import { newFolder, startFails, startServer } from '../server-process.ts';
+import { queryOnce } from '../servers/query-once.ts';
+import { newFolder, startFails, startServer } from '../servers/server-process.ts';
 
 function put(url: string, path: string, body: object): Promise<Response> {
   return fetch(`${url}/api${path}`, {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { newFolder, startFails, startServer } from '../server-process.ts';
+import { newFolder, startFails, startServer } from '../servers/server-process.ts';
 
 describe('a server that cannot start', () => {
   it('names a broken variable and does not start', async () => {

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { stayAwake } from '../../lib/wake-lock.ts';
-import { Message } from './message-screen.tsx';
-import { PairingScreen } from './pairing-screen.tsx';
+import { Message } from './pages/message-screen.tsx';
+import { PairingScreen } from './pages/pairing-screen.tsx';
+import { StageScreen } from './pages/stage-screen.tsx';
 import classes from './screen-app.module.css';
 import { ScreenControls } from './screen-controls.tsx';
 import { openScreenSession } from './screen-session.ts';
 import { forgetScreenToken, keepPairedSecret, takeScreenToken } from './screen-token.ts';
-import { StageScreen } from './stage-screen.tsx';
 import { ScreenContext, useScreen } from './use-screen.ts';
 
 /** The screen of a room: what its host lets it show, for as long as the browser has its secret. */

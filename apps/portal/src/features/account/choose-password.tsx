@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useSend } from '../../lib/calls.ts';
 import { chosenAdminPassword } from '../../lib/chosen-password.ts';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import { PasswordField } from '../../ui/forms/text-fields.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 

@@ -14,9 +14,9 @@ import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherWay } from '../../ui/layout/other-way.tsx';
@@ -25,7 +25,7 @@ import classes from './account.module.css';
 // Few need it: its rules are not part of what the first page loads.
 const HostHint = lazy(async () => ({ default: (await import('./host-hint.tsx')).HostHint }));
 const CodeField = lazy(async () => ({
-  default: (await import('../../ui/forms/code-field.tsx')).CodeField,
+  default: (await import('../../ui/forms/fields/code-field.tsx')).CodeField,
 }));
 
 const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;

@@ -1,8 +1,8 @@
 import { accountTexts } from '@emcee/contract';
 import type { ComponentProps } from 'react';
 import { useCommonPassword } from '../../lib/use-common-password.ts';
+import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { PasswordHelp } from '../../ui/forms/password-help.tsx';
-import { PasswordField } from '../../ui/forms/text-fields.tsx';
 
 /** A password that is being chosen: says the rule, and warns of one that everybody tries first. */
 export function NewPasswordField({

@@ -4,7 +4,7 @@ import { useSend } from '../../lib/calls.ts';
 import { startSession } from '../../lib/session.ts';
 import { isAboutCode } from '../../lib/use-asked-code.ts';
 import { Button } from '../../ui/basics/button.tsx';
-import { CodeField } from '../../ui/forms/code-field.tsx';
+import { CodeField } from '../../ui/forms/fields/code-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';

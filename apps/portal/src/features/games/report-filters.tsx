@@ -1,7 +1,7 @@
 import { IconFilterQuestion } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FilterField } from '../../ui/forms/fields/filter-fields.tsx';
 import { FilterBar } from '../../ui/forms/filter-bar.tsx';
-import { FilterField } from '../../ui/forms/filter-fields.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { ReportWindow } from './report-window.ts';
 

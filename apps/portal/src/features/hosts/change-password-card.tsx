@@ -1,10 +1,10 @@
 import { changedHostPasswordField, hostCalls, hostScreenTexts } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useWords } from '../../lib/words.tsx';
+import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
-import { PasswordField } from '../../ui/forms/text-fields.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';

@@ -1,7 +1,7 @@
 import { hostScreenTexts } from '@emcee/contract';
 import type { ComponentProps } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { TextField } from '../../ui/forms/text-fields.tsx';
+import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 
 /** How a host is called beside its room code. */
 export function DisplayNameField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {

@@ -2,9 +2,9 @@ import { type ApiError, hostCalls, hostScreenTexts } from '@emcee/contract';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
+import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { withHost } from './host-cache.ts';
 

@@ -1,7 +1,7 @@
 import { labelTexts } from '@emcee/contract';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { TextField } from '../../ui/forms/text-fields.tsx';
+import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 
 function shownAs(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();

@@ -2,10 +2,10 @@ import { type ApiError, privacyCalls, privacyScreenTexts } from '@emcee/contract
 import { useState } from 'react';
 import { codeIfAny, useAskedCode } from '../../lib/use-asked-code.ts';
 import { Button } from '../../ui/basics/button.tsx';
-import { CodeField } from '../../ui/forms/code-field.tsx';
+import { CodeField } from '../../ui/forms/fields/code-field.tsx';
+import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import { PasswordField } from '../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import classes from './privacy.module.css';

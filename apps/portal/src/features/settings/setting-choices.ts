@@ -5,7 +5,7 @@ import {
   type ProGameOptions,
   QUESTIONS_PER_ROUND,
 } from '@emcee/game';
-import type { Choice } from '../../ui/forms/select-field.tsx';
+import type { Choice } from '../../ui/forms/fields/select-field.tsx';
 
 function upTo({ min, max }: { min: number; max: number }): Choice[] {
   const infinite = { value: String(INFINITE), label: 'Infinite' };

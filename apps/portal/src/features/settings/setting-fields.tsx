@@ -1,9 +1,9 @@
 import { useWords } from '../../lib/words.tsx';
-import { LongChoiceField } from '../../ui/forms/long-choice-field.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
-import { type Choice, SelectField } from '../../ui/forms/select-field.tsx';
-import { SwitchField } from '../../ui/forms/switch-field.tsx';
-import { TextAreaField } from '../../ui/forms/text-area-field.tsx';
+import { LongChoiceField } from '../../ui/forms/fields/long-choice-field.tsx';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
+import { type Choice, SelectField } from '../../ui/forms/fields/select-field.tsx';
+import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
+import { TextAreaField } from '../../ui/forms/fields/text-area-field.tsx';
 import { SettingRow } from './setting-row.tsx';
 import type { Setting } from './use-settings-form.ts';
 

@@ -3,7 +3,7 @@ import { SCHEME } from '@emcee/game';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import classes from './wagers.module.css';
 
 /** The value that is suggested after others: one higher than the last. */

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { ChoiceList } from '../../ui/forms/choice-list.tsx';
+import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
 import { FormActions, FormError } from '../../ui/forms/form.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SchemeSimulator } from './scheme-simulator.tsx';

@@ -7,13 +7,13 @@ import {
 } from '@emcee/contract';
 import { SCHEME } from '@emcee/game';
 import { LinkButton } from '../../ui/basics/button.tsx';
-import { ChoiceList } from '../../ui/forms/choice-list.tsx';
+import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
+import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import { NumberField } from '../../ui/forms/number-field.tsx';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
-import { SwitchField } from '../../ui/forms/switch-field.tsx';
-import { TextField } from '../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PointList } from './point-list.tsx';

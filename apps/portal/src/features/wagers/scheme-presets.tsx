@@ -1,7 +1,7 @@
 import { SCHEME } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { QUESTIONS_AT_FIRST } from './questions-in-round.ts';
 import classes from './wagers.module.css';
 

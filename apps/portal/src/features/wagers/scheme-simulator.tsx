@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { RangeBar } from '../../ui/charts/range-bar.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { warningTexts } from './scheme-texts.ts';
 import classes from './wagers.module.css';
 

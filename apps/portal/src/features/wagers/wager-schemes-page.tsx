@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { SortableList } from '../../ui/forms/sortable-list.tsx';
+import { SortableList } from '../../ui/forms/fields/sortable-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';

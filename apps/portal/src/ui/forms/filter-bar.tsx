@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../basics/button.tsx';
+import { DayField } from './fields/filter-fields.tsx';
 import classes from './filter-bar.module.css';
-import { DayField } from './filter-fields.tsx';
 
 type Day = { value: string; onChange: (day: string) => void; error: string | undefined };
 

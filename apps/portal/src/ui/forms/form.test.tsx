@@ -8,9 +8,9 @@ import { historyFrom } from '../../lib/page-history.ts';
 import { PageRouter } from '../../lib/page-router.tsx';
 import { Button } from '../basics/button.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
+import { TextField } from './fields/text-fields.tsx';
 import { Form } from './form.tsx';
 import { useSchemaForm } from './form-state.ts';
-import { TextField } from './text-fields.tsx';
 
 const schema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),

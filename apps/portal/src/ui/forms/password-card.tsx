@@ -4,10 +4,10 @@ import type * as z from 'zod/mini';
 import { useWords } from '../../lib/words.tsx';
 import { Card } from '../layout/card.tsx';
 import { toast } from '../overlays/toast.tsx';
+import { PasswordField } from './fields/text-fields.tsx';
 import { Form, FormActions } from './form.tsx';
 import { useSchemaForm } from './form-state.ts';
 import { SaveButton } from './save-button.tsx';
-import { PasswordField } from './text-fields.tsx';
 import type { PlacedError } from './use-shown-errors.ts';
 
 type Passwords = { oldPassword: string; newPassword: string };

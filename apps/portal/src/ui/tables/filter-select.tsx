@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Choice } from '../forms/select-field.tsx';
+import type { Choice } from '../forms/fields/select-field.tsx';
 
 /** The filter of a table: the browser's own list, beside the search box. */
 export function FilterSelect({

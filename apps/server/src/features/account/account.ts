@@ -18,16 +18,20 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { writeRefusedSignIn } from '../../platform/refused-sign-ins.store.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
+import { forgetDevices } from '../../platform/security/known-devices.store.ts';
 import {
   guardSignUp,
   guardUnknownAccount,
   limitAttempts,
-} from '../../platform/security/brute-force.ts';
-import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
-import { countEntry } from '../../platform/security/growth.ts';
-import { forgetDevices } from '../../platform/security/known-devices.store.ts';
-import { countLookUp, type LookUp, takeBackLookUp } from '../../platform/security/look-ups.ts';
-import { limitMails } from '../../platform/security/mail-limits.ts';
+} from '../../platform/security/limits/brute-force.ts';
+import { countEntry } from '../../platform/security/limits/growth.ts';
+import {
+  countLookUp,
+  type LookUp,
+  takeBackLookUp,
+} from '../../platform/security/limits/look-ups.ts';
+import { limitMails } from '../../platform/security/limits/mail-limits.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';

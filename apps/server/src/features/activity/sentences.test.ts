@@ -2,8 +2,8 @@ import { AUDIT_KINDS, ownAccountCalls, portalPaths } from '@emcee/contract';
 import { saidInEducation } from '@emcee/contract/server-texts';
 import { describe, expect, it } from 'vitest';
 import { expectedStatus } from '../../../test/actors.ts';
-import { newTenant } from '../../../test/call-fixtures.ts';
-import { testedCalls } from '../../../test/call-parts.ts';
+import { newTenant } from '../../../test/calls/call-fixtures.ts';
+import { testedCalls } from '../../../test/calls/call-parts.ts';
 import { requestFor, startTestServer } from '../../../test/harness.ts';
 import { type Detail, hrefOf, sentenceOf } from './sentences.ts';
 

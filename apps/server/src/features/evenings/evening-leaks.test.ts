@@ -8,15 +8,15 @@ import {
   END,
   publishedAs,
   readAgain,
-} from '../../../test/over-evenings.ts';
-import { satOn } from '../../../test/player-phones.ts';
+} from '../../../test/live/over-evenings.ts';
+import { satOn } from '../../../test/live/player-phones.ts';
 import {
   openedRoom,
   type QuizHost,
   setSettings,
   type TestSettings,
-} from '../../../test/quiz-hosts.ts';
-import type { TestPhone } from '../../../test/quiz-night.ts';
+} from '../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../test/live/quiz-night.ts';
 import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();

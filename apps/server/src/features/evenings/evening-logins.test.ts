@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { newEmail, subscribedAdmin } from '../../../test/factories.ts';
 import { answeredBy, playedGame, removedPlayer } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { afterAMonth, END, readAgain, SHOWS_ALL } from '../../../test/over-evenings.ts';
-import { codeFor, joinWithLogin, loggedIn } from '../../../test/player-phones.ts';
-import { openedRoom } from '../../../test/quiz-hosts.ts';
-import { newSecret } from '../../../test/quiz-night.ts';
+import { afterAMonth, END, readAgain, SHOWS_ALL } from '../../../test/live/over-evenings.ts';
+import { codeFor, joinWithLogin, loggedIn } from '../../../test/live/player-phones.ts';
+import { openedRoom } from '../../../test/live/quiz-hosts.ts';
+import { newSecret } from '../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 

@@ -1,6 +1,6 @@
 import { eveningCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { startPace } from '../../platform/security/pace.ts';
+import { startPace } from '../../platform/security/limits/pace.ts';
 import { type EveningsDeps, listEvenings, readEvening } from './evenings.ts';
 
 // A token opens some evenings, one after the other.

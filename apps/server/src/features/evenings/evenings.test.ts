@@ -12,10 +12,10 @@ import {
   publishedAs,
   readAgain,
   SHOWS_ALL,
-} from '../../../test/over-evenings.ts';
-import { satOn } from '../../../test/player-phones.ts';
-import { openedRoom } from '../../../test/quiz-hosts.ts';
-import { OPEN, quizNight, type TestPhone } from '../../../test/quiz-night.ts';
+} from '../../../test/live/over-evenings.ts';
+import { satOn } from '../../../test/live/player-phones.ts';
+import { openedRoom } from '../../../test/live/quiz-hosts.ts';
+import { OPEN, quizNight, type TestPhone } from '../../../test/live/quiz-night.ts';
 import { removeOldResultKeys } from './result-keys.store.ts';
 
 const server = startTestServer();

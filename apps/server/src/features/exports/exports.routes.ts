@@ -2,7 +2,7 @@ import { API_BASE, EXPORTS_PATH, exportCalls } from '@emcee/contract';
 import { holdAnswer } from '../../platform/http/large-answers.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { fairConcurrencyLimiter } from '../../platform/security/concurrency-limiter.ts';
+import { fairConcurrencyLimiter } from '../../platform/security/limits/concurrency-limiter.ts';
 import { createExportLink, type ExportsDeps, findExportOwner, openExport } from './exports.ts';
 import { asDownload } from './file-name.ts';
 import { spool } from './spooled-file.ts';

@@ -30,7 +30,7 @@ import {
   type StoredEmailChange,
 } from '../../platform/security/email-changes.store.ts';
 import { beginEmailChange, waitingEmailChange } from '../../platform/security/email-changes.ts';
-import { limitMails } from '../../platform/security/mail-limits.ts';
+import { limitMails } from '../../platform/security/limits/mail-limits.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
   findAccountByEmail,

@@ -16,9 +16,13 @@ import type { HostActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { writeRefusedSignIn } from '../../platform/refused-sign-ins.store.ts';
-import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
-import { countEntry } from '../../platform/security/growth.ts';
-import { countLookUp, type LookUp, takeBackLookUp } from '../../platform/security/look-ups.ts';
+import { guardUnknownAccount, limitAttempts } from '../../platform/security/limits/brute-force.ts';
+import { countEntry } from '../../platform/security/limits/growth.ts';
+import {
+  countLookUp,
+  type LookUp,
+  takeBackLookUp,
+} from '../../platform/security/limits/look-ups.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { passwordMatches } from '../../platform/security/passwords.ts';
 import { closeSession } from '../../platform/security/sessions.store.ts';

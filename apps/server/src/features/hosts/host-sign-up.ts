@@ -5,8 +5,8 @@
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { guardSignUp } from '../../platform/security/brute-force.ts';
-import { countLookUp } from '../../platform/security/look-ups.ts';
+import { guardSignUp } from '../../platform/security/limits/brute-force.ts';
+import { countLookUp } from '../../platform/security/limits/look-ups.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';

@@ -1,6 +1,6 @@
 import { IMAGE } from '@emcee/game';
 import sharp from 'sharp';
-import { fairConcurrencyLimiter } from '../../platform/security/concurrency-limiter.ts';
+import { fairConcurrencyLimiter } from '../../platform/security/limits/concurrency-limiter.ts';
 
 const LONGEST_DECODING_SECONDS = 10;
 const WEBP_QUALITY = 82;

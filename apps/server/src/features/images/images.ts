@@ -22,7 +22,7 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashBytes } from '../../platform/secrets.ts';
-import { growUpTo, type Settle, WRITE_BYTES } from '../../platform/security/growth.ts';
+import { growUpTo, type Settle, WRITE_BYTES } from '../../platform/security/limits/growth.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { cleanImage } from './clean-image.ts';
 import {

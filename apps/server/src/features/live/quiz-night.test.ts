@@ -8,7 +8,7 @@ import {
   type TestAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { OPEN, quizNight } from '../../../test/quiz-night.ts';
+import { OPEN, quizNight } from '../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 

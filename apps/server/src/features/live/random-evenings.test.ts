@@ -2,21 +2,21 @@
 import { capPoints, toPoints } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../test/depth.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import {
   earnedIn,
   type FoldedEvening,
   type FoldedRound,
   foldEvening,
-} from '../../../test/evening-fold.ts';
-import { recordOf, recordOfFold } from '../../../test/evening-record.ts';
+} from '../../../test/live/evening-fold.ts';
+import { recordOf, recordOfFold } from '../../../test/live/evening-record.ts';
 import {
   earnedInPortal,
   earnedOnPhone,
   totalsInThePortal,
   totalsInTheRoom,
   totalsOf,
-} from '../../../test/evening-totals.ts';
-import { startTestServer } from '../../../test/harness.ts';
+} from '../../../test/live/evening-totals.ts';
 import {
   actOn,
   attempt,
@@ -25,7 +25,7 @@ import {
   openEvening,
   sendAnswers,
   startRound,
-} from '../../../test/random-evening.ts';
+} from '../../../test/live/random-evening.ts';
 import { storedScores } from '../../../test/stored-scores.ts';
 import { seededRandom } from '../../platform/seeded-random.ts';
 

@@ -3,7 +3,7 @@ import { gameCalls, screenCalls, userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { column, csvRows, total, workbook } from '../../../test/export-files.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { readAgain } from '../../../test/over-evenings.ts';
+import { readAgain } from '../../../test/live/over-evenings.ts';
 import {
   bestName,
   type Given,
@@ -12,10 +12,10 @@ import {
   pointsNight,
   seatOf,
   seatsOf,
-} from '../../../test/points-night.ts';
-import type { TestPhone, TestQuiz } from '../../../test/quiz-night.ts';
+} from '../../../test/live/points-night.ts';
+import type { TestPhone, TestQuiz } from '../../../test/live/quiz-night.ts';
+import { newScreen } from '../../../test/live/watched-games.ts';
 import { storedScores } from '../../../test/stored-scores.ts';
-import { newScreen } from '../../../test/watched-games.ts';
 
 const server = startTestServer();
 

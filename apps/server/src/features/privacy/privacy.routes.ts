@@ -7,7 +7,7 @@ import {
 } from '@emcee/contract';
 import { holdAnswer } from '../../platform/http/large-answers.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { networkOf } from '../../platform/security/networks.ts';
+import { networkOf } from '../../platform/security/limits/networks.ts';
 import {
   askDeletion,
   askHostDeletion,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newEmail, subscribedAdmin, type TestAdmin } from '../../../test/factories.ts';
 import { answeredBy, markedAnew, playedGame, removedPlayer } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { newSecret } from '../../../test/quiz-night.ts';
+import { newSecret } from '../../../test/live/quiz-night.ts';
 import { hashToken } from '../../platform/secrets.ts';
 
 const server = startTestServer();

@@ -15,7 +15,10 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
-import { countAllOrRefuse, networkCounters } from '../../platform/security/network-limits.ts';
+import {
+  countAllOrRefuse,
+  networkCounters,
+} from '../../platform/security/limits/network-limits.ts';
 import {
   endLink,
   findEndedGame,

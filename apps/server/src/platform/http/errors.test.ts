@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { concurrencyLimiter } from '../security/concurrency-limiter.ts';
-import { fairQueue } from '../security/fair-queue.ts';
+import { concurrencyLimiter } from '../security/limits/concurrency-limiter.ts';
+import { fairQueue } from '../security/limits/fair-queue.ts';
 import { prepareAccess } from './access.ts';
 import { createHttp } from './http.ts';
 

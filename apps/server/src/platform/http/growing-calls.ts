@@ -1,8 +1,8 @@
 import type { Call } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import { ROW_BYTES, WRITE_BYTES } from '../security/growth.ts';
-import { networkOf } from '../security/networks.ts';
+import { ROW_BYTES, WRITE_BYTES } from '../security/limits/growth.ts';
+import { networkOf } from '../security/limits/networks.ts';
 import { actorOf } from './access.ts';
 
 /** Counts what a work of somebody stores, where nobody has ever paid for it; refuses what is too much. */

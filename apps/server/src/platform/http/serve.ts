@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { ActorFor, AdminActor } from '../actor.ts';
 import { hashBytes } from '../secrets.ts';
-import { networkOf } from '../security/networks.ts';
+import { networkOf } from '../security/limits/networks.ts';
 import { actorOf, authenticate, type FindActor, type TextOfEnd } from './access.ts';
 import { checkInput } from './check-input.ts';
 import { doGrowing, type Grow } from './growing-calls.ts';

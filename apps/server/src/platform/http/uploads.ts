@@ -1,7 +1,7 @@
 import { ApiError, type CallFile, errorTexts, fieldError, unreadable } from '@emcee/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fairConcurrencyLimiter } from '../security/concurrency-limiter.ts';
+import { fairConcurrencyLimiter } from '../security/limits/concurrency-limiter.ts';
 import { atPace, bodyFlows, isForm, LARGE_BODY } from './body-pace.ts';
 
 const MOST_PARTS = 20;

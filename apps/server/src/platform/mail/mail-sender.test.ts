@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
-import { freePort, mailServers } from '../../../test/mail-servers.ts';
+import { freePort, mailServers } from '../../../test/servers/mail-servers.ts';
 import { secondsAfter } from '../clock.ts';
 import { newId } from '../secrets.ts';
 import { localTransport, sendDueMails, smtpTransport } from './mail-sender.ts';

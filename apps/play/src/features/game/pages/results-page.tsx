@@ -4,14 +4,14 @@ import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
-import { PageFrame } from './page-frame.tsx';
-import { pointsCount, pointsText } from './points-text.ts';
-import { ResultList } from './result-list.tsx';
+import { PageFrame } from './parts/page-frame.tsx';
+import { pointsCount, pointsText } from './parts/points-text.ts';
+import { ResultList } from './parts/result-list.tsx';
+import { roundLine } from './parts/round-line.ts';
+import { ScoreTable } from './parts/score-table.tsx';
+import { SeatPoints } from './parts/seat-points.tsx';
+import { useKeptEvening } from './parts/use-kept-evening.ts';
 import classes from './results-page.module.css';
-import { roundLine } from './round-line.ts';
-import { ScoreTable } from './score-table.tsx';
-import { SeatPoints } from './seat-points.tsx';
-import { useKeptEvening } from './use-kept-evening.ts';
 
 type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
 

@@ -3,7 +3,7 @@ import { IconBook2, IconLogout, IconUserCog } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { logOutHost } from '../../../features/hosts/log-out-host.ts';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
-import { PublicFrame } from '../../public-frame.tsx';
+import { PublicFrame } from '../../frames/public-frame.tsx';
 
 /** What stands around the page of a host whose room is closed. */
 export function HostFrame({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { settingLabels } from '../../../features/settings/setting-texts.ts';
 import { shownValue } from '../../../features/settings/shown-value.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
-import { CheckList } from '../../../ui/forms/check-list.tsx';
+import { CheckList } from '../../../ui/forms/fields/check-list.tsx';
 import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
 import type { HostValues } from './settings-changes.ts';

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CardColumn, CardGrid } from '../../../ui/layout/card-grid.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { PublicFrame } from '../../public-frame.tsx';
+import { PublicFrame } from '../../frames/public-frame.tsx';
 import { EmailCard } from './email-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 

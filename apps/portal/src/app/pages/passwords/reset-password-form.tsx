@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import type { ChosenPassword } from '../../../lib/chosen-password.ts';
 import { codeIfAny, isAboutCode, useAskedCode } from '../../../lib/use-asked-code.ts';
 import { Button } from '../../../ui/basics/button.tsx';
+import { PasswordField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import { PasswordField } from '../../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 
 // Few have a second factor.
 const CodeField = lazy(async () => ({
-  default: (await import('../../../ui/forms/code-field.tsx')).CodeField,
+  default: (await import('../../../ui/forms/fields/code-field.tsx')).CodeField,
 }));
 
 function placeError(apiError: ApiError): PlacedError | undefined {

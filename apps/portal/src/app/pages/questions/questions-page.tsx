@@ -7,7 +7,7 @@ import { useRoundImport } from '../../../features/rounds/importing/use-round-imp
 import { ManualRound } from '../../../features/rounds/writing/manual-round.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
-import { DropZone } from '../../../ui/forms/drop-zone.tsx';
+import { DropZone } from '../../../ui/forms/fields/drop-zone.tsx';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { UrlTabs } from '../../../ui/layout/url-tabs.tsx';

@@ -2,10 +2,10 @@ import { type ApiError, codeField, currentPasswordField } from '@emcee/contract'
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../ui/basics/button.tsx';
-import { CodeField } from '../../../ui/forms/code-field.tsx';
+import { CodeField } from '../../../ui/forms/fields/code-field.tsx';
+import { PasswordField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import { PasswordField } from '../../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 
 const schema = z.object({ code: codeField, password: currentPasswordField });

@@ -10,9 +10,9 @@ import {
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import classes from '../billing.module.css';
 import { IncreaseButtons } from '../paying/increase-buttons.tsx';

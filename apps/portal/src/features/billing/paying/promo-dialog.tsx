@@ -3,10 +3,10 @@ import { HOSTS_QUANTITY } from '@emcee/game';
 import { useSend } from '../../../lib/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
+import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import { NumberField } from '../../../ui/forms/number-field.tsx';
-import { TextField } from '../../../ui/forms/text-fields.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 
 type PromoProps = {

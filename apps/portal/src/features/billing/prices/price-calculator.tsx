@@ -2,7 +2,7 @@ import { billingTexts, labelTexts } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
-import { NumberField } from '../../../ui/forms/number-field.tsx';
+import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import classes from '../billing.module.css';
 import { MonthlyPrice } from './monthly-price.tsx';

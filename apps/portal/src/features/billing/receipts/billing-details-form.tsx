@@ -1,9 +1,9 @@
 import { type BillingDetails, billingDetailsSchema, receiptCalls } from '@emcee/contract';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import { TextField } from '../../../ui/forms/text-fields.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from './receipts.module.css';

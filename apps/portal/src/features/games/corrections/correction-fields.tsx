@@ -1,9 +1,9 @@
 import { counted } from '@emcee/client';
 import { correctionScreenTexts, type PlayedAnswer, verdictLabels } from '@emcee/contract';
 import type { Verdict } from '@emcee/game';
-import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import {
   type ChosenKind,
   type CorrectionDraft,

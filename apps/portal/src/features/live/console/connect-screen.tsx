@@ -5,7 +5,7 @@ import { useCallCache, useSend } from '../../../lib/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
-import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CopyButton } from '../../../ui/overlays/copy-button.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';

@@ -3,7 +3,7 @@ import { readSeatName, type SeatNameProblem } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
-import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../link/live-context.ts';
 

@@ -1,8 +1,8 @@
 import type { HostScheme } from '@emcee/contract';
 import { Button } from '../../../ui/basics/button.tsx';
-import { NumberField } from '../../../ui/forms/number-field.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import {
   LIMITS_OF_LIVE_ROUND,

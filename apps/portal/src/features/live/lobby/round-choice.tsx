@@ -1,7 +1,7 @@
 import { counted } from '@emcee/client';
 import type { ReadyRound } from '@emcee/contract';
 import { useState } from 'react';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
 import { useLive } from '../link/live-context.ts';
 import classes from './round-choice.module.css';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Acts } from '../parts/columns.tsx';
 import classes from './late-answers.module.css';
-import type { Marking } from './marks.ts';
+import type { Marking } from './marks/marks.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EditQuestion, type QuestionTexts } from '../round/edit-question.tsx';
-import { AnswerGroups, type GroupsHandlers } from './answer-groups.tsx';
+import { AnswerGroups, type GroupsHandlers } from './groups/answer-groups.tsx';
+import { PointStepper } from './groups/point-stepper.tsx';
 import classes from './marked-question.module.css';
-import { PointStepper } from './point-stepper.tsx';
 
 /** A question with its right answer and what was answered. */
 export function MarkedQuestion({

@@ -22,15 +22,15 @@ import {
   targetOf,
   totalsOf,
   withMarks,
-} from './marks.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+} from './marks/marks.ts';
+import { useCollecting } from './marks/use-collecting.ts';
+import { useMarks } from './marks/use-marks.ts';
+import { useWorth } from './marks/use-worth.ts';
+import { PublishDialog } from './publishing/publish-dialog.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 import { RoundActs } from './round-acts.tsx';
 import { RoundsToMark } from './rounds-to-mark.tsx';
-import { useCollecting } from './use-collecting.ts';
 import { useFocusOnOpen } from './use-focus-on-open.ts';
-import { useMarks } from './use-marks.ts';
-import { useWorth } from './use-worth.ts';
 
 /** The desk of who marks: one question a page, and the one next thing. */
 export function MarkingDeskPage({

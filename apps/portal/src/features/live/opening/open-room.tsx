@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { useLive } from '../link/live-context.ts';
 import classes from './open-room.module.css';
 

@@ -10,7 +10,7 @@ import { plainText } from '@emcee/game';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
-import { TextAreaField } from '../../../ui/forms/text-area-field.tsx';
+import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { useLive } from '../link/live-context.ts';
 import { AnswerSteps } from './answer-steps.tsx';
 import { lastPublished } from './last-published.ts';

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
-import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import classes from './points-field.module.css';
 import { pointsText, readPoints, steppedPoints } from './typed-points.ts';
 

@@ -2,8 +2,8 @@ import { ROUND } from '@emcee/game';
 import { useState } from 'react';
 import { useTypedText } from '../../../lib/use-typed-text.ts';
 import { Button } from '../../../ui/basics/button.tsx';
-import { TextAreaField } from '../../../ui/forms/text-area-field.tsx';
-import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Acts } from '../parts/columns.tsx';
 import classes from './question-card.module.css';
 

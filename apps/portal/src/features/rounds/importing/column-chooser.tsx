@@ -1,6 +1,6 @@
 import type { ColumnRole, FileColumn } from '@emcee/game';
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { FieldGrid } from '../../../ui/forms/form.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
 import classes from '../rounds.module.css';
 
 const choices: readonly { value: ColumnRole; label: string }[] = [

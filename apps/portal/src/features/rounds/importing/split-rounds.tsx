@@ -9,9 +9,9 @@ import {
 } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
+import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { FieldGrid } from '../../../ui/forms/form.tsx';
-import { NumberField } from '../../../ui/forms/number-field.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
 import classes from '../rounds.module.css';
 
 const BY_COUNT = 'count';

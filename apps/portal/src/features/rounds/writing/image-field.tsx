@@ -6,7 +6,7 @@ import { useSend } from '../../../lib/calls.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
-import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import classes from './question-editor.module.css';
 

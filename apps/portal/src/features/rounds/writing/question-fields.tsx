@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@emcee/game';
 import { type KeyboardEvent, useRef } from 'react';
-import { TextAreaField } from '../../../ui/forms/text-area-field.tsx';
+import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import type { QuestionErrors } from './edited-round.ts';
 import { ImageField } from './image-field.tsx';
 import classes from './question-editor.module.css';

@@ -2,7 +2,7 @@ import { count } from '@emcee/client';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/basics/button.tsx';
-import { SortableList } from '../../../ui/forms/sortable-list.tsx';
+import { SortableList } from '../../../ui/forms/fields/sortable-list.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import type { DraftQuestion } from './draft-question.ts';
 import classes from './question-editor.module.css';

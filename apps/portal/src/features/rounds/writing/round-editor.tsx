@@ -1,8 +1,8 @@
 import { counted } from '@emcee/client';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
-import { TextField } from '../../../ui/forms/text-fields.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ADDING } from './edited-round.ts';
 import classes from './question-editor.module.css';

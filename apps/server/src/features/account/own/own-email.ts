@@ -24,7 +24,7 @@ import {
   type StoredEmailChange,
 } from '../../../platform/security/email-changes.store.ts';
 import { beginEmailChange } from '../../../platform/security/email-changes.ts';
-import { limitMails } from '../../../platform/security/mail-limits.ts';
+import { limitMails } from '../../../platform/security/limits/mail-limits.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import { type Admin, emailIsTaken, removeLinks } from '../account.store.ts';
 import { type AccountDeps, auditOf } from '../account.ts';

@@ -14,8 +14,8 @@ import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { limitAttempts } from '../../../platform/security/brute-force.ts';
 import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
+import { limitAttempts } from '../../../platform/security/limits/brute-force.ts';
 import {
   newRecoveryCodes,
   newSecret,

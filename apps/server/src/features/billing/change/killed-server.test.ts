@@ -10,7 +10,7 @@ import {
   verifiedAdmin,
 } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import type { ProviderCall } from '../../../../test/provider-line.ts';
+import type { ProviderCall } from '../../../../test/servers/provider-line.ts';
 
 const server = startTestServer();
 const { stateOf } = booksOf(server);

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { booksOf } from '../../../../test/books.ts';
 import { answerApproval, payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { type SignedMessage, signed, signedMessage } from '../../../../test/provider-messages.ts';
+import {
+  type SignedMessage,
+  signed,
+  signedMessage,
+} from '../../../../test/servers/provider-messages.ts';
 import { dumpTables } from '../../../../test/table-dump.ts';
 
 const server = startTestServer();

@@ -9,7 +9,7 @@ import {
   verifiedAdmin,
 } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { type SignedMessage, signedMessage } from '../../../../test/provider-messages.ts';
+import { type SignedMessage, signedMessage } from '../../../../test/servers/provider-messages.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
 
 const server = startTestServer();

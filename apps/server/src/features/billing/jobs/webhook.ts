@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { unreadable } from '@emcee/contract';
 import * as z from 'zod';
-import { countAllOrRefuse, networkCounters } from '../../../platform/security/network-limits.ts';
+import {
+  countAllOrRefuse,
+  networkCounters,
+} from '../../../platform/security/limits/network-limits.ts';
 import { checkSignature } from '../paypal/webhook-signature.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { insertWebhookEvent } from './webhook-events.store.ts';

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { ApiError, unavailable } from '@emcee/contract';
 import { type Clock, secondsAfter } from '../../../platform/clock.ts';
-import { concurrencyLimiter } from '../../../platform/security/concurrency-limiter.ts';
+import { concurrencyLimiter } from '../../../platform/security/limits/concurrency-limiter.ts';
 import type { PaypalAccount, ProviderFetch } from './paypal-account.ts';
 
 const TIMEOUT_MS = 10_000;

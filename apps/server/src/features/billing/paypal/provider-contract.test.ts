@@ -9,7 +9,7 @@ import {
   payingAdmin,
 } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { findViolations } from '../../../../test/provider-contract.ts';
+import { findViolations } from '../../../../test/servers/provider-contract.ts';
 import { createPaypalPlan, createPaypalProduct } from './paypal-catalogue.ts';
 import { createPaypal, type PaypalRequest } from './paypal-client.ts';
 import { emptyShape } from './paypal-shapes.ts';

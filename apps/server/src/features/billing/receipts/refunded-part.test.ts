@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { csvRows } from '../../../../test/export-files.ts';
 import { approveChange, increased, payingAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { signedMessage } from '../../../../test/provider-messages.ts';
+import { signedMessage } from '../../../../test/servers/provider-messages.ts';
 
 const server = startTestServer();
 

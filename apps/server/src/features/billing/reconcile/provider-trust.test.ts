@@ -5,8 +5,8 @@ import { localPaypalAccount, tieredCents } from '@emcee/local-paypal';
 import { describe, expect, it } from 'vitest';
 import { payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { signed, signedMessage } from '../../../../test/provider-messages.ts';
 import { withChecksum } from '../../../../test/same-checksum.ts';
+import { signed, signedMessage } from '../../../../test/servers/provider-messages.ts';
 import { paypalAccount } from '../paypal/paypal-account.ts';
 import { isCertificateAddress } from '../paypal/paypal-certificates.ts';
 

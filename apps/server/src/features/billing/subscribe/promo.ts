@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { limitAttempts } from '../../../platform/security/brute-force.ts';
+import { limitAttempts } from '../../../platform/security/limits/brute-force.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { checkAgainAt } from '../state/reconcile-times.ts';

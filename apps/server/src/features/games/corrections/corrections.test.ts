@@ -5,6 +5,7 @@ import {
   correctionTexts,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { correctionOf } from '../../../../test/calls/correction-fixtures.ts';
 import {
   answerOf,
   correct,
@@ -15,7 +16,6 @@ import {
   scoresOf,
   undo,
 } from '../../../../test/corrected-games.ts';
-import { correctionOf } from '../../../../test/correction-fixtures.ts';
 import { verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { storedScores } from '../../../../test/stored-scores.ts';

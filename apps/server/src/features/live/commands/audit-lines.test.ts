@@ -2,7 +2,7 @@ import { hostCalls, hostSessionCalls } from '@emcee/contract';
 import type { GameMode } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound, type QuizHost, quizHost } from '../../../../test/quiz-hosts.ts';
+import { openedRound, type QuizHost, quizHost } from '../../../../test/live/quiz-hosts.ts';
 import { endForgottenGames } from './end-games.ts';
 
 const server = startTestServer();

@@ -1,7 +1,6 @@
 import { gameCalls, liveTexts, roundCalls, wagerCalls } from '@emcee/contract';
 import { explainScore, toHalfPoints, toPoints } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
-import { betNight } from '../../../../test/bet-night.ts';
 import {
   createdRound,
   createdScheme,
@@ -9,8 +8,9 @@ import {
   newScheme,
 } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, type QuizHost } from '../../../../test/quiz-hosts.ts';
-import { OPEN, quizNight } from '../../../../test/quiz-night.ts';
+import { betNight } from '../../../../test/live/bet-night.ts';
+import { openedRoom, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
+import { OPEN, quizNight } from '../../../../test/live/quiz-night.ts';
 import { storedScores } from '../../../../test/stored-scores.ts';
 
 const server = startTestServer();

@@ -3,8 +3,8 @@ import { doorTexts, fieldError, type liveCalls, notFound, type ReplyOf } from '@
 import type { HostActor } from '../../../platform/actor.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { lockOpenGame } from '../state/live-games.store.ts';
-import { lockSeat } from '../state/live-seats.store.ts';
-import { countMadeCode, forgetTriedCodes, makeTeamCode } from '../state/team-codes.ts';
+import { lockSeat } from '../state/seats/live-seats.store.ts';
+import { countMadeCode, forgetTriedCodes, makeTeamCode } from '../state/seats/team-codes.ts';
 
 /** Six digits for another phone of a team. Codes are compared again from now on, however many were wrong before. */
 export async function makeCodeForPhone(

@@ -1,8 +1,8 @@
 import { hostSessionCalls, liveCalls } from '@emcee/contract';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom } from '../../../../test/quiz-hosts.ts';
-import type { TestQuiz } from '../../../../test/quiz-night.ts';
+import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
+import type { TestQuiz } from '../../../../test/live/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

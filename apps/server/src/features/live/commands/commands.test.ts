@@ -2,8 +2,13 @@ import { type InputOf, type LiveCommand, liveCalls, liveTexts, roundCalls } from
 import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, openedRound, type QuizHost, quizHost } from '../../../../test/quiz-hosts.ts';
-import { OPEN, quizNight } from '../../../../test/quiz-night.ts';
+import {
+  openedRoom,
+  openedRound,
+  type QuizHost,
+  quizHost,
+} from '../../../../test/live/quiz-hosts.ts';
+import { OPEN, quizNight } from '../../../../test/live/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

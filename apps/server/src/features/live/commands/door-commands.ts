@@ -1,11 +1,11 @@
 /** What a host does at the door: who may come in, and who of those that wait does. */
 import { doorTexts, fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
-import { newJoinKey } from '../state/join-keys.ts';
 import type { OnGame } from '../state/live-deps.ts';
 import type { GameChange } from '../state/live-games.store.ts';
-import { removeSeats, type StoredSeat } from '../state/live-seats.store.ts';
-import { letTeamsIn } from '../state/seat-space.ts';
-import { listWaiting, lockAnySeat } from '../state/waiting-seats.store.ts';
+import { newJoinKey } from '../state/seats/join-keys.ts';
+import { removeSeats, type StoredSeat } from '../state/seats/live-seats.store.ts';
+import { letTeamsIn } from '../state/seats/seat-space.ts';
+import { listWaiting, lockAnySeat } from '../state/seats/waiting-seats.store.ts';
 import type { CommandOn } from './run-command.ts';
 
 const DOOR_KINDS = [

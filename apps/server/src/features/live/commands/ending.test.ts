@@ -2,8 +2,8 @@ import { gameCalls, hostCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { invitedHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, openedRound, type QuizHost } from '../../../../test/quiz-hosts.ts';
-import { OPEN, quizNight, type TestPhone } from '../../../../test/quiz-night.ts';
+import { openedRoom, openedRound, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
+import { OPEN, quizNight, type TestPhone } from '../../../../test/live/quiz-night.ts';
 import { endForgottenGames, removeOldGames } from './end-games.ts';
 
 const server = startTestServer();

@@ -8,7 +8,7 @@ import {
   type PublishedNight,
   publishedNight,
   recordedRound,
-} from '../../../../test/published-night.ts';
+} from '../../../../test/live/published-night.ts';
 
 const server = startTestServer();
 

@@ -13,10 +13,10 @@ import {
   findGameOfRound,
   followResults,
   saveQuestion,
-} from '../state/corrected-results.store.ts';
+} from '../state/answers/corrected-results.store.ts';
 import { changeGame, lockGame } from '../state/live-games.store.ts';
 import { tellStage } from '../state/live-notices.store.ts';
-import { addCorrection } from '../state/live-seats.store.ts';
+import { addCorrection } from '../state/seats/live-seats.store.ts';
 
 /** A question of a record behind a correction; gains are in half-points, by player. */
 export type CorrectedRecord = {

@@ -1,9 +1,9 @@
 import { hostCalls, hostSessionCalls, liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound } from '../../../../test/quiz-hosts.ts';
-import { quizNight } from '../../../../test/quiz-night.ts';
-import { gameWatchers, lastOf } from '../../../../test/watched-games.ts';
+import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { quizNight } from '../../../../test/live/quiz-night.ts';
+import { gameWatchers, lastOf } from '../../../../test/live/watched-games.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);

@@ -1,8 +1,8 @@
 /** Lets the screens look back at a question of a closed round: at its right answer, or at what a team has written. */
 import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
 import { shownQuestion } from '@emcee/game';
-import { groupName } from '../state/group-names.ts';
-import { countKnown, listResponses } from '../state/live-answers.store.ts';
+import { groupName } from '../state/answers/group-names.ts';
+import { countKnown, listResponses } from '../state/answers/live-answers.store.ts';
 import type { GameChange } from '../state/live-games.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
 import type { CommandOn } from './run-command.ts';

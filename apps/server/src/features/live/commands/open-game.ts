@@ -3,10 +3,10 @@ import { fieldError, type LiveCommand, liveTexts, signedOut } from '@emcee/contr
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { followMode, tellOfGame } from '../state/game-record.ts';
-import { newJoinKey } from '../state/join-keys.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { changeGame, insertGame, lockOpenGame } from '../state/live-games.store.ts';
 import { tellStage } from '../state/live-notices.store.ts';
+import { newJoinKey } from '../state/seats/join-keys.ts';
 import { addPracticeTeams } from './practice-teams.ts';
 import type { SentCommand } from './run-command.ts';
 

@@ -3,8 +3,13 @@ import type { GameMode } from '@emcee/game';
 import { afterEach, describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, openedRound, type QuizHost, quizHost } from '../../../../test/quiz-hosts.ts';
-import { OPEN, quizNight, type TestQuiz } from '../../../../test/quiz-night.ts';
+import {
+  openedRoom,
+  openedRound,
+  type QuizHost,
+  quizHost,
+} from '../../../../test/live/quiz-hosts.ts';
+import { OPEN, quizNight, type TestQuiz } from '../../../../test/live/quiz-night.ts';
 import { type TestStream, watch } from '../../../../test/watch.ts';
 
 const server = startTestServer();

@@ -2,8 +2,8 @@ import type { SchemeInput } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { createdScheme } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { quizHost } from '../../../../test/quiz-hosts.ts';
-import { OPEN } from '../../../../test/quiz-night.ts';
+import { quizHost } from '../../../../test/live/quiz-hosts.ts';
+import { OPEN } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 

@@ -4,8 +4,8 @@ import { inDepth } from '../../../../test/depth.ts';
 import { eraseNow } from '../../../../test/erase-due.ts';
 import { invitedHost, type TestAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound, type QuizHost, quizHost } from '../../../../test/quiz-hosts.ts';
-import { newSecret, OPEN, quizNight, type TestPhone } from '../../../../test/quiz-night.ts';
+import { openedRound, type QuizHost, quizHost } from '../../../../test/live/quiz-hosts.ts';
+import { newSecret, OPEN, quizNight, type TestPhone } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 

@@ -17,8 +17,10 @@ import type { HostActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { correctRound, countChanges, settleLate } from '../publishing/correct-published.ts';
 import { publishRound } from '../publishing/publish-round.ts';
+import { stopAnswers } from '../state/answers/live-answers.store.ts';
+import type { MarkChange } from '../state/answers/mark-steps.store.ts';
+import { forgetCorrected } from '../state/answers/published-rounds.store.ts';
 import { endRecord, followMode, removeEmptyRecord } from '../state/game-record.ts';
-import { stopAnswers } from '../state/live-answers.store.ts';
 import type { LiveDeps, OnGame } from '../state/live-deps.ts';
 import {
   changeGame,
@@ -32,15 +34,13 @@ import {
 } from '../state/live-games.store.ts';
 import { tellStage } from '../state/live-notices.store.ts';
 import { gameColumns, lastAnswered, loadStage, saveRounds } from '../state/live-stage.store.ts';
-import type { MarkChange } from '../state/mark-steps.store.ts';
-import { forgetCorrected } from '../state/published-rounds.store.ts';
 import { hostState } from '../views/host-state.ts';
 import { refusal } from './command-refusals.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
-import { requireFreeBets } from './freed-bets.ts';
-import { acceptLate, judgeLate } from './judge-late.ts';
 import { lookBack } from './look-back.ts';
-import { judgeApart, markAnswers, setValue, undoMarks } from './mark-answers.ts';
+import { requireFreeBets } from './marking/freed-bets.ts';
+import { acceptLate, judgeLate } from './marking/judge-late.ts';
+import { judgeApart, markAnswers, setValue, undoMarks } from './marking/mark-answers.ts';
 import { openGame } from './open-game.ts';
 import { answerForPractice } from './practice-teams.ts';
 import { removeTeam, renameTeam } from './seat-commands.ts';

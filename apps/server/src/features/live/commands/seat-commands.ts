@@ -2,8 +2,8 @@
 import { type LiveCommand, notFound } from '@emcee/contract';
 import { recordOf, tellOfGame } from '../state/game-record.ts';
 import type { GameChange } from '../state/live-games.store.ts';
-import { lockSeat, removeSeats } from '../state/live-seats.store.ts';
-import { renameSeat } from '../state/seat-names.ts';
+import { lockSeat, removeSeats } from '../state/seats/live-seats.store.ts';
+import { renameSeat } from '../state/seats/seat-names.ts';
 import type { CommandOn } from './run-command.ts';
 
 /** Renames a team, on every phone and in the record. */

@@ -2,7 +2,7 @@ import { gameCalls, liveCalls, seatPointsTexts, userCalls } from '@emcee/contrac
 import { describe, expect, it } from 'vitest';
 import { createdScheme, independentHost, newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { readAgain } from '../../../../test/over-evenings.ts';
+import { readAgain } from '../../../../test/live/over-evenings.ts';
 import {
   ALL_SHOWN,
   bestName,
@@ -11,9 +11,14 @@ import {
   phoneSeen,
   pointsNight,
   seatOf,
-} from '../../../../test/points-night.ts';
-import { openedRoom } from '../../../../test/quiz-hosts.ts';
-import { OPEN, quizNight, type TestPhone, type TestQuiz } from '../../../../test/quiz-night.ts';
+} from '../../../../test/live/points-night.ts';
+import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
+import {
+  OPEN,
+  quizNight,
+  type TestPhone,
+  type TestQuiz,
+} from '../../../../test/live/quiz-night.ts';
 import { storedScores } from '../../../../test/stored-scores.ts';
 import { newId } from '../../../platform/secrets.ts';
 

@@ -7,14 +7,14 @@ import { isSeatPoints, SEAT_POINTS, toHalfPoints, toPoints } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
 import { recordOf, tellOfGame } from '../state/game-record.ts';
 import type { GameChange } from '../state/live-games.store.ts';
-import { lockSeat, type StoredSeat } from '../state/live-seats.store.ts';
+import { lockSeat, type StoredSeat } from '../state/seats/live-seats.store.ts';
 import {
   countSeatPoints,
   findSeatPoints,
   insertSeatPoints,
   type StoredSeatPoints,
   withdrawPoints,
-} from '../state/seat-points.store.ts';
+} from '../state/seats/seat-points.store.ts';
 import type { CommandOn } from './run-command.ts';
 
 type Giving = CommandOn<Extract<LiveCommand, { kind: 'seatPoints' }>>;

@@ -15,7 +15,7 @@ import {
   type StageRound,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
-import { freezeOpenings } from '../state/live-bets.store.ts';
+import { freezeOpenings } from '../state/answers/live-bets.store.ts';
 import type { LiveRoom } from '../state/live-deps.ts';
 import { insertLiveRound } from '../state/live-stage.store.ts';
 import type { CommandOn, SideCommand } from './run-command.ts';

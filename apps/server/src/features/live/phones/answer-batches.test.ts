@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound } from '../../../../test/quiz-hosts.ts';
+import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 
 const server = startTestServer();
 

@@ -1,9 +1,9 @@
 import { playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { secondPhone } from '../../../../test/player-phones.ts';
-import { openedRoom, openedRound } from '../../../../test/quiz-hosts.ts';
-import { joinRoom, newSecret, type TestPhone } from '../../../../test/quiz-night.ts';
+import { secondPhone } from '../../../../test/live/player-phones.ts';
+import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { joinRoom, newSecret, type TestPhone } from '../../../../test/live/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { betNight } from '../../../../test/bet-night.ts';
 import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { secondPhone } from '../../../../test/player-phones.ts';
+import { betNight } from '../../../../test/live/bet-night.ts';
+import { secondPhone } from '../../../../test/live/player-phones.ts';
 
 const server = startTestServer();
 

@@ -1,10 +1,10 @@
 import { playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { type BetNight, type BetRules, betNight } from '../../../../test/bet-night.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { secondPhone } from '../../../../test/player-phones.ts';
-import { openedRound } from '../../../../test/quiz-hosts.ts';
-import type { TestPhone } from '../../../../test/quiz-night.ts';
+import { type BetNight, type BetRules, betNight } from '../../../../test/live/bet-night.ts';
+import { secondPhone } from '../../../../test/live/player-phones.ts';
+import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

@@ -1,8 +1,8 @@
 import type { LiveCommand } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound, type QuizHost, type TestSettings } from '../../../../test/quiz-hosts.ts';
-import type { TestPhone } from '../../../../test/quiz-night.ts';
+import { openedRound, type QuizHost, type TestSettings } from '../../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 

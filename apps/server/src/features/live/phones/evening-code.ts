@@ -15,10 +15,13 @@ import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { renderMail } from '../../../platform/mail/mail-template.ts';
 import { queueMail } from '../../../platform/mail/outbox.store.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
-import { limitMails } from '../../../platform/security/mail-limits.ts';
-import { countAllOrRefuse, networkCounters } from '../../../platform/security/network-limits.ts';
+import { limitMails } from '../../../platform/security/limits/mail-limits.ts';
+import {
+  countAllOrRefuse,
+  networkCounters,
+} from '../../../platform/security/limits/network-limits.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
-import { keepCode } from '../state/player-logins.store.ts';
+import { keepCode } from '../state/seats/player-logins.store.ts';
 import { CODE_SECONDS, hashOf, newCode } from './player-login.ts';
 
 const CODES_OF_NETWORK = { max: 300, windowSeconds: 60 * 60 };

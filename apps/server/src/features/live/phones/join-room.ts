@@ -7,10 +7,12 @@ import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashToken, newId } from '../../../platform/secrets.ts';
-import { countGrowth, WRITE_BYTES } from '../../../platform/security/growth.ts';
-import { countOrRefuse } from '../../../platform/security/limits.ts';
-import { countAllOrRefuse, networkCounters } from '../../../platform/security/network-limits.ts';
-import { hasJoinKey } from '../state/join-keys.ts';
+import { countGrowth, WRITE_BYTES } from '../../../platform/security/limits/growth.ts';
+import { countOrRefuse } from '../../../platform/security/limits/limits.ts';
+import {
+  countAllOrRefuse,
+  networkCounters,
+} from '../../../platform/security/limits/network-limits.ts';
 import type { LiveDeps, LiveRoom } from '../state/live-deps.ts';
 import {
   changeGame,
@@ -20,7 +22,8 @@ import {
   type StoredGame,
 } from '../state/live-games.store.ts';
 import { tellStage } from '../state/live-notices.store.ts';
-import { putOnSeat } from '../state/live-persons.store.ts';
+import { hasJoinKey } from '../state/seats/join-keys.ts';
+import { putOnSeat } from '../state/seats/live-persons.store.ts';
 import {
   countTeams,
   findSeatOfDevice,
@@ -28,11 +31,11 @@ import {
   insertSeat,
   isNameTaken,
   type StoredSeat,
-} from '../state/live-seats.store.ts';
-import { checkSeatName, nameTaken, renameSeat } from '../state/seat-names.ts';
-import { addToRecord, hasSpace } from '../state/seat-space.ts';
-import { refuseFullSeat } from '../state/team-codes.ts';
-import { refuseLongLine } from '../state/waiting-line.ts';
+} from '../state/seats/live-seats.store.ts';
+import { checkSeatName, nameTaken, renameSeat } from '../state/seats/seat-names.ts';
+import { addToRecord, hasSpace } from '../state/seats/seat-space.ts';
+import { refuseFullSeat } from '../state/seats/team-codes.ts';
+import { refuseLongLine } from '../state/seats/waiting-line.ts';
 import { emailOfPhone, seatOfLogin } from './seat-of-login.ts';
 
 const TEN_MINUTES_SECONDS = 10 * 60;

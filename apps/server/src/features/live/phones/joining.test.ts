@@ -2,8 +2,8 @@ import { liveCalls, liveTexts, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, quizHost, setSettings } from '../../../../test/quiz-hosts.ts';
-import { newSecret, OPEN, quizNight } from '../../../../test/quiz-night.ts';
+import { openedRoom, quizHost, setSettings } from '../../../../test/live/quiz-hosts.ts';
+import { newSecret, OPEN, quizNight } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 

@@ -1,9 +1,9 @@
 import { liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { betNight } from '../../../../test/bet-night.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound, type QuizHost } from '../../../../test/quiz-hosts.ts';
-import type { TestPhone } from '../../../../test/quiz-night.ts';
+import { betNight } from '../../../../test/live/bet-night.ts';
+import { openedRound, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

@@ -2,9 +2,9 @@ import { enterpriseText, liveCalls, liveTexts, playCalls } from '@emcee/contract
 import { expect, it } from 'vitest';
 import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { joinWithLogin, loggedIn } from '../../../../test/player-phones.ts';
-import { openedRoom } from '../../../../test/quiz-hosts.ts';
-import { newSecret } from '../../../../test/quiz-night.ts';
+import { joinWithLogin, loggedIn } from '../../../../test/live/player-phones.ts';
+import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
+import { newSecret } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { createdHost, subscribedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound, setSettings } from '../../../../test/quiz-hosts.ts';
-import { newSecret, OPEN, quizNight } from '../../../../test/quiz-night.ts';
+import { openedRound, setSettings } from '../../../../test/live/quiz-hosts.ts';
+import { newSecret, OPEN, quizNight } from '../../../../test/live/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

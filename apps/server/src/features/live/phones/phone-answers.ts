@@ -5,11 +5,11 @@
 import { notFound, type playCalls, type ReplyOf } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { batched } from '../../../platform/batched.ts';
-import { type AskedPlace, readAnswerPlaces } from '../state/answer-places.store.ts';
-import { storeLateAnswers } from '../state/late-answers.store.ts';
-import { type HowToLock, holdRounds, storeAnswers } from '../state/live-answers.store.ts';
+import { type AskedPlace, readAnswerPlaces } from '../state/answers/answer-places.store.ts';
+import { storeLateAnswers } from '../state/answers/late-answers.store.ts';
+import { type HowToLock, holdRounds, storeAnswers } from '../state/answers/live-answers.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
-import { lockSeats } from '../state/live-seats.store.ts';
+import { lockSeats } from '../state/seats/live-seats.store.ts';
 import { type SentAnswers, type Settlement, settleAnswers } from './settle-answers.ts';
 
 const MOST_TOGETHER = 100;

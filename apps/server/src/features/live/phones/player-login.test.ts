@@ -2,11 +2,11 @@ import { enterpriseText, type InputOf, liveTexts, playerLoginCalls } from '@emce
 import { describe, expect, it } from 'vitest';
 import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { codeFor, loggedIn } from '../../../../test/player-phones.ts';
-import { openedRoom, quizHost } from '../../../../test/quiz-hosts.ts';
-import { newSecret } from '../../../../test/quiz-night.ts';
+import { codeFor, loggedIn } from '../../../../test/live/player-phones.ts';
+import { openedRoom, quizHost } from '../../../../test/live/quiz-hosts.ts';
+import { newSecret } from '../../../../test/live/quiz-night.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { removeOldLogins } from '../state/player-logins.store.ts';
+import { removeOldLogins } from '../state/seats/player-logins.store.ts';
 
 const server = startTestServer();
 

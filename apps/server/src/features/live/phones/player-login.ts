@@ -27,12 +27,12 @@ import {
   takeBackUnreached,
 } from '../../../platform/mail/outbox.store.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { uncount } from '../../../platform/security/limits.store.ts';
-import { countOrRefuse } from '../../../platform/security/limits.ts';
-import { limitMails, uncountMail } from '../../../platform/security/mail-limits.ts';
+import { uncount } from '../../../platform/security/limits/limits.store.ts';
+import { countOrRefuse } from '../../../platform/security/limits/limits.ts';
+import { limitMails, uncountMail } from '../../../platform/security/limits/mail-limits.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { findOpenGame } from '../state/live-games.store.ts';
-import { findSeatOfPerson } from '../state/live-persons.store.ts';
+import { findSeatOfPerson } from '../state/seats/live-persons.store.ts';
 import {
   findCode,
   findLogin,
@@ -40,7 +40,7 @@ import {
   keepCode,
   type StoredCode,
   takeTry,
-} from '../state/player-logins.store.ts';
+} from '../state/seats/player-logins.store.ts';
 import { type AskedRoom, requireRoom } from './join-room.ts';
 
 /** How long a code works. */

@@ -13,9 +13,14 @@ import {
 import { describe, expect, it } from 'vitest';
 import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { joinWithLogin, loggedIn } from '../../../../test/player-phones.ts';
-import { openedRoom, type QuizHost, quizHost, setSettings } from '../../../../test/quiz-hosts.ts';
-import { newSecret, OPEN, type TestPhone } from '../../../../test/quiz-night.ts';
+import { joinWithLogin, loggedIn } from '../../../../test/live/player-phones.ts';
+import {
+  openedRoom,
+  type QuizHost,
+  quizHost,
+  setSettings,
+} from '../../../../test/live/quiz-hosts.ts';
+import { newSecret, OPEN, type TestPhone } from '../../../../test/live/quiz-night.ts';
 import { dumpTables } from '../../../../test/table-dump.ts';
 
 const server = startTestServer();

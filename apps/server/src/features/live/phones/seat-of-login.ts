@@ -5,9 +5,9 @@ import { hashToken } from '../../../platform/secrets.ts';
 import { recordOf } from '../state/game-record.ts';
 import type { LiveDeps, LiveRoom } from '../state/live-deps.ts';
 import type { StoredGame } from '../state/live-games.store.ts';
-import { emailsOfSeat, findSeatOfPerson, putOnSeat } from '../state/live-persons.store.ts';
-import type { StoredSeat } from '../state/live-seats.store.ts';
-import { findLogin } from '../state/player-logins.store.ts';
+import { emailsOfSeat, findSeatOfPerson, putOnSeat } from '../state/seats/live-persons.store.ts';
+import type { StoredSeat } from '../state/seats/live-seats.store.ts';
+import { findLogin } from '../state/seats/player-logins.store.ts';
 
 type Asked = { room: LiveRoom; playerToken: string | undefined };
 

@@ -11,9 +11,9 @@ import {
   whyNotTaken,
 } from '@emcee/game';
 import type { PlayerActor } from '../../../platform/actor.ts';
-import type { AnswerPlaces, RoundBets } from '../state/answer-places.store.ts';
-import type { StoredLateAnswer } from '../state/late-answers.store.ts';
-import type { LoggedAnswer, StoredResponse } from '../state/live-answers.store.ts';
+import type { AnswerPlaces, RoundBets } from '../state/answers/answer-places.store.ts';
+import type { StoredLateAnswer } from '../state/answers/late-answers.store.ts';
+import type { LoggedAnswer, StoredResponse } from '../state/answers/live-answers.store.ts';
 
 type SentAnswer = BodyOf<typeof playCalls.answer>['answers'][number];
 

@@ -2,8 +2,8 @@ import { doorTexts, enterpriseText, liveCalls, playCalls } from '@emcee/contract
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, type QuizHost } from '../../../../test/quiz-hosts.ts';
-import { newSecret, type TestPhone, type TestQuiz } from '../../../../test/quiz-night.ts';
+import { openedRoom, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
+import { newSecret, type TestPhone, type TestQuiz } from '../../../../test/live/quiz-night.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

@@ -2,7 +2,7 @@ import { doorTexts, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, openedRound } from '../../../../test/quiz-hosts.ts';
+import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
 import {
   newSecret,
   OPEN,
@@ -10,8 +10,8 @@ import {
   quizNight,
   type TestPhone,
   type TestQuiz,
-} from '../../../../test/quiz-night.ts';
-import { gameWatchers, lastOf } from '../../../../test/watched-games.ts';
+} from '../../../../test/live/quiz-night.ts';
+import { gameWatchers, lastOf } from '../../../../test/live/watched-games.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);

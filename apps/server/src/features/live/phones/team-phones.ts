@@ -10,8 +10,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { countGrowth, WRITE_BYTES } from '../../../platform/security/growth.ts';
-import type { TakeCodeTurn, TriedOut } from '../state/code-turns.ts';
+import { countGrowth, WRITE_BYTES } from '../../../platform/security/limits/growth.ts';
 import { recordOf } from '../state/game-record.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import {
@@ -22,13 +21,18 @@ import {
   type StoredGame,
 } from '../state/live-games.store.ts';
 import { tellStage } from '../state/live-notices.store.ts';
+import type { TakeCodeTurn, TriedOut } from '../state/seats/code-turns.ts';
 import {
   findSeatOfDevice,
   insertDevice,
   lockSeat,
   removeSeats,
-} from '../state/live-seats.store.ts';
-import { countPhonesOfSeat, deleteDevice, findSeatOfCode } from '../state/team-codes.store.ts';
+} from '../state/seats/live-seats.store.ts';
+import {
+  countPhonesOfSeat,
+  deleteDevice,
+  findSeatOfCode,
+} from '../state/seats/team-codes.store.ts';
 import {
   codeHashOf,
   countMadeCode,
@@ -36,7 +40,7 @@ import {
   makeTeamCode,
   refuseFullSeat,
   refuseTriedOut,
-} from '../state/team-codes.ts';
+} from '../state/seats/team-codes.ts';
 import { type AskedRoom, countAsking, countComing, requireRoom } from './join-room.ts';
 import { emailOnTeam, seatPerson } from './seat-of-login.ts';
 

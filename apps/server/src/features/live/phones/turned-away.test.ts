@@ -1,8 +1,8 @@
 import { liveCalls, playCalls } from '@emcee/contract';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom } from '../../../../test/quiz-hosts.ts';
-import { gameWatchers } from '../../../../test/watched-games.ts';
+import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
+import { gameWatchers } from '../../../../test/live/watched-games.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);

@@ -1,8 +1,8 @@
 import { doorTexts, enterpriseText, type InputOf, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, type QuizHost } from '../../../../test/quiz-hosts.ts';
-import { newSecret } from '../../../../test/quiz-night.ts';
+import { openedRoom, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
+import { newSecret } from '../../../../test/live/quiz-night.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

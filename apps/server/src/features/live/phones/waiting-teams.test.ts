@@ -6,9 +6,14 @@ import {
   type QuizHost,
   setSettings,
   type TestSettings,
-} from '../../../../test/quiz-hosts.ts';
-import { newSecret, phoneOf, type TestPhone, type TestQuiz } from '../../../../test/quiz-night.ts';
-import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.ts';
+} from '../../../../test/live/quiz-hosts.ts';
+import {
+  newSecret,
+  phoneOf,
+  type TestPhone,
+  type TestQuiz,
+} from '../../../../test/live/quiz-night.ts';
+import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
 
 const server = startTestServer();
 
@@ -261,8 +266,7 @@ describe('what comes at once', () => {
   it('has one outcome where a team is let in and turned away at once', async () => {
     const night = await roomThatAsks();
     const { quiz } = night;
-    const names = Array.from({ length: 10 }, (_, n) => `Team ${n}`);
-    const { ids } = await waiting(night, ...names);
+    const { ids } = await waiting(night, ...Array.from({ length: 10 }, (_, n) => `Team ${n}`));
     const replies = await Promise.all(
       ids.map((seatId, index) => {
         const both = ['letIn', 'turnAway'] as const;
@@ -296,8 +300,7 @@ describe('what comes at once', () => {
   it('lets in and removes a team that is let in and removed at once, in either order', async () => {
     const night = await roomThatAsks();
     const { quiz } = night;
-    const { ids } = await waiting(night, 'Owls');
-    const seatId = at(ids, 0);
+    const seatId = at((await waiting(night, 'Owls')).ids, 0);
     const [letIn, removed] = await Promise.all([
       quiz.send({ kind: 'letIn', seatId }),
       quiz.send({ kind: 'removeSeat', seatId }),

@@ -12,10 +12,15 @@ import { describe, expect, it } from 'vitest';
 import { column, csvRows } from '../../../../test/export-files.ts';
 import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { joinWithLogin, loggedIn } from '../../../../test/player-phones.ts';
-import { openedRoom, type QuizHost, setSettings } from '../../../../test/quiz-hosts.ts';
-import { newSecret, phoneOf, type TestPhone, type TestQuiz } from '../../../../test/quiz-night.ts';
-import { gameWatchers } from '../../../../test/watched-games.ts';
+import { joinWithLogin, loggedIn } from '../../../../test/live/player-phones.ts';
+import { openedRoom, type QuizHost, setSettings } from '../../../../test/live/quiz-hosts.ts';
+import {
+  newSecret,
+  phoneOf,
+  type TestPhone,
+  type TestQuiz,
+} from '../../../../test/live/quiz-night.ts';
+import { gameWatchers } from '../../../../test/live/watched-games.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);

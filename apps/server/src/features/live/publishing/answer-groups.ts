@@ -1,8 +1,8 @@
 /** What was written to a round, as it is judged: answers that are the same are one, but for those judged apart. */
 import { judgedGroups, type RecordAnswer, verdictFlags } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { listResponses } from '../state/live-answers.store.ts';
-import { listMarks } from '../state/live-marks.store.ts';
+import { listResponses } from '../state/answers/live-answers.store.ts';
+import { listMarks } from '../state/answers/live-marks.store.ts';
 
 /** The words of each team, by its seat: those of a group may be written in different ways. */
 export type WrittenAnswer = RecordAnswer & { textOf: ReadonlyMap<string, string> };

@@ -11,19 +11,23 @@ import {
   verdictFlags,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { recordOf, tellOfGame } from '../state/game-record.ts';
-import { leaveLateOut } from '../state/late-answers.store.ts';
-import { type StoredResult, saveResults, stopAnswers } from '../state/live-answers.store.ts';
-import type { LiveDeps, OnGame } from '../state/live-deps.ts';
-import { addCorrection } from '../state/live-seats.store.ts';
-import { loadStage } from '../state/live-stage.store.ts';
+import { leaveLateOut } from '../state/answers/late-answers.store.ts';
+import {
+  type StoredResult,
+  saveResults,
+  stopAnswers,
+} from '../state/answers/live-answers.store.ts';
 import {
   forgetPublishedValues,
   listPublishedResults,
   listPublishedValues,
   setUnpublishedChanges,
-} from '../state/published-rounds.store.ts';
-import { listQuestionValues } from '../state/question-values.store.ts';
+} from '../state/answers/published-rounds.store.ts';
+import { listQuestionValues } from '../state/answers/question-values.store.ts';
+import { recordOf, tellOfGame } from '../state/game-record.ts';
+import type { LiveDeps, OnGame } from '../state/live-deps.ts';
+import { loadStage } from '../state/live-stage.store.ts';
+import { addCorrection } from '../state/seats/live-seats.store.ts';
 import type { WrittenAnswer } from './answer-groups.ts';
 import { askedQuestions, type MarkedRound, publishedRound, readMarked } from './publish-round.ts';
 

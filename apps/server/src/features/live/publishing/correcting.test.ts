@@ -13,10 +13,10 @@ import {
   publishedNight,
   recordedRound,
   SHOWN,
-} from '../../../../test/published-night.ts';
-import type { TestPhone } from '../../../../test/quiz-night.ts';
+} from '../../../../test/live/published-night.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
+import { newScreen } from '../../../../test/live/watched-games.ts';
 import { storedScores } from '../../../../test/stored-scores.ts';
-import { newScreen } from '../../../../test/watched-games.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

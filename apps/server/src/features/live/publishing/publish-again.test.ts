@@ -1,8 +1,8 @@
 /** What publishing a round again brings and writes down, and how long a published round may change. */
 import { type LiveCommand, liveCalls, liveTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { betNight } from '../../../../test/bet-night.ts';
 import { startTestServer } from '../../../../test/harness.ts';
+import { betNight } from '../../../../test/live/bet-night.ts';
 import {
   LATE,
   mark,
@@ -12,8 +12,8 @@ import {
   recordedRound,
   SHOWN,
   written,
-} from '../../../../test/published-night.ts';
-import type { TestPhone } from '../../../../test/quiz-night.ts';
+} from '../../../../test/live/published-night.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

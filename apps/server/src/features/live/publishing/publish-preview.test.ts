@@ -7,8 +7,8 @@ import {
   publishedNight,
   SHOWN,
   written,
-} from '../../../../test/published-night.ts';
-import { openedRound } from '../../../../test/quiz-hosts.ts';
+} from '../../../../test/live/published-night.ts';
+import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 
 const server = startTestServer();
 

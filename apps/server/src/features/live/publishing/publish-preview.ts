@@ -2,7 +2,7 @@
 import { type liveCalls, notFound, type PublishMove, type ReplyOf } from '@emcee/contract';
 import { type BoardRow, boardRows, toPoints } from '@emcee/game';
 import type { LiveDeps } from '../state/live-deps.ts';
-import { listSeats, type StoredSeat } from '../state/live-seats.store.ts';
+import { listSeats, type StoredSeat } from '../state/seats/live-seats.store.ts';
 import { type RoundOfHost, requireRound } from '../views/host-state.ts';
 import { readChanges } from './correct-published.ts';
 import { type MarkedRound, readMarked, totalsOf } from './publish-round.ts';

@@ -8,12 +8,16 @@ import {
   type StageRound,
   verdictOf,
 } from '@emcee/game';
+import {
+  type StoredResult,
+  saveResults,
+  stopAnswers,
+} from '../state/answers/live-answers.store.ts';
+import { listQuestionValues } from '../state/answers/question-values.store.ts';
 import { recordOf, tellOfGame } from '../state/game-record.ts';
-import { type StoredResult, saveResults, stopAnswers } from '../state/live-answers.store.ts';
 import type { LiveDeps, OnGame, PublishedRound } from '../state/live-deps.ts';
-import { addPublication } from '../state/live-seats.store.ts';
 import { findRoundDetail, type RoundDetail } from '../state/live-stage.store.ts';
-import { listQuestionValues } from '../state/question-values.store.ts';
+import { addPublication } from '../state/seats/live-seats.store.ts';
 import { groupAnswers, type WrittenAnswer } from './answer-groups.ts';
 
 type Published = { stage: Stage; roundId: string };

@@ -2,10 +2,10 @@ import { gameCalls, type LiveCommand, liveCalls, playCalls, screenCalls } from '
 import { describe, expect, it } from 'vitest';
 import { column, csvRows } from '../../../../test/export-files.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound, type QuizHost, type TestSettings } from '../../../../test/quiz-hosts.ts';
-import type { TestPhone } from '../../../../test/quiz-night.ts';
+import { openedRound, type QuizHost, type TestSettings } from '../../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
+import { newScreen } from '../../../../test/live/watched-games.ts';
 import { storedScores } from '../../../../test/stored-scores.ts';
-import { newScreen } from '../../../../test/watched-games.ts';
 
 const server = startTestServer();
 

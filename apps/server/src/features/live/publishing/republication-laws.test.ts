@@ -1,11 +1,11 @@
 /** However often a round is published again, its record is what publishing it once at last would have made of it. */
 import type { LiveCommand } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { type BetNight, betNight } from '../../../../test/bet-night.ts';
 import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { ownOf } from '../../../../test/published-night.ts';
-import type { TestPhone } from '../../../../test/quiz-night.ts';
+import { type BetNight, betNight } from '../../../../test/live/bet-night.ts';
+import { ownOf } from '../../../../test/live/published-night.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { storedScores } from '../../../../test/stored-scores.ts';
 import { type SeededRandom, seededRandom } from '../../../platform/seeded-random.ts';
 

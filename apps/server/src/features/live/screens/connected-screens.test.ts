@@ -1,15 +1,15 @@
 import { hostCalls, hostSessionCalls, liveCalls, screenCalls } from '@emcee/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, quizHost } from '../../../../test/quiz-hosts.ts';
-import { OPEN } from '../../../../test/quiz-night.ts';
+import { openedRoom, quizHost } from '../../../../test/live/quiz-hosts.ts';
+import { OPEN } from '../../../../test/live/quiz-night.ts';
 import {
   enterCode,
   gameWatchers,
   lastOf,
   newScreen,
   waitingScreen,
-} from '../../../../test/watched-games.ts';
+} from '../../../../test/live/watched-games.ts';
 import { newToken } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

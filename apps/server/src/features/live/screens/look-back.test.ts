@@ -1,8 +1,8 @@
 import { liveTexts, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound } from '../../../../test/quiz-hosts.ts';
-import { newScreen } from '../../../../test/watched-games.ts';
+import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { newScreen } from '../../../../test/live/watched-games.ts';
 
 const server = startTestServer();
 

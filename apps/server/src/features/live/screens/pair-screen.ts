@@ -20,12 +20,12 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashToken, newId, newToken } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
-import { uncount } from '../../../platform/security/limits.store.ts';
+import { uncount } from '../../../platform/security/limits/limits.store.ts';
 import {
   type Counter,
   countAllOrRefuse,
   networkCounters,
-} from '../../../platform/security/network-limits.ts';
+} from '../../../platform/security/limits/network-limits.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { tellRoom } from '../state/live-notices.store.ts';
 import {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { hostToken } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom } from '../../../../test/quiz-hosts.ts';
-import { enterCode, newScreen, waitingScreen } from '../../../../test/watched-games.ts';
+import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
+import { enterCode, newScreen, waitingScreen } from '../../../../test/live/watched-games.ts';
 import { newToken } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

@@ -1,8 +1,8 @@
 import { hostCalls, screenCalls } from '@emcee/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, quizHost } from '../../../../test/quiz-hosts.ts';
-import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.ts';
+import { openedRoom, quizHost } from '../../../../test/live/quiz-hosts.ts';
+import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);

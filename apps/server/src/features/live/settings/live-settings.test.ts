@@ -3,16 +3,16 @@ import { hostCalls, hostSessionCalls, playCalls, type ReplyOf, screenCalls } fro
 import { describe, expect, it } from 'vitest';
 import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { joinWithLogin, loggedIn } from '../../../../test/player-phones.ts';
-import { changeBrand, changeSettings } from '../../../../test/portal-settings.ts';
+import { joinWithLogin, loggedIn } from '../../../../test/live/player-phones.ts';
+import { changeBrand, changeSettings } from '../../../../test/live/portal-settings.ts';
 import {
   openedRoom,
   openedRound,
   type PlayedRound,
   quizHost,
-} from '../../../../test/quiz-hosts.ts';
-import { newSecret, type TestPhone, type TestQuiz } from '../../../../test/quiz-night.ts';
-import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.ts';
+} from '../../../../test/live/quiz-hosts.ts';
+import { newSecret, type TestPhone, type TestQuiz } from '../../../../test/live/quiz-night.ts';
+import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);

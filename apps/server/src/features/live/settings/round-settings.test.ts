@@ -6,9 +6,9 @@ import { liveCalls, playCalls } from '@emcee/contract';
 import { type GameSettings, INFINITE, type ProGameOptions } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { changeSettings } from '../../../../test/portal-settings.ts';
-import { openedRoom, type QuizHost, type TestSettings } from '../../../../test/quiz-hosts.ts';
-import type { TestPhone } from '../../../../test/quiz-night.ts';
+import { changeSettings } from '../../../../test/live/portal-settings.ts';
+import { openedRoom, type QuizHost, type TestSettings } from '../../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 

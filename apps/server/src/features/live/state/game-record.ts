@@ -5,7 +5,7 @@ import { writeAudit } from '../../../platform/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { OnGame } from './live-deps.ts';
 import type { StoredGame } from './live-games.store.ts';
-import { forgetWaitedFrom } from './waiting-seats.store.ts';
+import { forgetWaitedFrom } from './seats/waiting-seats.store.ts';
 
 /** Whose record a game becomes; undefined for one that leaves none. */
 export function recordOf(game: StoredGame): { adminId: string; gameId: string } | undefined {

@@ -3,9 +3,9 @@ import { ROUND, SEAT_NAME_MAX_LENGTH, SEAT_POINTS } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, type QuizHost } from '../../../../test/quiz-hosts.ts';
-import type { TestPhone, TestQuiz } from '../../../../test/quiz-night.ts';
-import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.ts';
+import { openedRoom, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
+import type { TestPhone, TestQuiz } from '../../../../test/live/quiz-night.ts';
+import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

@@ -12,11 +12,11 @@ import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { createdScheme, newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { joinWithLogin, loggedIn } from '../../../../test/player-phones.ts';
-import { type QuizHost, quizHost } from '../../../../test/quiz-hosts.ts';
-import { newSecret, OPEN, phoneOf, type TestPhone } from '../../../../test/quiz-night.ts';
+import { joinWithLogin, loggedIn } from '../../../../test/live/player-phones.ts';
+import { type QuizHost, quizHost } from '../../../../test/live/quiz-hosts.ts';
+import { newSecret, OPEN, phoneOf, type TestPhone } from '../../../../test/live/quiz-night.ts';
+import { gameWatchers, newScreen } from '../../../../test/live/watched-games.ts';
 import type { TestStream } from '../../../../test/watch.ts';
-import { gameWatchers, newScreen } from '../../../../test/watched-games.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
 
 const server = startTestServer();

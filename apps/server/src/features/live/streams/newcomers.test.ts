@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound } from '../../../../test/quiz-hosts.ts';
-import { gameWatchers, newScreen } from '../../../../test/watched-games.ts';
+import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { gameWatchers, newScreen } from '../../../../test/live/watched-games.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);

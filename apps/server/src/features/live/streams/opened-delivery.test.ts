@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound } from '../../../../test/quiz-hosts.ts';
-import type { TestPhone } from '../../../../test/quiz-night.ts';
+import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { createEventStreams, type EventStream } from '../../../platform/events/event-streams.ts';
 import { readSnapshot } from '../views/game-snapshot.ts';
 import { type Delivery, type LiveActor, numberOf, phonesOf } from './delivery.ts';

@@ -2,7 +2,7 @@
 import { type OwnView, phoneStage, showsBoard } from '@emcee/game';
 import type { EventStream } from '../../../platform/events/event-streams.ts';
 import type { KeyedWork } from '../../../platform/keyed-work.ts';
-import { listSeatsByIds } from '../state/live-seats.store.ts';
+import { listSeatsByIds } from '../state/seats/live-seats.store.ts';
 import { type GameSnapshot, ownViewsOf } from '../views/game-snapshot.ts';
 import { boardOf } from '../views/phone-views.ts';
 import { type Delivery, type LiveActor, numberOf, phonesOf } from './delivery.ts';

@@ -1,9 +1,9 @@
 import { liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom } from '../../../../test/quiz-hosts.ts';
-import { OPEN, type TestQuiz } from '../../../../test/quiz-night.ts';
-import { gameWatchers, lastOf } from '../../../../test/watched-games.ts';
+import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
+import { OPEN, type TestQuiz } from '../../../../test/live/quiz-night.ts';
+import { gameWatchers, lastOf } from '../../../../test/live/watched-games.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { startPresence } from './presence.ts';
 

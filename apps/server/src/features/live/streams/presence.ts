@@ -14,7 +14,7 @@ import {
   renewPresence,
   type SaidSeats,
   savePresence,
-} from '../state/presence.store.ts';
+} from '../state/seats/presence.store.ts';
 import { type Delivery, hostsOf } from './delivery.ts';
 
 /** What was said counts so long, unless it is said again. */

@@ -2,10 +2,14 @@ import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/cont
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { secondPhone } from '../../../../test/player-phones.ts';
-import { openedRoom, openedRound } from '../../../../test/quiz-hosts.ts';
-import { OPEN } from '../../../../test/quiz-night.ts';
-import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.ts';
+import { secondPhone } from '../../../../test/live/player-phones.ts';
+import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { OPEN } from '../../../../test/live/quiz-night.ts';
+import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
+import type { AppDeps } from '../../../app-deps.ts';
+
+// No database answers there.
+const NOWHERE = 'postgresql://emcee@127.0.0.1:1/emcee';
 
 const server = startTestServer();
 const watching = gameWatchers(server);
@@ -16,8 +20,8 @@ afterEach(async () => {
   for (const twin of twins.splice(0)) await twin.close();
 });
 
-async function twin(): Promise<FastifyInstance> {
-  const app = await server.startTwin();
+async function twin(changes?: Partial<AppDeps>): Promise<FastifyInstance> {
+  const app = await server.startTwin(changes);
   twins.push(app);
   return app;
 }
@@ -113,10 +117,14 @@ describe('the stream of a phone', () => {
     await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ round: { current: 3 } });
   });
 
-  it('is told within a look of two seconds though nothing is heard', async () => {
+  it.each([
+    ['though nothing is ever heard: by the look of two seconds', { databaseUrl: NOWHERE }],
+    ['as soon as changes are heard again, without a look', { lookEveryMs: 60_000 }],
+  ])('is told, with that of its host, %s', async (_when, changes) => {
     const { quiz, roundId } = await openedRound(server);
     const owls = await quiz.join('Owls');
-    const [phone, host] = [await watching.phone(owls), await watching.host(quiz)];
+    const app = await twin(changes);
+    const [phone, host] = [await watching.phone(owls, app), await watching.host(quiz, app)];
     await expect.poll(() => lastOf(phone, 'own')).toBeDefined();
     await expect.poll(() => lastOf(host, 'state')).toBeDefined();
     expect((await deafen()).length).toBeGreaterThan(0);

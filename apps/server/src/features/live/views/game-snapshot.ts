@@ -12,15 +12,15 @@ import {
   showsScores,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { listGivenOfSeats, type SeatInRound } from '../state/given-answers.store.ts';
-import { listResults } from '../state/live-answers.store.ts';
-import { listOpenings } from '../state/live-bets.store.ts';
+import { listGivenOfSeats, type SeatInRound } from '../state/answers/given-answers.store.ts';
+import { listResults } from '../state/answers/live-answers.store.ts';
+import { listOpenings } from '../state/answers/live-bets.store.ts';
+import { listCorrected } from '../state/answers/published-rounds.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { findGame, findNewestGame, type StoredGame } from '../state/live-games.store.ts';
-import { listSeats, type StoredSeat } from '../state/live-seats.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
-import { listCorrected } from '../state/published-rounds.store.ts';
-import { listPointsOfSeats } from '../state/seat-points.store.ts';
+import { listSeats, type StoredSeat } from '../state/seats/live-seats.store.ts';
+import { listPointsOfSeats } from '../state/seats/seat-points.store.ts';
 
 /** A game at one moment. */
 export type GameSnapshot = {

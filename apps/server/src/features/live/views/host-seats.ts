@@ -4,10 +4,10 @@ import { toPoints } from '@emcee/game';
 import type { HostActor } from '../../../platform/actor.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { findOpenGameOfHost } from '../state/live-games.store.ts';
-import { countPhones, listSeats, type StoredSeat } from '../state/live-seats.store.ts';
-import { readPresence, type SeatPresence } from '../state/presence.store.ts';
-import { listPointsOfGame } from '../state/seat-points.store.ts';
-import { listWaiting } from '../state/waiting-seats.store.ts';
+import { countPhones, listSeats, type StoredSeat } from '../state/seats/live-seats.store.ts';
+import { readPresence, type SeatPresence } from '../state/seats/presence.store.ts';
+import { listPointsOfGame } from '../state/seats/seat-points.store.ts';
+import { listWaiting } from '../state/seats/waiting-seats.store.ts';
 
 /** The teams of the open game. */
 export async function readSeats(

@@ -23,8 +23,9 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
-import { listLateWaiting } from '../state/late-answers.store.ts';
-import { countAnswered } from '../state/live-answers.store.ts';
+import { listLateWaiting } from '../state/answers/late-answers.store.ts';
+import { countAnswered } from '../state/answers/live-answers.store.ts';
+import { countGroups } from '../state/answers/live-marks.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import {
   findGameOfRound,
@@ -33,9 +34,8 @@ import {
   listRoundsToMark,
   type StoredGame,
 } from '../state/live-games.store.ts';
-import { countGroups } from '../state/live-marks.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
-import { countSeats } from '../state/presence.store.ts';
+import { countSeats } from '../state/seats/presence.store.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 
 // Of those that are over.

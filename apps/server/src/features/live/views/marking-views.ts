@@ -17,15 +17,15 @@ import {
   toPoints,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { groupName } from '../state/group-names.ts';
-import { listLateWaiting } from '../state/late-answers.store.ts';
-import { listResponses, type NamedResponse } from '../state/live-answers.store.ts';
+import { groupName } from '../state/answers/group-names.ts';
+import { listLateWaiting } from '../state/answers/late-answers.store.ts';
+import { listResponses, type NamedResponse } from '../state/answers/live-answers.store.ts';
+import { countGroups, listMarks, type StoredMark } from '../state/answers/live-marks.store.ts';
+import { listMarkSteps } from '../state/answers/mark-steps.store.ts';
+import { listQuestionValues } from '../state/answers/question-values.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
-import { countGroups, listMarks, type StoredMark } from '../state/live-marks.store.ts';
-import { listSeats } from '../state/live-seats.store.ts';
 import { findRoundDetail } from '../state/live-stage.store.ts';
-import { listMarkSteps } from '../state/mark-steps.store.ts';
-import { listQuestionValues } from '../state/question-values.store.ts';
+import { listSeats } from '../state/seats/live-seats.store.ts';
 import { hostQuestion, hostRound, type RoundOfHost, requireRound } from './host-state.ts';
 
 const LATE_AT_ONCE = 100;

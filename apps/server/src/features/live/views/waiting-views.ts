@@ -3,8 +3,8 @@ import { notFound, type playCalls, type ReplyOf, type WaitingView } from '@emcee
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { LiveDeps, LiveRoom } from '../state/live-deps.ts';
 import { findGame } from '../state/live-games.store.ts';
-import type { StoredSeat } from '../state/live-seats.store.ts';
-import { findSeats } from '../state/waiting-seats.store.ts';
+import type { StoredSeat } from '../state/seats/live-seats.store.ts';
+import { findSeats } from '../state/seats/waiting-seats.store.ts';
 
 /** What a team sees that waits. */
 export function waitingView(

@@ -1,0 +1,31 @@
+import { eveningCalls, eveningPageTexts } from '@emcee/contract';
+import { useEffect, useState } from 'react';
+import { callsOfEvening } from '../../../../lib/api.ts';
+import { storage } from '../../../../lib/storage.ts';
+import { useWords } from '../../../../lib/words.ts';
+import { useSession } from '../../use-session.ts';
+import classes from '../end-page.module.css';
+
+/** Says at the end that the evening stays, once the server has said so: not every game leaves a record. */
+export function EveningLine() {
+  const words = useWords();
+  const { gameId, secret } = useSession();
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    const looking = new AbortController();
+    callsOfEvening(secret)
+      .call(eveningCalls.list, {}, { signal: looking.signal })
+      .then(({ evenings }) => setIsThere(evenings.length > 0))
+      .catch(() => undefined);
+    return () => looking.abort();
+  }, [secret]);
+  if (!isThere) return null;
+  if (!storage.isLasting()) {
+    return <p className={classes.points}>{words(eveningPageTexts.staysForPage)}</p>;
+  }
+  return (
+    <p className={classes.stays}>
+      <span>{words(eveningPageTexts.stays)}</span> <a href={`/evenings#${gameId}`}>See it again</a>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ShownQuestion } from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boardOf, NOW, openScreen, STAGE } from '../../../../test/open-screen.tsx';
+
+const SHOWN: ShownQuestion = {
+  ...{ roundNumber: 2, roundName: 'Art Attack', n: 4, questionText: 'Who painted it?', image: '' },
+  ...{ isVoided: false, answerText: 'Vermeer', given: '' },
+  known: { right: 7, half: 2, teams: 12 },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(NOW);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a question that is looked back at', () => {
+  it('is shown with its answer, and how many teams knew it', async () => {
+    await openScreen({ stage: { ...STAGE, shows: 'answer', shown: SHOWN } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vermeer');
+    expect(screen.getByText('Who painted it?')).toBeDefined();
+    expect(screen.getByText('Round 2 · Art Attack')).toBeDefined();
+    expect(screen.getByText('7 of 12 knew it, 2 half of it')).toBeDefined();
+  });
+
+  it.each([
+    ['Nobody knew it', { known: { right: 0, half: 0, teams: 12 } }],
+    ['This question does not count.', { isVoided: true }],
+    ['No answer was written down.', { answerText: '' }],
+    ['Question 4', { questionText: '' }],
+  ])('says what there is: %s', async (said, changes) => {
+    await openScreen({ stage: { ...STAGE, shows: 'answer', shown: { ...SHOWN, ...changes } } });
+    expect(screen.getAllByText(said).length).toBeGreaterThan(0);
+  });
+
+  it('is shown with what a team wrote, and nothing of the answer', async () => {
+    const shown = { ...SHOWN, answerText: '', known: null, given: 'Probably Bob' };
+    await openScreen({ stage: { ...STAGE, shows: 'given', shown } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Probably Bob');
+    expect(screen.getByText('One team wrote')).toBeDefined();
+    expect(screen.queryByText(/knew it/)).toBeNull();
+  });
+});
+
+describe('standings that grow from the last place up', () => {
+  const shownTeams = () =>
+    screen.getAllByRole('listitem').flatMap((row) => within(row).queryAllByText(/^Team /));
+
+  it('show the places alone of those that are hidden', async () => {
+    const server = await openScreen({
+      stage: { ...STAGE, shows: 'standings', hiddenRows: 11 },
+      board: boardOf(12),
+    });
+    expect(shownTeams().map(({ textContent }) => textContent)).toEqual(['Team 12']);
+    expect(screen.getAllByRole('listitem')).toHaveLength(12);
+    await server.say({ stage: { ...STAGE, seq: 6, shows: 'standings', hiddenRows: 10 } });
+    expect(shownTeams()).toHaveLength(2);
+    await server.say({ stage: { ...STAGE, seq: 7, shows: 'standings', hiddenRows: 0 } });
+    expect(shownTeams()).toHaveLength(12);
+  });
+
+  it('stay on the page of the place that was shown last', async () => {
+    const server = await openScreen({
+      stage: { ...STAGE, shows: 'standings', hiddenRows: 50 },
+      board: boardOf(60),
+    });
+    expect(shownTeams()).toHaveLength(10);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(shownTeams()).toHaveLength(10);
+    await server.say({ stage: { ...STAGE, seq: 6, shows: 'standings', hiddenRows: 29 } });
+    expect(shownTeams().map(({ textContent }) => textContent)).toEqual(['Team 30']);
+  });
+
+  it('end with the winners: the first three places, and who shares them', async () => {
+    const board = boardOf(12);
+    const shared = board.rows.map((row, index) => (index === 3 ? { ...row, rank: 3 } : row));
+    await openScreen({ stage: { ...STAGE, shows: 'winners' }, board: { ...board, rows: shared } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The winners');
+    expect(shownTeams()).toHaveLength(4);
+  });
+});

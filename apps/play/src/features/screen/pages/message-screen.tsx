@@ -1,0 +1,54 @@
+import type { ScreenStage } from '@emcee/contract';
+import type { ReactNode } from 'react';
+import { ScreenFrame } from '../parts/screen-frame.tsx';
+import { LooseSquares } from '../parts/screen-squares.tsx';
+import { useFittedText } from '../parts/use-fitted-text.ts';
+import classes from './message-screen.module.css';
+
+// Of a sentence or two, read at the back of the room.
+const LARGE_SIZES_REM = [11, 9.5, 8.25, 7, 6, 5.25, 4.75, 4.25, 3.75, 3.25] as const;
+const SIZES_REM = [5.25, 4.75, 4.25, 3.75, 3.25, 2.75] as const;
+
+type MessageScreenProps = {
+  stage: ScreenStage;
+  title?: ReactNode;
+  message: string;
+  more?: string;
+  /** Squares sink beside it. */
+  isFestive?: boolean;
+};
+
+/** One thing that is said large: a break, marking, the end. */
+export function MessageScreen({ stage, title, message, more, isFestive }: MessageScreenProps) {
+  return (
+    <ScreenFrame stage={stage} title={title}>
+      {isFestive && <LooseSquares amount="many" sinks />}
+      <Message message={message} more={more} />
+    </ScreenFrame>
+  );
+}
+
+/** What is said, with more below it. */
+export function Message({ message, more = '' }: { message: string; more?: string | undefined }) {
+  const { box } = useFittedText(SIZES_REM, `${message} ${more}`);
+  return (
+    <div ref={box} className={classes.page}>
+      <div className={classes.text}>
+        <h1>{message}</h1>
+        {more !== '' && <p>{more}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing but what the host lets the screen say, as large as it fits; its lines are the host's. */
+export function LargeMessage({ message }: { message: string }) {
+  const { box } = useFittedText(LARGE_SIZES_REM, message);
+  return (
+    <div ref={box} className={`${classes.page} ${classes.wide}`}>
+      <div className={classes.large}>
+        <h1>{message}</h1>
+      </div>
+    </div>
+  );
+}

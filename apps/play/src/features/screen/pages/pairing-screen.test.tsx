@@ -1,0 +1,161 @@
+import { render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  fakeServer,
+  heading,
+  NOW,
+  pass,
+  SHOWN,
+  STAGE,
+  TOKEN,
+} from '../../../../test/open-screen.tsx';
+import { WordingContext, wordingOf } from '../../../lib/words.ts';
+import { ScreenApp } from '../screen-app.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(NOW);
+  window.history.replaceState(null, '', '/screen');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openAlone(hostname = 'emcee.example') {
+  const server = fakeServer();
+  const { unmount } = render(
+    <WordingContext value={wordingOf(hostname)}>
+      <ScreenApp />
+    </WordingContext>,
+  );
+  await pass(1);
+  return { ...server, unmount };
+}
+
+const left = () => screen.getByRole('timer').textContent;
+
+describe('a screen without a room', () => {
+  it('shows a code, how it is used, and how long it holds', async () => {
+    const { asked } = await openAlone();
+    expect(heading()).toBe('Enter BCDFGH in your console');
+    expect(
+      screen.getByText('Sign in with your room code, choose Screen, and type these letters.'),
+    ).toBeDefined();
+    expect(left()).toBe('This code holds for 10:00');
+    await pass(61_000);
+    expect(left()).toBe('This code holds for 8:59');
+    // Nothing is opened before it is paired.
+    expect(asked).toEqual([]);
+  });
+
+  it('says it in the words of schools', async () => {
+    await openAlone('education.emcee.example');
+    expect(screen.getByText(/^Sign in with your class code, choose Screen,/)).toBeDefined();
+  });
+
+  it('goes on by itself within two seconds once a host has entered the code', async () => {
+    const { asked, pairings, secrets, say } = await openAlone();
+    await pass(5_000);
+    pairings.splice(0, 1, { isPaired: true, code: '', secondsLeft: 0 });
+    await pass(2_000);
+    const [secret = ''] = secrets;
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(new Set(secrets).size).toBe(1);
+    expect(asked[0]).toEqual({ path: '/api/screen/stream', token: `Bearer ${secret}` });
+    expect(localStorage.getItem('screenToken')).toBe(secret);
+    expect(localStorage.getItem('screenWaiting')).toBeNull();
+    await say({ stage: STAGE });
+    expect(heading()).toBe('CROWN');
+    const asks = secrets.length;
+    await pass(10_000);
+    expect(secrets).toHaveLength(asks);
+  });
+
+  it('has the next code when one is over', async () => {
+    const { pairings } = await openAlone();
+    await pass(600_000);
+    expect(left()).toBe('A new code is coming');
+    pairings.splice(0, 1, { ...SHOWN, code: 'ZZXXWW' });
+    await pass(1_500);
+    expect(heading()).toBe('Enter ZZXXWW in your console');
+    expect(left()).toBe('This code holds for 10:00');
+  });
+
+  it('waits with the same secret after a reload, and asks once where React starts it twice', async () => {
+    const { secrets, unmount } = await openAlone();
+    unmount();
+    render(
+      <StrictMode>
+        <ScreenApp />
+      </StrictMode>,
+    );
+    await pass(1);
+    expect(new Set(secrets).size).toBe(1);
+  });
+
+  it('says that there is no network, keeps its code, and goes on with the network', async () => {
+    const { pairings } = await openAlone();
+    pairings.splice(0, 1, { status: 0 });
+    await pass(3_000);
+    expect(screen.getByText('No network')).toBeDefined();
+    expect(heading()).toBe('Enter BCDFGH in your console');
+    pairings.splice(0, 1, SHOWN);
+    await pass(20_000);
+    expect(screen.queryByText('No network')).toBeNull();
+  });
+
+  it('waits as long as the server says where too many are waiting', async () => {
+    const server = fakeServer();
+    server.pairings.splice(0, 1, { status: 429, retryAfter: 7 }, SHOWN);
+    render(<ScreenApp />);
+    await pass(1);
+    expect(
+      screen.getByText('Too many screens are waiting here. Trying again in 7 s.'),
+    ).toBeDefined();
+    await pass(6_000);
+    expect(server.secrets).toHaveLength(1);
+    await pass(1_100);
+    expect(heading()).toBe('Enter BCDFGH in your console');
+  });
+
+  it('asks nothing while nobody sees it, and at once when somebody does', async () => {
+    const { secrets } = await openAlone();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await pass(60_000);
+    expect(secrets).toHaveLength(1);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(1);
+    expect(secrets).toHaveLength(2);
+  });
+
+  it('takes the link of a console all the same', async () => {
+    const { asked, say, secrets } = await openAlone();
+    window.location.hash = TOKEN;
+    await pass(10);
+    await say({ stage: STAGE });
+    expect(heading()).toBe('CROWN');
+    expect(asked.at(-1)?.token).toBe(`Bearer ${TOKEN}`);
+    const asks = secrets.length;
+    await pass(5_000);
+    expect(secrets).toHaveLength(asks);
+  });
+});
+
+describe('a screen that is connected again', () => {
+  it('has another secret than the one that was ended', async () => {
+    localStorage.setItem('screenToken', TOKEN);
+    const { secrets, pairings, state, asked } = fakeServer(401);
+    render(<ScreenApp />);
+    await pass(1);
+    expect(screen.getByText('This screen is no longer connected.')).toBeDefined();
+    state.status = 200;
+    pairings.splice(0, 1, { isPaired: true, code: '', secondsLeft: 0 });
+    await pass(2_000);
+    expect(secrets[0]).not.toBe(TOKEN);
+    expect(asked.at(-1)?.token).toBe(`Bearer ${secrets[0]}`);
+    expect(screen.queryByText('This screen is no longer connected.')).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { count } from '@emcee/client';
+import type { BoardRow } from '@emcee/contract';
+import { type CSSProperties, useState } from 'react';
+import { PlaceMove, pointsOf } from '../parts/table-parts.tsx';
+import classes from './podium.module.css';
+
+const LARGE_ROWS = 3;
+const LARGE_DELAY_MS = 600;
+const DELAY_MS = 60;
+
+type PodiumProps = {
+  rows: readonly BoardRow[];
+  /** So many of the first rows are hidden: of those the place alone is shown. */
+  hidden: number;
+};
+
+/** The first three large, the others beside them. */
+export function Podium({ rows, hidden }: PodiumProps) {
+  // All at once they rise one after the other; one by one each comes when the host says so.
+  const [isOneByOne] = useState(hidden > 0);
+  const [first] = rows;
+  const large = rows.slice(0, LARGE_ROWS);
+  const others = rows.slice(LARGE_ROWS);
+  const delay = (turn: number, ms: number) => ({
+    animationDelay: `${isOneByOne ? 0 : turn * ms}ms`,
+  });
+  return (
+    <div className={others.length === 0 ? `${classes.board} ${classes.alone}` : classes.board}>
+      <ol className={classes.large}>
+        {large.map((row, index) =>
+          index < hidden ? (
+            <li key={`hidden ${row.name}`} className={`${classes.card} ${classes.hidden}`}>
+              <span className={classes.place}>{count(row.rank)}</span>
+            </li>
+          ) : (
+            <li
+              key={row.name}
+              className={row.rank === 1 ? `${classes.card} ${classes.winner}` : classes.card}
+              style={delay(LARGE_ROWS - index, LARGE_DELAY_MS)}
+            >
+              <span className={classes.place}>{count(row.rank)}</span>
+              <span className={classes.team}>{row.name}</span>
+              <span className={classes.bar} aria-hidden="true">
+                <i style={shareOf(row, first)} />
+              </span>
+              <b>{pointsOf(row)}</b>
+            </li>
+          ),
+        )}
+      </ol>
+      {others.length > 0 && (
+        <ol className={classes.others} start={LARGE_ROWS + 1}>
+          {others.map((row, index) =>
+            index + LARGE_ROWS < hidden ? (
+              <li key={`hidden ${row.name}`} className={classes.hidden}>
+                <span className={classes.rank}>{count(row.rank)}</span>
+              </li>
+            ) : (
+              <li key={row.name} style={delay(others.length - index, DELAY_MS)}>
+                <span className={classes.rank}>{count(row.rank)}</span>
+                <span className={classes.name}>{row.name}</span>
+                <PlaceMove row={row} />
+                <b>{pointsOf(row)}</b>
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** A bar is the share of the first score, and never less than nothing. */
+function shareOf({ points }: BoardRow, first: BoardRow | undefined): CSSProperties {
+  const most = first?.points ?? 0;
+  const share = most > 0 ? Math.min(1, Math.max(0, points / most)) : 0;
+  return { transform: `scaleX(${share})` };
+}

@@ -1,0 +1,222 @@
+import { NO_BRANDING, type ScreenStage, type SeenRound } from '@emcee/contract';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ASKED,
+  boardOf,
+  heading,
+  NOW,
+  openScreen,
+  pass,
+  QUESTION,
+  ROUND,
+  STAGE,
+} from '../../../../test/open-screen.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(NOW);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what a screen shows', () => {
+  it('to join: address, code, QR code, and names as they arrive', async () => {
+    const { say } = await openScreen({ stage: { ...STAGE, seatsCount: 0 } });
+    expect(heading()).toBe('CROWN');
+    expect(screen.getByText(`${window.location.host}/play`)).toBeDefined();
+    expect(screen.getByRole('img', { name: 'QR code of the address to join' })).toBeDefined();
+    expect(screen.getByText('Waiting for the first team')).toBeDefined();
+    expect(screen.getByText('thecrown.example')).toBeDefined();
+    await say({ stage: { ...STAGE, seatsCount: 1, newestSeats: ['Café Olé'] } });
+    expect(screen.getByText('1 team is in:')).toBeDefined();
+    await say({ stage: { ...STAGE, seatsCount: 2, newestSeats: ['Quiz Pro Quo', 'Café Olé'] } });
+    expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      'Quiz Pro Quo',
+      'Café Olé',
+    ]);
+  });
+
+  it('the round, before its first question', async () => {
+    const round: SeenRound = { ...ROUND, current: 0 };
+    await openScreen({ stage: { ...STAGE, round } });
+    expect(screen.getByText('Round 2 · Art Attack')).toBeDefined();
+    expect(screen.getByText('6 questions')).toBeDefined();
+    expect(heading()).toBe('CROWN');
+  });
+
+  it('a question, with its round, number, picture and the way in', async () => {
+    const question = { ...QUESTION, image: 'https://pictures.example/1.png' };
+    await openScreen({ stage: { ...ASKED, question } });
+    expect(heading()).toBe('Who painted it?');
+    expect(screen.getByText('Round 2 · Art Attack')).toBeDefined();
+    expect(screen.getByText('Question 4 of 6')).toBeDefined();
+    expect(screen.getByRole('img', { name: 'For question 4' }).getAttribute('src')).toBe(
+      question.image,
+    );
+    expect(screen.getByText('CROWN')).toBeDefined();
+    expect(screen.getByText('The Crown · Thursday quiz')).toBeDefined();
+    expect(screen.queryByText('Closed')).toBeNull();
+  });
+
+  it('the number of a question without a text', async () => {
+    await openScreen({ stage: { ...ASKED, question: { ...QUESTION, text: '' } } });
+    expect(heading()).toBe('Question 4');
+  });
+
+  it('how many have answered: a square each, or a bar for 25 teams and more', async () => {
+    const progress = { seq: 5, roundNumber: 2, n: 4, answered: 9, seatsCount: 12 };
+    const { say } = await openScreen({ stage: ASKED, progress });
+    const text = screen.getByText('9 of 12 answered');
+    expect(text.parentElement?.querySelectorAll('i')).toHaveLength(12);
+    await say({ progress: { ...progress, answered: 20, seatsCount: 40 } });
+    const bar = screen.getByText('20 of 40 answered').parentElement?.querySelectorAll('i');
+    expect(bar).toHaveLength(1);
+    expect(bar?.[0]?.style.transform).toBe('scaleX(0.5)');
+  });
+
+  it('no count of another question', async () => {
+    const progress = { seq: 5, roundNumber: 2, n: 3, answered: 12, seatsCount: 12 };
+    await openScreen({ stage: ASKED, progress });
+    expect(screen.queryByText(/answered/)).toBeNull();
+  });
+
+  it('a message of the host, and nothing else', async () => {
+    const message = 'Back at 9:15.\nThe bar is open.';
+    await openScreen({ stage: { ...ASKED, shows: 'message', message } });
+    expect(heading()).toBe(message);
+    expect(screen.queryByText(/Question 4/)).toBeNull();
+    expect(screen.getByText('CROWN')).toBeDefined();
+  });
+
+  it('marking', async () => {
+    await openScreen({ stage: { ...ASKED, gameMode: 'check', shows: 'marking' } });
+    expect(heading()).toBe('Pencils down.');
+    expect(screen.getByText('Your host is marking.')).toBeDefined();
+  });
+
+  it('standings: the first three large, moves, and what became of the round', async () => {
+    const round: SeenRound = { ...ROUND, state: 'published', open: [] };
+    const board = boardOf(5);
+    await openScreen({ stage: { ...STAGE, round, shows: 'standings' }, board });
+    expect(heading()).toBe('After round 2');
+    expect(screen.getByText('5 teams')).toBeDefined();
+    expect(screen.getAllByRole('list').map((list) => list.children.length)).toEqual([3, 2]);
+    expect(screen.getByText('99.5')).toBeDefined();
+    expect(screen.getAllByText('same place')).toHaveLength(2);
+  });
+
+  it('where a team went up or down', async () => {
+    const board = boardOf(14);
+    const [first, second, third, ...others] = board.rows;
+    if (!first || !second || !third) throw new Error('There are fourteen rows.');
+    const rows = [first, { ...second, previousRank: 1 }, { ...third, previousRank: null }];
+    await openScreen({
+      stage: { ...STAGE, shows: 'standings' },
+      board: { ...board, rows: [...rows, ...others] },
+    });
+    const lines = screen.getAllByRole('listitem').map((each) => each.textContent);
+    expect(lines.slice(0, 3)).toEqual(['1Team 1up 2100', '2Team 2down 199.5', '3Team 399']);
+  });
+
+  it('long standings by pages that turn by themselves', async () => {
+    await openScreen({ stage: { ...STAGE, shows: 'standings' }, board: boardOf(60) });
+    expect(screen.getByText('1 to 30 of 60 teams')).toBeDefined();
+    expect(screen.queryByText('Team 31')).toBeNull();
+    await pass(12_000);
+    expect(screen.getByText('31 to 60 of 60 teams')).toBeDefined();
+    expect(screen.getByText('Team 31')).toBeDefined();
+    await pass(12_000);
+    expect(screen.getByText('1 to 30 of 60 teams')).toBeDefined();
+  });
+
+  it('every team, where the table is longer than an event holds', async () => {
+    const { rows } = boardOf(90);
+    const part = { ...boardOf(60), rowsCount: 90 };
+    const { say, asked, tables } = await openScreen({ stage: { ...STAGE, shows: 'standings' } });
+    // Away at first: what was told is shown meanwhile.
+    await say({ board: part });
+    expect(screen.getByText('1 to 30 of 90 teams')).toBeDefined();
+    tables.push({ rows });
+    await pass(5_000);
+    expect(screen.getByText('1 to 30 of 90 teams')).toBeDefined();
+    await pass(2 * 12_000);
+    expect(screen.getByText('61 to 90 of 90 teams')).toBeDefined();
+    expect(screen.getByText('Team 90')).toBeDefined();
+    const asksForTable = () => asked.filter(({ path }) => path === '/api/screen/board').length;
+    expect(asksForTable()).toBe(2);
+    // Asked for again with another publication alone.
+    await say({ board: { ...part, seq: 9 } });
+    expect(asksForTable()).toBe(2);
+    tables.push({ rows: rows.map((row) => ({ ...row, points: row.points + 1 })) });
+    await say({ board: { ...part, seq: 10, rows: part.rows.map((row) => ({ ...row, rank: 1 })) } });
+    await pass(1);
+    expect(asksForTable()).toBe(3);
+  });
+
+  it('the way in where standings are asked for before there are any', async () => {
+    await openScreen({ stage: { ...STAGE, shows: 'standings' } });
+    expect(heading()).toBe('CROWN');
+  });
+
+  it('a break: a message, the table, or a text of ours', async () => {
+    const stage: ScreenStage = { ...STAGE, gameMode: 'pause', shows: 'pause' };
+    const pause = { hasTable: false, message: 'Back at 9:15.' };
+    const { say } = await openScreen({ stage: { ...stage, pause } });
+    expect(heading()).toBe('A short break.');
+    expect(screen.getByText('Back at 9:15.')).toBeDefined();
+    await say({ stage: { ...stage, pause: { ...pause, message: '' } } });
+    expect(screen.queryByText('Back at 9:15.')).toBeNull();
+    await say({ stage: { ...stage, pause: { hasTable: true, message: '' } }, board: boardOf(3) });
+    expect(screen.getByText('Team 1')).toBeDefined();
+    expect(screen.getByText('A short break.')).toBeDefined();
+  });
+
+  it('nothing but the code in the foot', async () => {
+    await openScreen({ stage: { ...ASKED, shows: 'blank' } });
+    expect(screen.queryByText('Who painted it?')).toBeNull();
+    expect(screen.getByText('CROWN')).toBeDefined();
+  });
+
+  it('the end: the first three large, without a way in', async () => {
+    const stage: ScreenStage = { ...STAGE, gameMode: 'stop', shows: 'end' };
+    await openScreen({ stage, board: boardOf(20) });
+    expect(screen.getByText('Final standings')).toBeDefined();
+    expect(screen.getAllByRole('list')[0]?.children).toHaveLength(3);
+    expect(screen.queryByText(/^Join at/)).toBeNull();
+    await pass(12_000);
+    expect(screen.getByText('13 to 20 of 20 teams')).toBeDefined();
+  });
+
+  it('thanks at an end without a table', async () => {
+    const round: SeenRound = { ...ROUND, state: 'later', open: [] };
+    const stage: ScreenStage = { ...STAGE, round, gameMode: 'stop', shows: 'end' };
+    await openScreen({ stage });
+    expect(heading()).toBe('Thanks for playing.');
+    expect(screen.getByText('Your host will mark later.')).toBeDefined();
+  });
+
+  it('a closed room, in the words of the flavour', async () => {
+    const stage: ScreenStage = { ...STAGE, gameMode: 'stop', shows: 'closed', brand: NO_BRANDING };
+    await openScreen({ stage: { ...stage, name: '' } }, 'education.emcee.example');
+    expect(heading()).toBe('This class is closed.');
+    expect(screen.getByText(/when your teacher opens the class\.$/)).toBeDefined();
+    expect(screen.getByText('Emcee')).toBeDefined();
+  });
+
+  it('that nothing counts in a rehearsal', async () => {
+    await openScreen({ stage: { ...ASKED, isRehearsal: true } });
+    expect(screen.getByText('Rehearsal: nothing counts.')).toBeDefined();
+  });
+
+  it('that there is no network', async () => {
+    await openScreen({ stage: ASKED });
+    expect(screen.queryByText('No network')).toBeNull();
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+    });
+    expect(screen.getByText('No network')).toBeDefined();
+  });
+});

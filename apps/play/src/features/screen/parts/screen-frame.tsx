@@ -1,0 +1,78 @@
+import type { ScreenStage } from '@emcee/contract';
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useScreen } from '../use-screen.ts';
+import classes from './screen-frame.module.css';
+
+type ScreenFrameProps = {
+  stage: ScreenStage;
+  /** What stands in the line on top. */
+  title?: ReactNode;
+  /** Nothing below it is the heading of the page. */
+  isTitleHeading?: boolean;
+  aside?: ReactNode;
+  /** What stands at the end of the foot instead of the way in. */
+  link?: string;
+  children: ReactNode;
+};
+
+/** A page of the screen: a headline, one thing to see, and the foot. */
+export function ScreenFrame(props: ScreenFrameProps) {
+  const { stage, title, isTitleHeading = false, aside, link, children } = props;
+  const Title = isTitleHeading ? 'h1' : 'p';
+  return (
+    <div className={classes.screen}>
+      {(title !== undefined || aside !== undefined) && (
+        <header className={classes.headline}>
+          <Title className={classes.title}>{title}</Title>
+          {aside}
+        </header>
+      )}
+      <main className={classes.main}>{children}</main>
+      <Foot stage={stage} link={link} />
+    </div>
+  );
+}
+
+/** Whose evening it is, and the way in for those who come late. */
+function Foot({ stage, link }: { stage: ScreenStage; link: string | undefined }) {
+  const { isConnected } = useScreen();
+  const { roomCode, isRehearsal, gameMode } = stage;
+  return (
+    <footer className={classes.foot}>
+      <BrandMark />
+      <span className={classes.brand}>{brandLine(stage)}</span>
+      {isRehearsal && <span className={classes.note}>Rehearsal: nothing counts.</span>}
+      {!isConnected && (
+        <span role="status" className={classes.note}>
+          <Icon name="cloudoff" />
+          No network
+        </span>
+      )}
+      {(link !== undefined || gameMode === 'stop') && (
+        <span className={classes.link}>{link ?? linkOf(stage)}</span>
+      )}
+      {link === undefined && gameMode !== 'stop' && (
+        <span className={classes.join}>
+          Join at {playAddress()} <b>{roomCode}</b>
+        </span>
+      )}
+    </footer>
+  );
+}
+
+function brandLine({ brand, name }: ScreenStage): string {
+  const parts = [brand.customTitle, name].filter((part) => part !== '');
+  return parts.length === 0 ? 'Emcee' : parts.join(' · ');
+}
+
+/** The link of the brand, as it is read. */
+export function linkOf({ brand: { customUrl, customUrlTitle } }: ScreenStage): string {
+  return customUrlTitle || customUrl.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+}
+
+/** Where phones go, as it is read and typed. */
+export function playAddress(): string {
+  return `${window.location.host}/play`;
+}

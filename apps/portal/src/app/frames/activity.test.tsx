@@ -1,0 +1,200 @@
+import {
+  activityCalls,
+  billingCalls,
+  brandingCalls,
+  eventCalls,
+  NO_BRANDING,
+  type ReplyOf,
+  unavailable,
+} from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { serverOfAdmin } from '../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+
+type Activity = ReplyOf<typeof activityCalls.read>;
+
+const nothing: Activity = { today: [], notifications: [], messages: [] };
+
+const at = '2026-11-20T12:00:00.000Z';
+
+const busy: Activity = {
+  today: [
+    {
+      gameId: 'g2',
+      roomCode: 'CROWN',
+      name: '',
+      startedAt: at,
+      endedAt: null,
+      gameMode: 'pause',
+      playersCount: 1,
+      topTeam: null,
+    },
+    {
+      gameId: 'g1',
+      roomCode: 'HOST-1',
+      name: 'Quiz night',
+      startedAt: at,
+      endedAt: at,
+      gameMode: 'stop',
+      playersCount: 3,
+      topTeam: 'Bards',
+    },
+  ],
+  notifications: [
+    {
+      _id: 'n2',
+      at,
+      kind: 'hosts.created',
+      text: 'Host “HOST-1” was created.',
+      href: '/edit-host/HOST-1',
+    },
+    { _id: 'n1', at, kind: 'account.signed-up', text: 'You signed up.', href: null },
+  ],
+  messages: [
+    { _id: 'm2', at, subject: 'Two rooms', state: 'waiting' },
+    { _id: 'm1', at, subject: 'One room', state: 'failed' },
+  ],
+};
+
+/** A screen on which page and panel fit beside each other. */
+function widenScreen(): void {
+  const narrow = window.matchMedia;
+  vi.stubGlobal('matchMedia', (media: string) => ({ ...narrow(media), matches: true }));
+  onTestFinished(() => {
+    vi.stubGlobal('matchMedia', narrow);
+  });
+}
+
+async function openPanel(activity: Activity, hostname = 'localhost') {
+  const server = serverOfAdmin();
+  server.hangs(billingCalls.info);
+  server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
+  server.replies(activityCalls.read, activity);
+  const portal = renderPortal('/brand', { session, hostname });
+  const button = await screen.findByRole('button', { name: 'Activity' });
+  await screen.findByLabelText('Custom Title');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await portal.user.click(button);
+  await screen.findByRole('tab', { name: 'Today' });
+  return { server, button, ...portal };
+}
+
+describe('the panel at the right', () => {
+  it("shows who plays now, and today's games", async () => {
+    const { server } = await openPanel(busy);
+    const now = within(await screen.findByRole('region', { name: 'Playing now' }));
+    expect(now.getByText('CROWN')).toBeDefined();
+    expect(now.getByText('1 room, 1 team')).toBeDefined();
+    expect(now.getByText('Idle')).toBeDefined();
+    expect(now.getByText(/^Since .+ · 1 team$/)).toBeDefined();
+    const today = within(screen.getByRole('region', { name: 'Played today' }));
+    expect(today.getByText('HOST-1 · Quiz night')).toBeDefined();
+    expect(today.getByText(/ to .+ · 3 teams$/)).toBeDefined();
+    expect(today.getByText(/Won by/).textContent).toBe('Won by Bards');
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    expect(server.inputsOf(activityCalls.read)).toContainEqual({ time_zone: timeZone });
+  });
+
+  it('tells what was done lately, with links to it', async () => {
+    const { user } = await openPanel(busy);
+    await user.click(screen.getByRole('tab', { name: 'Notifications' }));
+    const link = await screen.findByRole('link', { name: 'Host “HOST-1” was created.' });
+    expect(link.getAttribute('href')).toBe('/edit-host/HOST-1');
+    expect(screen.queryByRole('link', { name: 'You signed up.' })).toBeNull();
+    const all = screen.getByRole('link', { name: 'Show all' });
+    expect(all.getAttribute('href')).toBe('/audit-log');
+  });
+
+  it('keeps the names that people chose in the education flavour', async () => {
+    const { user } = await openPanel(busy, 'education.localhost');
+    await user.click(screen.getByRole('tab', { name: 'Notifications' }));
+    expect(await screen.findByText('Teacher “HOST-1” was created.')).toBeDefined();
+  });
+
+  it('shows the messages to support with how far they got', async () => {
+    const { user } = await openPanel(busy);
+    await user.click(screen.getByRole('tab', { name: 'Messages' }));
+    expect(await screen.findByText('Two rooms')).toBeDefined();
+    expect(screen.getByText(/^Waiting to be sent · /)).toBeDefined();
+    expect(screen.getByText(/^Couldn't be sent · /)).toBeDefined();
+  });
+
+  it('says when there is nothing, in the words of the flavour', async () => {
+    const { user } = await openPanel(nothing, 'education.localhost');
+    expect(await screen.findByText('No games today yet')).toBeDefined();
+    const guide = screen.getByRole('link', { name: 'How an evening goes' });
+    expect(guide.getAttribute('href')).toBe('/guide#evening');
+    await user.click(screen.getByRole('tab', { name: 'Notifications' }));
+    expect(await screen.findByText('No notifications yet')).toBeDefined();
+    await user.click(screen.getByRole('tab', { name: 'Messages' }));
+    expect(await screen.findByText('No messages yet')).toBeDefined();
+    expectSchoolWords();
+  });
+
+  it('offers to try again when it cannot be loaded', async () => {
+    const server = serverOfAdmin();
+    server.hangs(billingCalls.info);
+    server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
+    server.fails(activityCalls.read, unavailable());
+    const { user } = renderPortal('/brand', { session });
+    await user.click(await screen.findByRole('button', { name: 'Activity' }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.replies(activityCalls.read, busy);
+    await user.click(retry);
+    expect(await screen.findByText('CROWN')).toBeDefined();
+  });
+
+  it('is a drawer on small screens, which Escape and a link in it close', async () => {
+    const { user, address } = await openPanel(busy);
+    expect(screen.getByRole('dialog', { name: 'Activity' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Activity' }));
+    await user.click(await screen.findByRole('tab', { name: 'Messages' }));
+    await user.click(await screen.findByRole('link', { name: 'Write to us' }));
+    expect(address()).toBe('/contact');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stands beside the page on wide screens, and Escape gives the keyboard back', async () => {
+    widenScreen();
+    const { user, button } = await openPanel(busy);
+    const panel = screen.getByRole('complementary', { name: 'Activity' });
+    expect([document.activeElement, button.getAttribute('aria-expanded')]).toEqual([panel, 'true']);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    await user.click(button);
+    expect(await screen.findByRole('complementary')).toBeDefined();
+    await user.click(button);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('follows what is done on the page beside it', async () => {
+    widenScreen();
+    const { server, user } = await openPanel(nothing);
+    await screen.findByText('No games today yet');
+    server.replies(brandingCalls.save, { customBranding: NO_BRANDING });
+    server.replies(activityCalls.read, busy);
+    await user.type(screen.getByLabelText('Custom Title'), 'The Crown');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('CROWN')).toBeDefined();
+  });
+
+  it('follows what happens on the other side', async () => {
+    const server = serverOfAdmin();
+    const stream = server.streams(eventCalls.stream);
+    server.hangs(billingCalls.info);
+    server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
+    server.replies(activityCalls.read, nothing);
+    const { user } = renderPortal('/brand', { session });
+    await user.click(await screen.findByRole('button', { name: 'Activity' }));
+    await screen.findByText('No games today yet');
+    server.replies(activityCalls.read, busy);
+    const data = JSON.stringify({ hostId: 'h', gameMode: 'play', playersCount: 0 });
+    stream.say(`event: room\ndata: ${data}\n\n`);
+    expect(await screen.findByText('CROWN')).toBeDefined();
+  });
+});

@@ -1,0 +1,100 @@
+import { brandingTexts, labelTexts, portalPaths } from '@emcee/contract';
+import {
+  IconAdjustmentsHorizontal,
+  IconBook2,
+  IconBuildingStore,
+  IconCoins,
+  IconHelpCircle,
+  IconHistory,
+  IconMail,
+  type IconProps,
+  IconTrophy,
+  IconUser,
+  IconUserSearch,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { pages } from '../routes.ts';
+
+/** An entry of the side menu. */
+export type MenuEntry = {
+  title: string;
+  path: string;
+  icon: ComponentType<IconProps>;
+  /** Pages that belong to the entry without standing below its path. */
+  includes?: readonly string[];
+  /** The entry is there only while players must log in with an email: without it there are no users. */
+  needsPlayerEmails?: true;
+};
+
+/** A group of the side menu. */
+export type MenuGroup = { title: string; entries: readonly MenuEntry[] };
+
+const pagePaths = new Set(pages.map((page) => page.path));
+
+const specified: readonly MenuGroup[] = [
+  {
+    title: 'SETUP',
+    entries: [
+      { title: brandingTexts.title, path: portalPaths.brand, icon: IconBuildingStore },
+      {
+        title: labelTexts.hosts,
+        path: portalPaths.hosts,
+        icon: IconUsers,
+        includes: [portalPaths.createHost, portalPaths.inviteHost, portalPaths.editHost],
+      },
+      { title: 'Global Settings', path: portalPaths.settings, icon: IconAdjustmentsHorizontal },
+      { title: 'Questions', path: portalPaths.questions, icon: IconHelpCircle },
+      { title: 'Wager Schemes', path: portalPaths.wagerSchemes, icon: IconCoins },
+    ],
+  },
+  {
+    title: 'GAME DATA',
+    entries: [
+      { title: 'Player Settings', path: portalPaths.playerSettings, icon: IconUser },
+      {
+        title: labelTexts.users,
+        path: portalPaths.users,
+        icon: IconUserSearch,
+        needsPlayerEmails: true,
+      },
+      {
+        title: 'Game History',
+        path: portalPaths.gameHistory,
+        icon: IconHistory,
+        includes: [portalPaths.roundHistory],
+      },
+      { title: 'Game Results', path: portalPaths.gameResults, icon: IconTrophy },
+    ],
+  },
+  {
+    title: 'SUPPORT',
+    entries: [
+      { title: 'Contact', path: portalPaths.contact, icon: IconMail },
+      { title: 'Guide', path: portalPaths.guide, icon: IconBook2 },
+    ],
+  },
+];
+
+/** The groups in the specified order, with the entries whose page exists and is wanted. */
+export function menuGroups({
+  paths = pagePaths,
+  arePlayerEmailsRequired,
+}: {
+  paths?: ReadonlySet<string>;
+  arePlayerEmailsRequired: boolean;
+}): MenuGroup[] {
+  const isThere = ({ path, needsPlayerEmails }: MenuEntry) =>
+    paths.has(path) && (arePlayerEmailsRequired || !needsPlayerEmails);
+  return specified
+    .map(({ title, entries }) => ({ title, entries: entries.filter(isThere) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Whether an address is the page of an entry, or one that belongs to it. */
+export function belongsTo({ path, includes = [] }: MenuEntry, pathname: string): boolean {
+  return [path, ...includes].some((page) => {
+    const fixed = page.split('/:')[0] ?? page;
+    return pathname === fixed || pathname.startsWith(`${fixed}/`);
+  });
+}

@@ -1,0 +1,119 @@
+import { accountCalls, billingCalls, hostCalls, labelTexts } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { pageAt, pages } from '../routes.ts';
+import { removeServiceWorkers } from '../service-workers.ts';
+import { belongsTo, menuGroups } from './menu.ts';
+
+function openHosts() {
+  const server = fakeServer();
+  server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+  server.replies(hostCalls.list, { hosts: [] });
+  server.hangs(billingCalls.info);
+  return renderPortal('/hosts', { session: verifiedSession });
+}
+
+describe('the shell', () => {
+  it('has the landmarks, a way past the menu, and a title that names the page', async () => {
+    openHosts();
+    await screen.findByRole('heading', { name: 'Hosts' });
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(
+      `#${screen.getByRole('main').id}`,
+    );
+    expect(document.title).toBe('Hosts · Emcee');
+  });
+
+  it('marks the page that is open in the menu', async () => {
+    openHosts();
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    const entry = within(menu).getByRole('link', { name: 'Hosts' });
+    expect(entry.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('shows the account with Account, Subscription, Privacy & data and Logout, in this order', async () => {
+    const { user } = openHosts();
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Account',
+      'Subscription',
+      'Privacy & data',
+      'Logout',
+    ]);
+    expect(await screen.findByText('ada@example.com')).toBeDefined();
+    // The library places an open menu a moment later, and hides it where its button seems out of sight.
+    await waitFor(() => expect(screen.getByRole('menu').style.top).not.toBe('0px'));
+    expect(screen.getAllByRole('menuitem')).toEqual(entries);
+  });
+
+  it('is light at first and keeps the other choice', async () => {
+    const { user } = openHosts();
+    const root = document.documentElement;
+    expect(root.getAttribute('data-mantine-color-scheme')).toBe('light');
+    await user.click(await screen.findByRole('button', { name: 'Dark theme' }));
+    expect(root.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    expect(localStorage.getItem('appTheme')).toBe('dark');
+    await user.click(screen.getByRole('button', { name: 'Light theme' }));
+    expect(localStorage.getItem('appTheme')).toBe('light');
+  });
+});
+
+describe('the menu', () => {
+  it('holds only entries whose page exists', () => {
+    const paths = pages.map(({ path }) => path);
+    const groups = menuGroups({ arePlayerEmailsRequired: true });
+    const entries = groups.flatMap((group) => group.entries);
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries) expect(paths).toContain(entry.path);
+    for (const group of groups) expect(group.entries).not.toEqual([]);
+  });
+
+  it('holds Users after Player Settings while players must log in', () => {
+    const titles = (paths: string[], arePlayerEmailsRequired: boolean) =>
+      menuGroups({ paths: new Set(paths), arePlayerEmailsRequired }).flatMap(({ entries }) =>
+        entries.map(({ title }) => title),
+      );
+    const paths = ['/pages/player-settings', '/users', '/game-history'];
+    expect(titles(paths, true)).toEqual(['Player Settings', labelTexts.users, 'Game History']);
+    expect(titles(paths, false)).toEqual(['Player Settings', 'Game History']);
+    expect(titles(['/pages/player-settings'], true)).toEqual(['Player Settings']);
+  });
+
+  it.each([
+    ['/create-host', labelTexts.hosts],
+    ['/invite-host/', labelTexts.hosts],
+    ['/edit-host/CROWN-1', labelTexts.hosts],
+    ['/pages/settings', 'Global Settings'],
+    ['/pages/player-settings', 'Player Settings'],
+    ['/questions/some-round', 'Questions'],
+    ['/round-history/some-round', 'Game History'],
+    ['/game-results/some-game/some-player', 'Game Results'],
+    ['/wager-schemes/new', 'Wager Schemes'],
+    ['/subscription', undefined],
+    ['/hostsandmore', undefined],
+  ])('marks at %s the entry %s alone', (pathname, title) => {
+    const entries = menuGroups({ arePlayerEmailsRequired: true }).flatMap((group) => group.entries);
+    const marked = entries.filter((entry) => belongsTo(entry, pathname)).map((one) => one.title);
+    expect(marked).toEqual(title === undefined ? [] : [title]);
+  });
+
+  it('finds the page behind an address, with parameters and trailing slashes', () => {
+    expect(pageAt('/hosts/')?.path).toBe('/hosts');
+    expect(pageAt('/pages/auth/verify/abc')?.path).toBe('/pages/auth/verify/:verificationToken');
+    expect(pageAt('/nowhere')).toBeUndefined();
+  });
+});
+
+describe('an old service worker', () => {
+  it('is removed', async () => {
+    const unregister = vi.fn(async () => true);
+    vi.stubGlobal('navigator', {
+      serviceWorker: { getRegistrations: async () => [{ unregister }] },
+    });
+    await removeServiceWorkers();
+    vi.unstubAllGlobals();
+    expect(unregister).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,92 @@
+import { counted } from '@emcee/client';
+import type { AnswerGroup } from '@emcee/contract';
+import { type Ref, useState } from 'react';
+import { type Apart, suggestedFor, type Verdict } from '../marks/marks.ts';
+import classes from './answer-groups.module.css';
+import { GivenAnswer } from './given-answer.tsx';
+import { PointStepper } from './point-stepper.tsx';
+import { labelOf } from './suggested-as.tsx';
+import { VerdictSwitch } from './verdict-switch.tsx';
+
+/** One answer, of one team or several, and how it is judged. */
+export function AnswerRow({
+  group,
+  hasHalf,
+  hasSuggestion,
+  hasAdditions,
+  isActive,
+  rowRef,
+  onActive,
+  onApart,
+  onVerdict,
+  onAddition,
+}: {
+  group: AnswerGroup;
+  hasHalf: boolean;
+  /** Whether it was compared with a right answer. */
+  hasSuggestion: boolean;
+  /** Whether points may be added to it, or taken off, once it has a verdict. */
+  hasAdditions: boolean;
+  /** Where the keys of the list work. */
+  isActive: boolean;
+  rowRef: Ref<HTMLLIElement> | undefined;
+  onActive: () => void;
+  onApart: (apart: Apart) => void;
+  onVerdict: (verdict: Verdict | null) => void;
+  onAddition: (by: 1 | -1) => void;
+}) {
+  const { text, verdict, additionalPoints, seatId } = group;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const suggested = hasSuggestion ? suggestedFor(group) : undefined;
+  const name = seatId === null ? text : `${text}, judged apart`;
+  return (
+    <li
+      ref={rowRef}
+      className={classes.row}
+      aria-label={saidOf(group, hasSuggestion)}
+      tabIndex={isActive ? 0 : -1}
+      data-active={isActive || undefined}
+      data-unfolded={isUnfolded || undefined}
+      onFocus={onActive}
+    >
+      <GivenAnswer
+        group={group}
+        hasSuggestion={hasSuggestion}
+        isUnfolded={isUnfolded}
+        isInTabOrder={isActive}
+        onUnfold={setIsUnfolded}
+        onApart={onApart}
+      />
+      <VerdictSwitch
+        answer={name}
+        verdict={verdict}
+        suggested={suggested}
+        hasHalf={hasHalf}
+        isInTabOrder={isActive}
+        onChange={onVerdict}
+      />
+      {hasAdditions && (
+        <div className={classes.points}>
+          <PointStepper
+            label={name}
+            points={additionalPoints}
+            hasSign
+            isOff={verdict === null}
+            isInTabOrder={isActive}
+            onStep={onAddition}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What a row says to whoever does not see it. */
+function saidOf(group: AnswerGroup, hasSuggestion: boolean): string {
+  const { text, teams, seatId, verdict } = group;
+  const suggested = hasSuggestion ? suggestedFor(group) : undefined;
+  const compared = hasSuggestion ? [labelOf(group)] : [];
+  const told = seatId === null ? compared : ['judged apart'];
+  const standing = verdict ?? (suggested === undefined ? 'not marked' : `${suggested} suggested`);
+  return [text, counted(teams.length, 'team'), ...told, standing].join(', ');
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { readDay, shownDay } from '../../../lib/shown-day.ts';
+import { useTypedText } from '../../../lib/use-typed-text.ts';
+import classes from './field.module.css';
+import { fieldOrder } from './field-look.ts';
+import type { Choice } from './select-field.tsx';
+
+type FilterFieldProps = {
+  label: string;
+  name: string;
+  value: string;
+  /** Gets the text after a pause in typing, at Enter, or when the field is left. */
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  placeholder?: string;
+};
+
+const look = { inputWrapperOrder: fieldOrder, classNames: classes };
+
+function onEnter(settle: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle();
+  };
+}
+
+/** A line of text that filters while it is typed. */
+export function FilterField({ value, onChange, ...props }: FilterFieldProps) {
+  const draft = useTypedText(value, onChange);
+  return (
+    <TextInput
+      {...props}
+      {...look}
+      type="search"
+      value={draft.text}
+      onChange={(event) => draft.type(event.currentTarget.value)}
+      onBlur={draft.settle}
+      onKeyDown={onEnter(draft.settle)}
+      autoComplete="off"
+    />
+  );
+}
+
+/** A choice that filters: the browser's own list, below its label. */
+export function FilterChoice({
+  choices,
+  onChange,
+  ...props
+}: Omit<FilterFieldProps, 'error' | 'placeholder'> & { choices: readonly Choice[] }) {
+  return (
+    <NativeSelect
+      {...props}
+      {...look}
+      data={[...choices]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const WHOLE_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * A day in the reader's locale (2026-01-31 is read, too) or chosen in the browser's calendar; whatever was
+ * typed stays, also when it is no day. Emptied, the field shows its value again.
+ */
+export function DayField({ value, onChange, ...props }: FilterFieldProps) {
+  const isWrong = props.error !== undefined;
+  const draft = useTypedText(
+    shownDay(value),
+    (text) => onChange(readDay(text)),
+    (text) => WHOLE_DAY.test(readDay(text)) || (text === '' && isWrong),
+  );
+  function settle(): void {
+    draft.settle();
+    if (draft.text === '') draft.type(shownDay(value));
+  }
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <div className={classes.day}>
+      <TextInput
+        {...props}
+        {...look}
+        value={draft.text}
+        placeholder={shownDay('2026-01-31')}
+        onChange={(event) => draft.type(event.currentTarget.value.trim())}
+        onBlur={settle}
+        onKeyDown={onEnter(settle)}
+        autoComplete="off"
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            size={30}
+            aria-label={`Calendar: ${props.label}`}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={18} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      {/* Only its calendar is used: the field above is the one that is read and typed into. */}
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        className={classes.calendar}
+        value={WHOLE_DAY.test(value) ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

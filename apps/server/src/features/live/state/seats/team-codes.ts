@@ -1,0 +1,119 @@
+/**
+ * Six digits bring another phone to a team. They hold for ten minutes, and twenty wrong ones a game are compared in
+ * ten minutes, five of them from a network, so that one stranger alone does not use them up. Then the host lets
+ * phones in, by a code of its own, from which on they are compared again.
+ */
+import { randomInt } from 'node:crypto';
+import { doorTexts, fieldError, type playCalls, type ReplyOf } from '@emcee/contract';
+import type { Db } from '../../../../db/client.ts';
+import { secondsAfter } from '../../../../platform/clock.ts';
+import { keyedHash } from '../../../../platform/secrets.ts';
+import { installationSecret } from '../../../../platform/security/installation-secrets.store.ts';
+import {
+  countOne,
+  findCount,
+  forgetCount,
+} from '../../../../platform/security/limits/limits.store.ts';
+import { countOrRefuse, refusalOfUsedUp } from '../../../../platform/security/limits/limits.ts';
+import {
+  type Counter,
+  networkCounters,
+} from '../../../../platform/security/limits/network-limits.ts';
+import type { TriedOut } from './code-turns.ts';
+import { countPhonesOfSeat, setTeamCode } from './team-codes.store.ts';
+
+const TEN_MINUTES_SECONDS = 10 * 60;
+const DIGITS = 6;
+/** Phones on one seat. */
+export const MOST_PHONES = 6;
+const WRONG_CODES = { max: 20, windowSeconds: TEN_MINUTES_SECONDS };
+const WRONG_CODES_OF_NETWORK = { max: 5, widerMax: 10, windowSeconds: TEN_MINUTES_SECONDS };
+// Longer than an evening, and than any count of a network.
+const FORGOTTEN = { max: Number.MAX_SAFE_INTEGER, windowSeconds: 24 * 60 * 60 };
+// Each one ends the one before, so more of them help nobody.
+const CODES_OF_SEAT = { max: 30, windowSeconds: TEN_MINUTES_SECONDS };
+
+type SeatOfGame = { gameId: string; seatId: string; now: Date };
+
+/** Who tries a code, and at which game. */
+export type CodeTry = { gameId: string; origin: string; now: Date };
+
+/** Refuses a code with 429 where five wrong ones of its network were compared, or twenty of all; others are told first. */
+export async function refuseTriedOut(
+  db: Db,
+  tried: CodeTry,
+  refuseWaiting: (triedOut: TriedOut) => void,
+): Promise<void> {
+  for (const counter of await countersOf(db, tried)) {
+    const refusal = await refusalOfUsedUp(db, counter);
+    if (refusal === undefined) continue;
+    refuseWaiting({ refusal, network: counter.network });
+    throw refusal;
+  }
+}
+
+/** Counts a code that was wrong. The caller holds the game, so no more are compared than may be. */
+export async function countWrongCode(db: Db, tried: CodeTry): Promise<undefined> {
+  for (const counter of await countersOf(db, tried)) await countOne(db, counter);
+}
+
+/** Lets codes of a game be compared again, whoever has tried how many. */
+export async function forgetTriedCodes(
+  db: Db,
+  { gameId, now }: Pick<CodeTry, 'gameId' | 'now'>,
+): Promise<void> {
+  await forgetCount(db, triedAt(gameId));
+  await countOne(db, { ...FORGOTTEN, key: forgottenAt(gameId), now });
+}
+
+async function countersOf(db: Db, { gameId, origin, now }: CodeTry): Promise<Counter[]> {
+  const text = doorTexts.teamCodesUsedUp;
+  const key = triedAt(gameId);
+  // Each time that they are forgotten, networks begin with a count of their own.
+  const { used = 0 } = (await findCount(db, { key: forgottenAt(gameId), now })) ?? {};
+  const ofNetwork = { ...WRONG_CODES_OF_NETWORK, key: `${key}:${used}`, origin, now, text };
+  return [...networkCounters(ofNetwork), { ...WRONG_CODES, key, now, text }];
+}
+
+function triedAt(gameId: string): string {
+  return `team-codes:${gameId}`;
+}
+
+function forgottenAt(gameId: string): string {
+  return `team-codes-forgotten:${gameId}`;
+}
+
+/** What the database keeps of a code: whoever lacks the key of this installation cannot try out a million. */
+export async function codeHashOf(
+  db: Db,
+  { gameId, teamCode, now }: Omit<SeatOfGame, 'seatId'> & { teamCode: string },
+): Promise<string> {
+  const key = await installationSecret(db, { name: 'team-codes', now });
+  return keyedHash(key, `${gameId} ${teamCode}`);
+}
+
+/** Gives a seat a new code. The caller holds the game, so no other team gets the same one. */
+export async function makeTeamCode(
+  db: Db,
+  { gameId, seatId, now }: SeatOfGame,
+): Promise<ReplyOf<typeof playCalls.teamCode>> {
+  await refuseFullSeat(db, seatId);
+  const until = secondsAfter(now, TEN_MINUTES_SECONDS);
+  for (;;) {
+    const teamCode = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+    const codeHash = await codeHashOf(db, { gameId, teamCode, now });
+    const isSet = await setTeamCode(db, { gameId, seatId, codeHash, now, until });
+    if (isSet) return { teamCode, until: until.toISOString() };
+  }
+}
+
+/** Counts a code that is made; refused with 429 where a team makes one after the other. */
+export async function countMadeCode(db: Db, { seatId, now }: Omit<SeatOfGame, 'gameId'>) {
+  await countOrRefuse(db, { ...CODES_OF_SEAT, key: `made-team-codes:${seatId}`, now });
+}
+
+/** Refuses one more phone where a seat has as many as it may. */
+export async function refuseFullSeat(db: Db, seatId: string): Promise<void> {
+  if ((await countPhonesOfSeat(db, seatId)) < MOST_PHONES) return;
+  throw fieldError('teamCode', doorTexts.teamIsFull);
+}

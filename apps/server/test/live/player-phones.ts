@@ -1,0 +1,85 @@
+/** Phones of players: some show whose mailbox is theirs by the code of a mail, some are another one of their team. */
+import { playCalls, playerLoginCalls } from '@emcee/contract';
+import { hashToken } from '../../src/platform/secrets.ts';
+import type { TestAdmin, TestHost } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
+import { newSecret, phoneOf, secretOf, type TestPhone } from './quiz-night.ts';
+
+/** The code in the newest mail to an address. */
+export async function codeFor(server: TestServer, email: string): Promise<string> {
+  const mail = (await server.mails()).find(({ to }) => to === email);
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+/** Logs a phone in, and gives its token. */
+export async function loggedIn(
+  server: TestServer,
+  { roomCode, email }: { roomCode: string; email: string },
+): Promise<string> {
+  const playerToken = newSecret();
+  const asked = await server.call(playerLoginCalls.askCode, { roomCode, email, playerToken });
+  if (asked.status !== 200) throw new Error(`A code answered ${JSON.stringify(asked.error)}`);
+  const code = await codeFor(server, email);
+  const reply = await server.call(playerLoginCalls.logIn, { email, code, playerToken });
+  if (reply.status !== 200) throw new Error(`A login answered ${JSON.stringify(reply.error)}`);
+  return playerToken;
+}
+
+/** Joins a room with a login, under a name. */
+export async function joinWithLogin(
+  server: TestServer,
+  part: { roomCode: string; name: string; playerToken: string },
+): Promise<TestPhone> {
+  const secret = newSecret();
+  const joined = await server.call(playCalls.join, { ...part, deviceSecret: secret });
+  if (joined.status !== 201) throw new Error(`Join answered ${JSON.stringify(joined.error)}`);
+  return phoneOf(server, { secret, ...joined.body });
+}
+
+/** Another phone of the same team, whatever it would take to add one. */
+export async function secondPhone(server: TestServer, phone: TestPhone): Promise<TestPhone> {
+  const secret = newSecret();
+  await server.sql(
+    `insert into live_devices (token_hash, seat_id, game_id, created_at)
+     select $1, seat_id, game_id, created_at from live_devices where token_hash = $2`,
+    [hashToken(secret), hashToken(phone.secret)],
+  );
+  return phoneOf(server, { ...phone, secret });
+}
+
+/** The address of a player in every test of a tenant. */
+export function playerOf({ hostId }: Pick<TestHost, 'hostId'>): string {
+  return `player-${hostId}@example.test`;
+}
+
+/** A login of that player as a phone keeps it, and gives its token. */
+export async function keptLogin(
+  server: TestServer,
+  { adminId, host }: Pick<TestAdmin, 'adminId'> & { host: Pick<TestHost, 'hostId'> },
+): Promise<string> {
+  const token = secretOf({ hostId: `login of ${host.hostId}` });
+  await server.sql(
+    `insert into player_logins (token_hash, email, admin_id, created_at, expires_at)
+     values ($1, $2, $3, $4, $4::timestamptz + interval '90 days')
+     on conflict (token_hash) do update set expires_at = excluded.expires_at`,
+    [hashToken(token), playerOf(host), adminId, server.clock.now()],
+  );
+  return token;
+}
+
+/** Says that somebody sat on a seat of a record, as a login at the door would. */
+export async function satOn(
+  server: TestServer,
+  { adminId, playerId, email }: { adminId: string; playerId: string; email: string },
+): Promise<void> {
+  await server.sql(
+    `with known as (insert into users (id, admin_id, email, last_login_at)
+       values (gen_random_uuid(), $1, $3, $4)
+       on conflict (admin_id, email) where erased_at is null do update set last_login_at = $4
+       returning id)
+     insert into player_users (admin_id, player_id, user_id) select $1, $2, id from known`,
+    [adminId, playerId, email, server.clock.now()],
+  );
+}

@@ -1,0 +1,71 @@
+/** An evening in which a host gives points to teams. */
+import { type LiveCommand, liveCalls, type ReplyOf } from '@emcee/contract';
+import type { TestReply, TestServer } from '../harness.ts';
+import { openedRound, type PlayedRound, type TestSettings } from './quiz-hosts.ts';
+import type { TestPhone, TestQuiz } from './quiz-night.ts';
+
+/** A room that shows and gives all there is. */
+export const ALL_SHOWN = { showAnswers: true, showScores: true, halfPoints: true } as const;
+
+/** What points are given, and what for. */
+export type Given = Omit<Extract<LiveCommand, { kind: 'seatPoints' }>, 'kind' | 'seatId'>;
+
+export const bestName: Given = { points: 2, reason: 'best name' };
+export const phoneSeen: Given = { points: -0.5, reason: 'phone under the table' };
+
+/** Two teams in a live round of one question, and what their host does. */
+export type PointsNight = PlayedRound & {
+  owls: TestPhone;
+  foxes: TestPhone;
+  /** The Owls know it, the Foxes do not. */
+  publish(): Promise<void>;
+};
+
+type Seats = ReplyOf<typeof liveCalls.seats>['seats'];
+
+/** Starts such an evening. */
+export async function pointsNight(
+  server: TestServer,
+  settings: TestSettings = ALL_SHOWN,
+): Promise<PointsNight> {
+  const host = await openedRound(server, { questionsCount: 1, ...settings });
+  const { quiz, roundId } = host;
+  const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
+  return {
+    ...host,
+    owls,
+    foxes,
+    async publish() {
+      await owls.answer({ round: 1, n: 1, text: 'Rome' });
+      await foxes.answer({ round: 1, n: 1, text: 'Oslo' });
+      const marks = [{ n: 1, group: 'rome', verdict: 'right' } as const];
+      await quiz.done({ kind: 'mark', roundId, marks }, { kind: 'closeRound', roundId });
+      server.clock.advance(3);
+      await quiz.done({ kind: 'publish', roundId });
+    },
+  };
+}
+
+/** The teams as their host sees them. */
+export async function seatsOf(server: TestServer, { token }: TestQuiz): Promise<Seats> {
+  return (await server.call(liveCalls.seats, {}, { token })).body.seats;
+}
+
+/** One of them. */
+export async function seatOf(
+  server: TestServer,
+  { quiz, team }: { quiz: TestQuiz; team: string },
+): Promise<Seats[number]> {
+  const seat = (await seatsOf(server, quiz)).find(({ name }) => name === team);
+  if (seat === undefined) throw new Error(`There is no team ${team}.`);
+  return seat;
+}
+
+/** Gives a team points, or tries. */
+export async function givePoints(
+  server: TestServer,
+  { quiz, team, given }: { quiz: TestQuiz; team: string; given: Given },
+): Promise<TestReply<typeof liveCalls.command>> {
+  const { _id: seatId } = await seatOf(server, { quiz, team });
+  return quiz.send({ kind: 'seatPoints', seatId, ...given });
+}

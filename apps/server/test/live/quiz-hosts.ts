@@ -1,0 +1,70 @@
+/** Hosts of tests who lead games: with an admin and its settings, or on their own. */
+import type { SchemeInput } from '@emcee/contract';
+import type { GameSettings, PlayerSettings, ProGameOptions } from '@emcee/game';
+import {
+  createdHost,
+  createdScheme,
+  subscribedAdmin,
+  type TestAdmin,
+  type TestHost,
+} from '../factories.ts';
+import type { TestServer } from '../harness.ts';
+import { OPEN, quizNight, type TestQuiz } from './quiz-night.ts';
+
+/** What an admin has set for all of its rooms. */
+export type TestSettings = Partial<GameSettings & ProGameOptions & PlayerSettings>;
+
+/** A host with an admin, who leads. */
+export type QuizHost = TestHost & { admin: TestAdmin; quiz: TestQuiz };
+
+/** Stores settings of an admin; those that are not named are as nobody has changed them. */
+export async function setSettings(
+  server: TestServer,
+  { adminId }: Pick<TestAdmin, 'adminId'>,
+  settings: TestSettings,
+): Promise<void> {
+  await server.sql(
+    `insert into admin_settings (admin_id, game_settings, pro_game_options, player_settings, saved_at)
+     values ($1, $2, $2, $2, $3) on conflict (admin_id) do update
+     set game_settings = $2, pro_game_options = $2, player_settings = $2`,
+    [adminId, JSON.stringify(settings), server.clock.now()],
+  );
+}
+
+/** A host of an admin who has PRO and these settings. */
+export async function quizHost(server: TestServer, settings: TestSettings = {}): Promise<QuizHost> {
+  const admin = await subscribedAdmin(server);
+  await setSettings(server, admin, settings);
+  const host = await createdHost(server, admin);
+  return { ...host, admin, quiz: await quizNight(server, host) };
+}
+
+/** The same with an open room. */
+export async function openedRoom(
+  server: TestServer,
+  settings: TestSettings = {},
+): Promise<QuizHost> {
+  const host = await quizHost(server, settings);
+  await host.quiz.done(OPEN);
+  return host;
+}
+
+/** A host who leads, with a live round in play. */
+export type PlayedRound = QuizHost & { roundId: string };
+
+/** The same with a live round in play, on its first question; with bets where a scheme is given. */
+export async function openedRound(
+  server: TestServer,
+  {
+    questionsCount = 3,
+    scheme,
+    ...settings
+  }: TestSettings & { questionsCount?: number; scheme?: Partial<SchemeInput> } = {},
+): Promise<PlayedRound> {
+  const host = await openedRoom(server, settings);
+  const { quiz, admin } = host;
+  const schemeId = scheme && (await createdScheme(server, admin, scheme));
+  const roundId = await quiz.liveRound('Round 1', questionsCount, schemeId);
+  await quiz.done({ kind: 'goTo', roundId, n: 1 });
+  return { ...host, roundId };
+}

@@ -1,0 +1,164 @@
+/** A quiz night as its protocol clients play it: a host, phones and screens that make plain calls. */
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type AnswerOutcome,
+  type HostGame,
+  type InputOf,
+  type LiveCommand,
+  liveCalls,
+  playCalls,
+} from '@emcee/contract';
+import { newId } from '../../src/platform/secrets.ts';
+import { hostToken, type TestHost } from '../factories.ts';
+import type { TestReply, TestServer } from '../harness.ts';
+
+/** A host who leads a game. */
+export type TestQuiz = {
+  token: string;
+  roomCode: string;
+  state(): Promise<HostGame | null>;
+  /** The game, which has to be there. */
+  game(): Promise<HostGame>;
+  /** Sends a command on the stage as it is now. */
+  send(
+    command: LiveCommand,
+    more?: { commandKey?: string; seen?: number },
+  ): Promise<TestReply<typeof liveCalls.command>>;
+  /** Sends commands one after the other; each has to be accepted. */
+  done(...commands: LiveCommand[]): Promise<HostGame | null>;
+  /** Starts a live round of so many questions, with bets where a scheme is named, and gives its id. */
+  liveRound(name: string, questionsCount: number, schemeId?: string): Promise<string>;
+  /** Starts a round of the library, and gives its id. */
+  readyRound(readyRoundId: string, from?: number): Promise<string>;
+  join(name: string): Promise<TestPhone>;
+};
+
+/** A phone of a team. */
+export type TestPhone = {
+  secret: string;
+  gameId: string;
+  name: string;
+  view(): Promise<TestReply<typeof playCalls.view>>;
+  /** Answers a question; the last answer that this phone has seen is the one it builds on. */
+  answer(answer: TestAnswer): Promise<AnswerOutcome>;
+  /** The same of some questions in one call. */
+  answerAll(answers: readonly TestAnswer[]): Promise<AnswerOutcome[]>;
+};
+
+/** An answer as a test sends it. */
+export type TestAnswer = {
+  round: number;
+  n: number;
+  text: string;
+  bet?: number;
+  key?: string;
+  /** How long ago it was written. */
+  madeAgoMs?: number;
+};
+
+/** A secret as a phone makes it. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The secret that the phone of a tenant has in every test. */
+export function secretOf({ hostId }: Pick<TestHost, 'hostId'>): string {
+  return createHash('sha256').update(hostId).digest('base64url');
+}
+
+export const OPEN = { kind: 'open', isRehearsal: false, name: '' } as const;
+
+/** Signs a host in, and lets it lead. */
+export async function quizNight(server: TestServer, host: TestHost): Promise<TestQuiz> {
+  const token = await hostToken(server, host);
+  const { roomCode } = host;
+  const state = async () => (await server.call(liveCalls.state, {}, { token })).body.game;
+  const game = async () => {
+    const present = await state();
+    if (present === null) throw new Error('The room is closed.');
+    return present;
+  };
+  const send: TestQuiz['send'] = async (command, more = {}) => {
+    const seen = more.seen ?? (await state())?.seen ?? 0;
+    const sent = { commandKey: newId(), command, ...more, seen };
+    const reply = await server.call(liveCalls.command, sent, { token });
+    if (reply.status !== 429) return reply;
+    // As a console does: it waits, and sends the same again.
+    server.clock.advance(1);
+    return server.call(liveCalls.command, sent, { token });
+  };
+  const done: TestQuiz['done'] = async (...commands) => {
+    let present: HostGame | null = null;
+    for (const command of commands) {
+      const reply = await send(command);
+      if (reply.status !== 200) {
+        throw new Error(`${command.kind} answered ${JSON.stringify(reply.error)}`);
+      }
+      present = reply.body.game;
+    }
+    return present;
+  };
+  const started = async (command: LiveCommand) => {
+    const present = await done(command);
+    const round = present?.rounds.at(-1);
+    if (round === undefined) throw new Error('No round has started.');
+    return round._id;
+  };
+  return {
+    token,
+    roomCode,
+    state,
+    game,
+    send,
+    done,
+    liveRound: (name, questionsCount, schemeId) =>
+      started({ kind: 'startLiveRound', name, questionsCount, schemeId }),
+    readyRound: (readyRoundId, from = 1) => started({ kind: 'startRound', readyRoundId, from }),
+    join: (name) => joinRoom(server, { roomCode, name, secret: newSecret() }),
+  };
+}
+
+/** Joins the game of a room with a phone of its own. */
+export async function joinRoom(
+  server: TestServer,
+  { roomCode, name, secret }: { roomCode: string; name: string; secret: string },
+): Promise<TestPhone> {
+  const joined = await server.call(playCalls.join, { roomCode, name, deviceSecret: secret });
+  if (joined.status !== 201) throw new Error(`Join answered ${JSON.stringify(joined.error)}`);
+  return phoneOf(server, { secret, ...joined.body });
+}
+
+/** A phone that has joined already. */
+export function phoneOf(
+  server: TestServer,
+  phone: Pick<TestPhone, 'secret' | 'gameId' | 'name'>,
+): TestPhone {
+  const { secret, gameId } = phone;
+  const revisions = new Map<string, number>();
+  const answerAll: TestPhone['answerAll'] = async (all) => {
+    const answers: InputOf<typeof playCalls.answer>['answers'] = all.map(
+      ({ key = newId(), madeAgoMs = 0, ...answer }) => {
+        const basedOn = revisions.get(`${answer.round} ${answer.n}`) ?? 0;
+        return { ...answer, key, basedOn, madeAgoMs };
+      },
+    );
+    const reply = await server.call(playCalls.answer, { gameId, answers }, { token: secret });
+    const outcomes = reply.body.results;
+    if (outcomes === undefined) throw new Error(`Answers got ${JSON.stringify(reply.error)}`);
+    for (const [index, { current }] of outcomes.entries()) {
+      const round = answers[index]?.round;
+      if (current !== null) revisions.set(`${round} ${current.n}`, current.revision);
+    }
+    return outcomes;
+  };
+  return {
+    ...phone,
+    view: () => server.call(playCalls.view, { gameId }, { token: secret }),
+    answer: async (answer) => {
+      const [outcome] = await answerAll([answer]);
+      if (outcome === undefined) throw new Error('An answer without an outcome.');
+      return outcome;
+    },
+    answerAll,
+  };
+}

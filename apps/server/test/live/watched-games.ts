@@ -1,0 +1,62 @@
+/** Streams of the live game as phones, screens and consoles read them. */
+import { liveCalls, screenCalls } from '@emcee/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterEach } from 'vitest';
+import { newToken } from '../../src/platform/secrets.ts';
+import type { CallOptions, TestReply, TestServer } from '../harness.ts';
+import { type TestStream, watch } from '../watch.ts';
+import type { TestPhone, TestQuiz } from './quiz-night.ts';
+
+/** Opens the streams of a test; they are hung up after it. */
+export type GameWatchers = {
+  phone(phone: TestPhone, app?: FastifyInstance): Promise<TestStream>;
+  host(quiz: TestQuiz, app?: FastifyInstance): Promise<TestStream>;
+  screen(screenToken: string, app?: FastifyInstance): Promise<TestStream>;
+};
+
+/** What a stream has told last under a name. */
+export function lastOf({ events }: TestStream, name: string): Record<string, unknown> | undefined {
+  const data = events.findLast(({ event }) => event === name)?.data;
+  return typeof data === 'object' && data !== null ? { ...data } : undefined;
+}
+
+/** Lets the tests of a file watch games. */
+export function gameWatchers(server: TestServer): GameWatchers {
+  const streams: TestStream[] = [];
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.hangUp();
+  });
+  const opened = async (path: string, token: string, app = server.app) => {
+    const stream = await watch(app, token, `/api${path}`);
+    streams.push(stream);
+    return stream;
+  };
+  return {
+    phone: ({ gameId, secret }, app) => opened(`/play/games/${gameId}/stream`, secret, app),
+    host: ({ token }, app) => opened(liveCalls.stream.path, token, app),
+    screen: (screenToken, app) => opened(screenCalls.stream.path, screenToken, app),
+  };
+}
+
+/** A screen without a room: its secret, and the code that it shows. */
+export async function waitingScreen(
+  server: TestServer,
+  { screenSecret = newToken(), ...options }: CallOptions & { screenSecret?: string } = {},
+): Promise<{ screenSecret: string; code: string; secondsLeft: number; isPaired: boolean }> {
+  const { body } = await server.call(screenCalls.pair, { screenSecret }, options);
+  return { screenSecret, ...body };
+}
+
+/** Enters a code in the console of a host. */
+export function enterCode(
+  server: TestServer,
+  { token }: Pick<TestQuiz, 'token'>,
+  code: string,
+): Promise<TestReply<typeof liveCalls.pairScreen>> {
+  return server.call(liveCalls.pairScreen, { pairingCode: code }, { token });
+}
+
+/** Makes the secret of a screen of a host's room. */
+export async function newScreen(server: TestServer, { token }: TestQuiz): Promise<string> {
+  return (await server.call(liveCalls.openScreen, {}, { token })).body.screenToken;
+}

@@ -1,0 +1,110 @@
+/** A quiz night on a server that runs for itself: its calls over the wire, as phones and a host make them. */
+import { API_BASE, hostSessionCalls, liveCalls, playCalls } from '@emcee/contract';
+import * as z from 'zod';
+import { newId } from '../../src/platform/secrets.ts';
+import { newSecret } from './quiz-night.ts';
+
+/** A phone that has joined. */
+export type WirePhone = { secret: string; gameId: string };
+
+/** An open round, and the token of its host. */
+export type WireRoom = { token: string; roomCode: string; roundId: string; seen: number };
+
+/** A request, and who makes it. */
+export type WireRequest = { method: string; path: string; token?: string; body?: unknown };
+
+const joinedShape = z.object({ gameId: z.string() });
+const tokenShape = z.object({ token: z.string() });
+const stateShape = z.object({
+  game: z.object({ seen: z.number(), rounds: z.array(z.object({ _id: z.string() })) }),
+});
+const settledShape = z.object({
+  results: z.array(z.object({ key: z.string(), outcome: z.string() })),
+});
+
+/** Makes a request; whatever comes is an answer. */
+export function send(url: string, { method, path, token, body }: WireRequest): Promise<Response> {
+  return fetch(`${url}${API_BASE}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** Makes a request that has to be answered well. */
+export async function ask(url: string, request: WireRequest): Promise<unknown> {
+  const response = await send(url, request);
+  if (!response.ok)
+    throw new Error(`${request.path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+/** A command of a host, with a key of its own. */
+export function commandOf(
+  { token }: Pick<WireRoom, 'token'>,
+  { seen, command }: { seen: number; command: Record<string, unknown> },
+): WireRequest {
+  const body = { commandKey: newId(), seen, command };
+  return { method: 'POST', path: liveCalls.command.path, token, body };
+}
+
+/** Opens the room of a new host, with a live round in play in which every question takes answers. */
+export async function openWireRoom(url: string, questionsCount: number): Promise<WireRoom> {
+  const roomCode = 'LOUNGE';
+  const host = { email: 'host@example.test', roomCode, password: 'quiz1234' };
+  await ask(url, { method: 'POST', path: hostSessionCalls.signUp.path, body: host });
+  const signIn = { email: roomCode, password: host.password };
+  const { token } = tokenShape.parse(
+    await ask(url, { method: 'PUT', path: hostSessionCalls.signIn.path, body: signIn }),
+  );
+  const done = async (command: Record<string, unknown>, seen: number) =>
+    stateShape.parse(await ask(url, commandOf({ token }, { seen, command }))).game;
+  await done({ kind: 'open', isRehearsal: false, name: '' }, 0);
+  const start = { kind: 'startLiveRound', name: 'Round 1', questionsCount };
+  const started = await done(start, 0);
+  const roundId = started.rounds[0]?._id ?? '';
+  const { seen } = await done({ kind: 'goTo', roundId, n: 1 }, started.seen);
+  return { token, roomCode, roundId, seen };
+}
+
+/** Joins the game of a room with a new phone. */
+export async function joinOverWire(
+  url: string,
+  { roomCode, name }: { roomCode: string; name: string },
+): Promise<WirePhone> {
+  const secret = newSecret();
+  const path = playCalls.join.path.replace(':roomCode', roomCode);
+  const body = { name, deviceSecret: secret };
+  const { gameId } = joinedShape.parse(await ask(url, { method: 'POST', path, body }));
+  return { secret, gameId };
+}
+
+/** Answers to some questions of the first round, each with a key of its own. */
+export function answersOf(
+  { secret, gameId }: WirePhone,
+  {
+    numbers,
+    text,
+    madeAgoMs = 0,
+  }: { numbers: readonly number[]; text: string; madeAgoMs?: number },
+): WireRequest {
+  const path = playCalls.answer.path.replace(':gameId', gameId);
+  const answers = numbers.map((n) => ({
+    key: newId(),
+    round: 1,
+    n,
+    text,
+    basedOn: 0,
+    madeAgoMs,
+  }));
+  return { method: 'PUT', path, token: secret, body: { answers } };
+}
+
+/** The keys of the answers that a reply says are saved. */
+export function savedKeys(reply: unknown): string[] {
+  const { results } = settledShape.parse(reply);
+  return results.flatMap(({ key, outcome }) => (outcome === 'saved' ? [key] : []));
+}

@@ -1,0 +1,23 @@
+import { LOCAL_PAYPAL_PATH, localPaypalAccount, signDelivery } from '@emcee/local-paypal';
+import { newId } from '../../src/platform/secrets.ts';
+import type { TestServer } from '../harness.ts';
+
+/** A message of the provider as it travels: bytes, and the headers with the signature. */
+export type SignedMessage = { body: string; headers: Record<string, string> };
+
+/** Signs a text as the provider does. */
+export function signed(server: TestServer, body: string): SignedMessage {
+  const base = `http://localhost:3000${LOCAL_PAYPAL_PATH}`;
+  const { webhookId } = localPaypalAccount;
+  return { body, headers: signDelivery({ base, body, webhookId, at: server.clock.now() }) };
+}
+
+/** A message of the provider about some object, signed. */
+export function signedMessage(
+  server: TestServer,
+  { type, resource = {}, id = `WH-${newId()}` }: { type: string; resource?: object; id?: string },
+): SignedMessage {
+  // A sum as the provider writes it: parsed and written again it would be another text.
+  const text = JSON.stringify({ id, event_type: type, resource, summary: '' });
+  return signed(server, text.replace('"summary":""', '"fee": 1.0, "summary": ""'));
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach } from 'vitest';
+import { serverArguments } from '../../../../scripts/server-command.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+// As `npm start` does: what one server compiled, the next one need not.
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
+const folders: string[] = [];
+const children = new Set<ChildProcess>();
+const hasEnded = new WeakSet<ChildProcess>();
+
+/** A server process of a test. */
+export type ServerProcess = {
+  url: string;
+  output(): string;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all([...children].map(ended));
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (hasEnded.has(child)) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('close', (code) => resolve(code)));
+}
+
+/** An empty folder that is removed after the test. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'emcee-process-'));
+  folders.push(folder);
+  return folder;
+}
+
+function launch(env: Record<string, string>): { child: ChildProcess; output(): string } {
+  const child = spawn(process.execPath, serverArguments(), {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE, ...env },
+  });
+  children.add(child);
+  // Only then everything that it said has been read.
+  child.once('close', () => {
+    children.delete(child);
+    hasEnded.add(child);
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  return { child, output: () => text };
+}
+
+/** Starts a server on a free port and waits until it is ready; it is ended after the test. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const PORT = env.PORT ?? String(await freePort());
+  const { child, output } = launch({ ...env, PORT });
+  const url = `http://127.0.0.1:${PORT}`;
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => output().includes('Emcee is ready') && resolve());
+    child.once('close', (code, signal) =>
+      reject(new Error(`ended by ${code ?? signal}: ${output()}`)),
+    );
+  });
+  return {
+    url,
+    output,
+    kill: (signal) => {
+      child.kill(signal);
+      return ended(child);
+    },
+  };
+}
+
+/** A start that is expected to fail: its exit code and what it said. */
+export async function startFails(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch({ PORT: '0', ...env });
+  return { code: await ended(child), output: output() };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}

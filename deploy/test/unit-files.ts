@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+
+/** What a unit file sets, in its order. */
+export type Unit = { all(name: string): string[]; one(name: string): string };
+
+/** A unit whose ExecStart runs, as far as that goes without systemd: no sandbox, no user of its own. */
+export type RunningUnit = {
+  /** Sends SIGTERM; the exit code. */
+  stop(): Promise<number | null>;
+  ended: Promise<{ status: number | null; output: string }>;
+};
+
+/** Reads a unit file. */
+export function settingsOf(text: string): Unit {
+  const lines = text.split('\n').filter((line) => /^\w+=/.test(line));
+  const all = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
+  return { all, one: (name) => all(name).at(-1) ?? '' };
+}
+
+/** Runs ExecStart with the environment of the unit, and ExecStartPost as systemd does: at once, or behind the end of a oneshot. */
+export async function runUnit(
+  unit: Unit,
+  { env, instance }: { env: Record<string, string>; instance: string },
+): Promise<RunningUnit> {
+  const own = unit.all('Environment').flatMap((line) => line.split(' '));
+  const environment: Record<string, string> = {
+    PATH: process.env.PATH ?? '',
+    ...Object.fromEntries(own.map((pair) => pairOf(pair.replaceAll('%i', instance)))),
+    ...env,
+  };
+  const run = { cwd: unit.one('WorkingDirectory'), env: environment };
+  const [program = '', ...args] = commandOf(unit.one('ExecStart'), { instance, environment });
+  const child = spawn(program, args, run);
+  const ended = endOf(child);
+  if (unit.one('Type') === 'oneshot') await ended;
+  for (const line of unit.all('ExecStartPost')) {
+    const [after = '', ...words] = commandOf(line, { instance, environment });
+    const { status, stderr } = spawnSync(after, words, { ...run, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${line} ended by ${status}: ${stderr}`);
+  }
+  return {
+    ended,
+    stop: async () => {
+      child.kill('SIGTERM');
+      return (await ended).status;
+    },
+  };
+}
+
+function pairOf(pair: string): [string, string] {
+  const [name = '', ...value] = pair.split('=');
+  return [name, value.join('=')];
+}
+
+/** The words of a command line, with what systemd puts in the place of `%i`, `%%`, `$$` and `${NAME}`. */
+function commandOf(
+  line: string,
+  { instance, environment }: { instance: string; environment: Record<string, string> },
+): string[] {
+  const words = line.match(/'[^']*'|\S+/g) ?? [];
+  return words.map((word) =>
+    word
+      .replace(/^'(.*)'$/, '$1')
+      .replace(/%i|%%|\$\$|\$\{(\w+)\}/g, (found, name: string | undefined) => {
+        if (found === '%i') return instance;
+        if (name !== undefined) return environment[name] ?? '';
+        return found.slice(1);
+      }),
+  );
+}
+
+function endOf(child: ChildProcess): Promise<{ status: number | null; output: string }> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+  }
+  return new Promise((resolve) => {
+    child.once('close', (status) => resolve({ status, output }));
+  });
+}

@@ -1,0 +1,213 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { liveCalls, playCalls } from '@emcee/contract';
+import { startLocalPostgres } from '@emcee/local-postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import {
+  answersOf,
+  ask,
+  commandOf,
+  joinOverWire,
+  openWireRoom,
+  savedKeys,
+  send,
+  type WirePhone,
+  type WireRoom,
+} from '../../apps/server/test/live/wire-quiz.ts';
+import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
+import { freePort } from '../../e2e/portal-server.ts';
+import { root } from '../../scripts/run-step.ts';
+import { adminArguments, serverArguments } from '../../scripts/server-command.ts';
+
+/** Where the last released version is checked out. */
+const RELEASED = process.env.RELEASED_CHECKOUT ?? '';
+const QUESTIONS = 20;
+/** As fast as a phone may answer. */
+const ANSWER_EVERY_MS = 500;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+type Portal = { url: string; stop(): Promise<void> };
+
+const stateShape = z.object({
+  game: z.object({ seen: z.number(), seatsCount: z.number(), phase: z.string().optional() }),
+});
+
+const ends: (() => Promise<unknown>)[] = [];
+let folder: string;
+let databaseUrl: string;
+let room: WireRoom;
+const answered = new Map<WirePhone, Set<string>>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emcee-upgrade-'));
+  ends.push(() => rm(folder, { recursive: true, force: true }));
+  const database = await startLocalPostgres({ dataDir: join(folder, 'data'), log: silent });
+  ends.push(() => database.stop());
+  databaseUrl = database.url;
+});
+
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+const envOf = (url: string) => ({
+  ...{ PATH: process.env.PATH, HOME: process.env.HOME },
+  ...{ DATABASE_URL: url, LOG_LEVEL: 'warn' },
+});
+
+async function start(checkout: string, url = databaseUrl): Promise<Portal> {
+  const port = String(await freePort());
+  const env = { ...envOf(url), PORT: port };
+  const child = spawn(process.execPath, serverArguments(checkout), { cwd: checkout, env });
+  await ready(child);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  ends.push(stop);
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part: Buffer) => {
+        output += part.toString();
+        if (output.includes('Emcee is ready')) resolve();
+      });
+    }
+    child.once('close', () => reject(new Error(output)));
+  });
+}
+
+async function admin(checkout: string, url: string, ...words: string[]): Promise<string> {
+  const command = adminArguments(words, checkout);
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    ...{ cwd: checkout, env: envOf(url) },
+  });
+  return stdout;
+}
+
+const migrationsCount = async () =>
+  Number(
+    (await queryOnce(databaseUrl, 'select count(*) as n from drizzle.__drizzle_migrations')).n,
+  );
+
+async function joined(url: string, name: string): Promise<WirePhone> {
+  const phone = await joinOverWire(url, { roomCode: room.roomCode, name });
+  answered.set(phone, new Set());
+  return phone;
+}
+
+async function answer(url: string, phone: WirePhone, n: number): Promise<void> {
+  const reply = await ask(url, answersOf(phone, { numbers: [n], text: 'Rome' }));
+  const keys = savedKeys(reply);
+  expect(keys).toHaveLength(1);
+  for (const key of keys) answered.get(phone)?.add(key);
+}
+
+/** The host does something, as it sees the game now. */
+async function host(url: string, command: Record<string, unknown>): Promise<void> {
+  const { token } = room;
+  const state = await ask(url, { method: 'GET', path: liveCalls.state.path, token });
+  const { seen } = stateShape.parse(state).game;
+  const request = commandOf(room, { seen, command: { roundId: room.roundId, ...command } });
+  // Behind the end of a round answers come in for some seconds more.
+  await expect.poll(async () => (await send(url, request)).status).toBe(200);
+}
+
+const phoneView = ({ gameId, secret }: WirePhone, url: string) => {
+  const path = playCalls.view.path.replace(':gameId', gameId);
+  return ask(url, { method: 'GET', path, token: secret });
+};
+
+describe('an upgrade during an evening', () => {
+  let before: Portal;
+  let after: Portal;
+  let owls: WirePhone;
+  let migrationsBefore: number;
+
+  it('begins with the released version', async () => {
+    before = await start(RELEASED);
+    migrationsBefore = await migrationsCount();
+    room = await openWireRoom(before.url, QUESTIONS);
+    owls = await joined(before.url, 'Owls');
+    await answer(before.url, owls, 1);
+    await admin(RELEASED, databaseUrl, 'backup', join(folder, 'before.backup'));
+  });
+
+  it('migrates under a portal that goes on without a single refusal', async () => {
+    const starting = start(root);
+    const isStarted = starting.then(() => true);
+    let count = 0;
+    do {
+      await answer(before.url, owls, 1 + (count % QUESTIONS));
+      await phoneView(owls, before.url);
+      count += 1;
+    } while (!(await Promise.race([isStarted, delay(ANSWER_EVERY_MS, false)])));
+    after = await starting;
+    expect(count).toBeGreaterThan(2);
+    expect(await migrationsCount()).toBeGreaterThanOrEqual(migrationsBefore);
+  });
+
+  it('is served by both at once, each seeing what came by the other', async () => {
+    const foxes = await joined(before.url, 'Foxes');
+    const bears = await joined(after.url, 'Bears');
+    for (const n of [2, 3]) {
+      await answer(after.url, foxes, n);
+      await answer(before.url, bears, n);
+    }
+    await host(before.url, { kind: 'goTo', n: 3 });
+    await host(after.url, { kind: 'goTo', n: 4 });
+    for (const { url } of [before, after]) {
+      expect(JSON.stringify(await phoneView(owls, url))).toContain('"current":4');
+    }
+  });
+
+  it('can be marked and published by the released version, on the new schema', async () => {
+    await host(before.url, { kind: 'closeRound', through: QUESTIONS });
+    await host(before.url, {
+      ...{ kind: 'mark', marks: [{ n: 1, group: 'rome', verdict: 'right' }] },
+    });
+    await host(before.url, { kind: 'publish' });
+    await host(before.url, { kind: 'startLiveRound', name: 'Round 2', questionsCount: 3 });
+  });
+
+  it('goes on with the new version alone', async () => {
+    await before.stop();
+    await joined(after.url, 'Hares');
+    expect(JSON.stringify(await phoneView(owls, after.url))).toContain('Round 2');
+  });
+
+  it('goes back to the released version on the same database', async () => {
+    await after.stop();
+    const back = await start(RELEASED);
+    await joined(back.url, 'Moles');
+    expect(JSON.stringify(await phoneView(owls, back.url))).toContain('Round 2');
+    await back.stop();
+  });
+
+  it('has lost no answer', async () => {
+    const { keys } = await queryOnce(databaseUrl, 'select json_agg(key) as keys from live_answers');
+    const stored = new Set(z.array(z.string()).parse(keys));
+    const acknowledged = [...answered.values()].flatMap((each) => [...each]);
+    expect(acknowledged.length).toBeGreaterThan(6);
+    expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
+  });
+
+  it('can begin anew from the backup that the released version made', async () => {
+    const said = await admin(root, databaseUrl, 'restore', join(folder, 'before.backup'));
+    expect(said).toMatch(/^Restored \d+ rows/m);
+    const portal = await start(root);
+    const reply = await fetch(`${portal.url}/api/health/ready`);
+    expect(reply.status).toBe(200);
+    await portal.stop();
+  });
+});

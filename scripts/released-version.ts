@@ -1,0 +1,95 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Provided } from './long-steps.ts';
+import { root } from './run-step.ts';
+
+/**
+ * What stands for the last released version as long as there is none: a commit with two migrations fewer than when this
+ * was written. The first tag takes its place by itself.
+ */
+const BEFORE_THE_FIRST_RELEASE = '57532d4e62463f6eabc524dee370fffc310dfd22';
+
+/** A checkout of the last released version that can be run, until it is removed. */
+type ReleasedCheckout = { folder: string; remove(): void };
+
+/** The tag of the last release before this commit, or what stands for it. */
+function lastReleased(): string {
+  const describe = ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD~1'];
+  const { status, stdout } = spawnSync('git', describe, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : BEFORE_THE_FIRST_RELEASE;
+}
+
+/** Checks the last released version out beside this one, with its packages, or says what is missing. */
+function checkOutReleased(): ReleasedCheckout | { missing: string } {
+  const name = lastReleased();
+  const exists = spawnSync('git', ['cat-file', '-e', `${name}^{commit}`], { cwd: root });
+  if (exists.status !== 0) return { missing: `this clone does not reach back to ${name}` };
+  const folder = mkdtempSync(join(tmpdir(), 'emcee-released-'));
+  const archive = execFileSync('git', ['archive', name], { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  if (hasSamePackages(folder)) shareEverything(folder);
+  else execFileSync('node', ['scripts/prepare.mjs', 'start'], { cwd: folder, stdio: 'inherit' });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The last released version in RELEASED_CHECKOUT; on request with the migrations of this one. */
+export function provideReleased(
+  options: { onSchemaOfNow?: boolean } = {},
+): Provided | { missing: string } {
+  const checkout = checkOutReleased();
+  if ('missing' in checkout) return checkout;
+  if (options.onSchemaOfNow === true) giveMigrations(checkout.folder);
+  return { env: { RELEASED_CHECKOUT: checkout.folder }, stop: checkout.remove };
+}
+
+/** Gives a checkout the migrations of this one: its code on the schema of now. */
+function giveMigrations(folder: string): void {
+  for (const path of ['apps/server/src/db/migrations', 'packages/local-paypal/src/db/migrations']) {
+    rmSync(join(folder, path), { recursive: true });
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  }
+}
+
+function hasSamePackages(folder: string): boolean {
+  return packagesOf(folder) === packagesOf(root);
+}
+
+/** What is installed from elsewhere; the versions of our own packages say nothing. */
+function packagesOf(folder: string): string {
+  const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
+    readFileSync(join(folder, 'package-lock.json'), 'utf8'),
+  );
+  return Object.entries(lock.packages)
+    .filter(([path]) => path.includes('node_modules/'))
+    .map(([path, { version }]) => `${path} ${version}`)
+    .join('\n');
+}
+
+/** The same packages, by links: only ours are the checkout's own. The apps are ours, too: a server wants some to serve. */
+function shareEverything(folder: string): void {
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules);
+  for (const entry of readdirSync(join(root, 'node_modules'))) {
+    if (entry === '@emcee' || entry === '.cache') continue;
+    symlinkSync(join(root, 'node_modules', entry), join(modules, entry));
+  }
+  cpSync(join(root, 'node_modules/@emcee'), join(modules, '@emcee'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  for (const app of ['portal', 'play']) {
+    const dist = join(root, 'apps', app, 'dist');
+    if (existsSync(dist)) symlinkSync(dist, join(folder, 'apps', app, 'dist'));
+  }
+}

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { AUDIT_KINDS } from '../../packages/contract/src/account/audit-kinds.ts';
+
+/** These tell of every kind, and write none. */
+const READERS = /features\/activity\//;
+
+const written = new Set(
+  globSync('apps/server/src/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts') && !READERS.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'([a-z]+\.[a-z.-]+)'/g)])
+    .map(([, kind]) => kind),
+);
+
+describe('a kind of the audit log', () => {
+  it.each(AUDIT_KINDS)('is written by the server: %s', (kind) => {
+    expect([...written], `Nothing writes ${kind}. Write it, or remove it.`).toContain(kind);
+  });
+
+  it('would be missed if nothing wrote it', () => {
+    expect(written.size).toBeGreaterThan(AUDIT_KINDS.length - 1);
+    expect(written).not.toContain('billing.never-written');
+  });
+});

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  gameSettingsSchema,
+  playerSettingsSchema,
+  proGameOptionsSchema,
+  schemeInputSchema,
+} from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { root } from '../run-step.ts';
+
+const TABLE = 'docs/domain/live.md';
+const TESTS = 'apps/server/src/features/live';
+const ROW = /^\| (?:scheme: )?`?(\w+)`? \| (?:live|snapshot) \| .+ \| `(\S+\.test\.ts)` \|$/gm;
+// A test names what it calls, or what the portal calls it.
+const WORDS: Record<string, RegExp> = { brand: /brand/ };
+
+const rows = [...readFileSync(join(root, TABLE), 'utf8').matchAll(ROW)].map(
+  ([line, name = '', test = '']) => ({ line, name, test }),
+);
+
+const namesOf = (schema: z.core.$ZodObject) => Object.keys(schema._zod.def.shape);
+const settings = [gameSettingsSchema, proGameOptionsSchema, playerSettingsSchema].flatMap(namesOf);
+const schemeFields = namesOf(schemeInputSchema).filter((name) => name !== 'name');
+
+describe('the settings of the live game', () => {
+  it.each([...settings, 'brand'])('have a test each: %s', (setting) => {
+    const named = rows.filter(({ line, name }) => name === setting && !line.includes('scheme:'));
+    expect(named, `Add ${setting} to the table in ${TABLE}.`).toHaveLength(1);
+  });
+
+  it.each(schemeFields)('have a test for each field of a scheme: %s', (field) => {
+    const named = rows.filter(({ line, name }) => name === field && line.includes('scheme:'));
+    expect(named, `Add the field ${field} of schemes to the table in ${TABLE}.`).toHaveLength(1);
+  });
+
+  it.each(rows)('$name is named by $test', ({ name, test }) => {
+    const path = join(root, TESTS, test);
+    expect(existsSync(path), `${test} is gone: follow it in ${TABLE}`).toBe(true);
+    expect(readFileSync(path, 'utf8')).toMatch(WORDS[name] ?? new RegExp(`\\b${name}\\b`));
+  });
+
+  it('are nineteen, eight fields and a brand, and the table has nothing else', () => {
+    expect([settings.length, schemeFields.length]).toEqual([19, 8]);
+    expect(rows).toHaveLength(28);
+  });
+});

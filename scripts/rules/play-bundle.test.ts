@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  BUILD_MS,
+  type BuiltFile,
+  builtApp,
+  type Chunk,
+  chunksOf,
+  compressedBytes,
+  loadedWith,
+} from '../built-app.ts';
+import { newerNames, newerStyles } from '../newer-names.ts';
+
+/** The most that a phone loads before it shows something, compressed. */
+const MOST_BYTES = 90_000;
+
+type Files = {
+  chunks: readonly Chunk[];
+  /** Of phones and screens. */
+  styles: string;
+  document: string;
+  screenDocument: string;
+};
+
+async function builtFiles(): Promise<Files> {
+  const files = await builtApp('play');
+  const named = (name: string) => textOf(files.filter(({ fileName }) => fileName === name));
+  const styles = files.filter(({ fileName }) => fileName.endsWith('.css'));
+  return {
+    chunks: chunksOf(files),
+    styles: textOf(styles),
+    document: named('index.html'),
+    screenDocument: named('screen.html'),
+  };
+}
+
+/** The scripts that a document loads: its entry, and what that imports. */
+function loadedAtFirst(chunks: readonly Chunk[], entry: string): string {
+  const first = chunks.filter(({ isEntry, name }) => isEntry && name === entry);
+  return [...loadedWith(chunks, first)].map(({ code }) => code).join('\n');
+}
+
+function textOf(files: readonly BuiltFile[]): string {
+  return files.map((file) => ('source' in file ? String(file.source) : '')).join('\n');
+}
+
+describe("the players' app", () => {
+  let files: Files;
+
+  beforeAll(async () => {
+    files = await builtFiles();
+  }, BUILD_MS);
+
+  it('is loaded with a document and scripts of 90 kB at most', () => {
+    const code = loadedAtFirst(files.chunks, 'phone');
+    expect(code.length).toBeGreaterThan(100_000);
+    expect(compressedBytes(files.document) + compressedBytes(code)).toBeLessThan(MOST_BYTES);
+  });
+
+  it.each(['phone', 'screen'])('runs on the %s by names that the oldest browsers know', (entry) => {
+    const code = loadedAtFirst(files.chunks, entry);
+    expect(code.length).toBeGreaterThan(100_000);
+    expect(newerNames(code)).toEqual([]);
+  });
+
+  it('loads what few phones need later, by names that old browsers know as well', () => {
+    const loaded = loadedAtFirst(files.chunks, 'phone') + loadedAtFirst(files.chunks, 'screen');
+    const later = files.chunks.filter(({ code }) => !loaded.includes(code));
+    const names = new Set(later.map(({ name }) => name));
+    expect([
+      'bets',
+      'login-gate',
+      'later-pages',
+      'round-page',
+      'team-acts',
+      'team-code-page',
+    ]).toSatisfy((parts: string[]) => parts.every((part) => names.has(part)));
+    for (const { code } of later) expect(newerNames(code)).toEqual([]);
+  });
+
+  it('is styled by what the oldest browsers know', () => {
+    // Of phones, and of screens.
+    expect(files.styles).toContain('--canvas');
+    expect(files.styles).toContain('--look-here');
+    expect(newerStyles(files.styles)).toEqual([]);
+  });
+
+  it('asks for nothing inline, which the policy refuses', () => {
+    for (const document of [files.document, files.screenDocument]) {
+      expect(document).not.toMatch(/<script(?![^>]* src=)|<style|style=|onload=/);
+      expect(document).toContain('src="/play/assets/');
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../run-step.ts';
+
+const text = readFileSync(join(root, 'docs/walks.md'), 'utf8');
+const FILE = /^(?:apps|packages)\/\S+\.tsx?$/;
+
+/** The files named in the walks, each with the functions that are named on the same line. */
+const named = text.split('\n').flatMap((line) => {
+  const words = [...line.matchAll(/`([^`]+)`/g)].flatMap(([, word]) => word ?? []);
+  const [file, ...others] = words.toSorted((a, b) => Number(FILE.test(b)) - Number(FILE.test(a)));
+  if (file === undefined || !FILE.test(file)) return [];
+  return [{ file, functions: others.filter((word) => /^[a-zA-Z]+$/.test(word)) }];
+});
+
+describe('the walks through the code', () => {
+  it.each(named)('pass $file, where $functions are', ({ file, functions }) => {
+    expect(existsSync(join(root, file)), `${file} is gone: follow it in docs/walks.md`).toBe(true);
+    const source = readFileSync(join(root, file), 'utf8');
+    for (const name of functions) expect(source).toMatch(new RegExp(`\\b${name}\\b`));
+  });
+
+  it('are five, of nine files at least', () => {
+    expect(text.match(/^## /gm)).toHaveLength(5);
+    expect(named.length).toBeGreaterThan(45);
+  });
+});
