@@ -8,7 +8,7 @@ const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, chang
 const LIBRARY =
   /node_modules\/(?:@mantine|@floating-ui|@tanstack\/(?:react-)?virtual|react-|use-|tslib|clsx)/;
 const TOOLS =
-  /@tabler|apps\/portal\/src\/(?:lib|ui\/feedback|features\/account|ui\/forms\/(?:field-|code-field|password-help))/;
+  /@tabler|apps\/portal\/src\/(?:lib|ui\/feedback|features\/account|ui\/forms\/(?:fields\/(?:field-frame|code-field)|password-help))/;
 
 export default defineConfig({
   base: '/',
