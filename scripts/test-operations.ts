@@ -62,6 +62,7 @@ runLongSteps('operations', [
   onPostgres15('each call once', ...tests.everyCall, '-t', 'trailing slash'),
   deployed('proxies', 'nginx and HAProxy', ['nginx-light', 'haproxy', 'openssl', 'curl']),
   deployed('units', 'units of systemd', ['systemd', 'curl']),
+  deployed('monitoring', 'monitoring, alert rules', ['prometheus']),
   deployed('compose', 'compose file', ['docker-compose']),
   {
     title: 'upgrade: both versions at once, and back',
