@@ -4,7 +4,7 @@
  * and a host in the middle of a round.
  */
 import { resolve } from 'node:path';
-import { answersOf, ask, joinOverWire, openWireRoom } from '../apps/server/test/wire-quiz.ts';
+import { answersOf, ask, joinOverWire, openWireRoom } from '../apps/server/test/live/wire-quiz.ts';
 import { PASSWORD, verifiedAdmin } from '../attacks/people.ts';
 import { startTarget } from '../attacks/target.ts';
 

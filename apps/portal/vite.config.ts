@@ -16,16 +16,12 @@ export default defineConfig({
     // The policy allows no `data:` scripts or fonts, and a shared file is cached once.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the start needs is one file, and what nearly every page needs another: they compress better than in parts.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
+            // What the sign-in needs is one file: it compresses better than in parts.
             { name: 'start', tags: ['$initial'] },
-            {
-              name: 'page',
-              test: /src\/(?:lib\/calls|ui\/(?:forms\/(?:form|form-state|text-fields)|layout\/(?:page|narrow-page)|feedback\/notice|theme\/(?:brand-mark|theme-toggle)))\.tsx?$/,
-            },
           ],
         },
       },

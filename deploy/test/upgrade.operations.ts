@@ -8,7 +8,6 @@ import { liveCalls, playCalls } from '@emcee/contract';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { queryOnce } from '../../apps/server/test/query-once.ts';
 import {
   answersOf,
   ask,
@@ -19,7 +18,8 @@ import {
   send,
   type WirePhone,
   type WireRoom,
-} from '../../apps/server/test/wire-quiz.ts';
+} from '../../apps/server/test/live/wire-quiz.ts';
+import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import { freePort } from '../../e2e/portal-server.ts';
 import { root } from '../../scripts/run-step.ts';
 import { adminArguments, serverArguments } from '../../scripts/server-command.ts';

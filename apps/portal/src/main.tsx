@@ -2,20 +2,21 @@ import './ui/theme/styles.ts';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { preloadFrame } from './app/frames/frames.ts';
 import { Providers } from './app/providers.tsx';
-import { createRouter } from './app/router.tsx';
+import { AnyPage } from './app/router.tsx';
 import { pageAt } from './app/routes.ts';
 import { removeServiceWorkers } from './app/service-workers.ts';
 import { provideTrustedTypes } from './app/trusted-types.ts';
+import { browserHistory } from './lib/page-history.ts';
+import { PageRouter } from './lib/page-router.tsx';
 import { createQueryClient, emptyCacheWithSession } from './lib/query-client.ts';
 import { currentSession, followOtherTabs } from './lib/session.ts';
 import { loadWording } from './lib/words.tsx';
 
 provideTrustedTypes();
 
-// The code of the page and of its frame travels while the router is still being set up.
+// The code of the page and of its frame travels while everything else is still being set up.
 const { pathname } = window.location;
 void pageAt(pathname)?.preload();
 preloadFrame(pathname, currentSession()?.verified === true);
@@ -32,14 +33,16 @@ setNonce(nonce);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-const router = createRouter();
+const history = browserHistory();
 
 // Not with an `await` at the top: what is loaded here waits for this file to be run to its end.
 void loadWording(window.location.hostname).then((wording) =>
   createRoot(root).render(
     <StrictMode>
-      <Providers client={client} nonce={nonce} wording={wording}>
-        <RouterProvider router={router} />
+      <Providers client={client} wording={wording}>
+        <PageRouter history={history}>
+          <AnyPage />
+        </PageRouter>
       </Providers>
     </StrictMode>,
   ),

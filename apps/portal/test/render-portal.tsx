@@ -4,10 +4,11 @@ import { notifications } from '@mantine/notifications';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
-import { portalRoutes } from '../src/app/router.tsx';
+import { AnyPage } from '../src/app/router.tsx';
+import { historyFrom } from '../src/lib/page-history.ts';
+import { PageRouter } from '../src/lib/page-router.tsx';
 import { createQueryClient, emptyCacheWithSession } from '../src/lib/query-client.ts';
 import { endSession, type Session, startSession } from '../src/lib/session.ts';
 import { enterpriseWording, type Wording } from '../src/lib/words.tsx';
@@ -33,11 +34,13 @@ export function renderPortal(
     queries: { ...client.getDefaultOptions().queries, retry: false },
   });
   const stopFollowing = emptyCacheWithSession(client);
-  const router = createMemoryRouter(portalRoutes(), { initialEntries: [at] });
+  const history = historyFrom(at);
   render(
     <StrictMode>
-      <Providers client={client} nonce="test" wording={wordingAt(hostname)}>
-        <RouterProvider router={router} />
+      <Providers client={client} wording={wordingAt(hostname)}>
+        <PageRouter history={history}>
+          <AnyPage />
+        </PageRouter>
       </Providers>
     </StrictMode>,
   );
@@ -46,13 +49,12 @@ export function renderPortal(
     // Toasts outlive the page that showed them.
     notifications.clean();
     client.clear();
-    router.dispose();
   });
   return {
     user: quickUser(),
     client,
     address: () => {
-      const { pathname, search, hash } = router.state.location;
+      const { pathname, search, hash } = history.place().location;
       return `${pathname}${search}${hash}`;
     },
   };

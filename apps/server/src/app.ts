@@ -42,6 +42,7 @@ import { readRoomEvent } from './features/hosts/room-event.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { keepImages } from './features/images/images.store.ts';
 import { followCorrection, waitsForMarks } from './features/live/commands/follow-correction.ts';
+import { followSeatPoints } from './features/live/commands/follow-seat-points.ts';
 import { tellOfRooms } from './features/live/commands/rooms-changed.ts';
 import { liveRoutes, playRoutes } from './features/live/live.routes.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
@@ -131,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const venuesDeps = { db, findAdminsWithPro };
   venuesRoutes(api, venuesDeps);
   gamesRoutes(api, { db, clock });
-  const corrections = { db, clock, waitsForMarks, followCorrection };
+  const corrections = { db, clock, waitsForMarks, followCorrection, followSeatPoints };
   correctionsRoutes(api, corrections);
   const usersDeps = { db, clock, readRounds, readSeatPoints };
   usersRoutes(api, usersDeps);

@@ -1,8 +1,8 @@
 import { portalPaths } from '@emcee/contract';
 import { type ReactNode, Suspense } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
+import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
-import { CrashPage } from './crash-page.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
 import { frameOf } from './frames/frames.ts';
 import {
   HostOnly,
@@ -17,11 +17,12 @@ import { Redirect } from './redirect.tsx';
 import { type PageAccess, type PageGroup, pageGroups } from './routes.ts';
 
 function Root() {
+  const { key } = useLocation();
   return (
-    <>
+    <CrashBoundary at={key}>
       <LoadingBar />
       <Outlet />
-    </>
+    </CrashBoundary>
   );
 }
 
@@ -57,22 +58,19 @@ function routeOf({ access, frame, pages }: PageGroup): RouteObject {
   };
 }
 
-/** The routes: those of each group of pages inside their guard and their frame. */
-export function portalRoutes(): RouteObject[] {
-  return [
-    {
-      element: <Root />,
-      errorElement: <CrashPage />,
-      children: [
-        { index: true, element: <Redirect to={portalPaths.hosts} /> },
-        ...pageGroups.map(routeOf),
-        { path: '*', element: <Redirect to={portalPaths.error404} /> },
-      ],
-    },
-  ];
-}
+/** Those of each group of pages inside their guard and their frame. */
+const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    children: [
+      { index: true, element: <Redirect to={portalPaths.hosts} /> },
+      ...pageGroups.map(routeOf),
+      { path: '*', element: <Redirect to={portalPaths.error404} /> },
+    ],
+  },
+];
 
-/** The router of the browser. */
-export function createRouter() {
-  return createBrowserRouter(portalRoutes());
+/** The page at the address, whatever it is. */
+export function AnyPage() {
+  return useRoutes(routes);
 }

@@ -1,5 +1,6 @@
 import { portalPaths } from '@emcee/contract';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { LoginPage } from '../features/account/login-page.tsx';
+import { firstPage, type LazyPage, lazyPage } from './lazy-page.tsx';
 
 /**
  * Who may see a page: `public` for who is not signed in, `reset` the same when it is opened only,
@@ -16,7 +17,7 @@ export type PageAccess =
   | 'host-visitor';
 
 /** What stands around a page. */
-export type PageFrame = 'account' | 'register' | 'shell' | 'none';
+export type PageFrame = 'account' | 'register' | 'host-site' | 'shell' | 'none';
 
 /** Pages that the same people may see in the same frame, each by its path. */
 export type PageGroup = {
@@ -32,7 +33,7 @@ export type PageRoute = { path: string; frame: PageFrame } & LazyPage;
 // biome-ignore format: one line a page
 export const pageGroups: readonly PageGroup[] = [
   { access: 'public', frame: 'account', pages: {
-    [portalPaths.login]: lazyPage(() => import('../features/account/login-page.tsx'), 'LoginPage'),
+    [portalPaths.login]: firstPage(LoginPage),
     [portalPaths.forgotPassword]: lazyPage(() => import('./pages/passwords/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   } },
   { access: 'public', frame: 'register', pages: {
@@ -92,7 +93,7 @@ export const pageGroups: readonly PageGroup[] = [
   { access: 'open', frame: 'account', pages: {
     [portalPaths.hostResetPassword]: lazyPage(() => import('./pages/passwords/host-reset-password-page.tsx'), 'HostResetPasswordPage'),
   } },
-  { access: 'host', frame: 'none', pages: {
+  { access: 'host', frame: 'host-site', pages: {
     [portalPaths.host]: lazyPage(() => import('./pages/host-site/host-page.tsx'), 'HostPage'),
     [portalPaths.hostAccount]: lazyPage(() => import('./pages/own-account/host-account-page.tsx'), 'HostAccountPage'),
     [portalPaths.hostGuide]: lazyPage(() => import('./pages/host-site/host-guide-page.tsx'), 'HostGuidePage'),

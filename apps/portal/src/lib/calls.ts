@@ -117,7 +117,15 @@ function callCacheOf(client: QueryClient): CallCache {
       if (state?.data !== undefined && state.fetchStatus === 'fetching')
         void client.invalidateQueries({ queryKey, exact: true });
     },
-    refresh: (definition) => client.invalidateQueries({ queryKey: [definition.name] }),
+    async refresh(definition) {
+      const queryKey = [definition.name];
+      // What a first fetch brings may be older than what is asked for now, and would stay.
+      await client.cancelQueries({
+        ...{ queryKey, fetchStatus: 'fetching' },
+        predicate: ({ state }) => state.data === undefined,
+      });
+      await client.invalidateQueries({ queryKey });
+    },
     refreshLoaded: (definition) =>
       client.invalidateQueries({
         queryKey: [definition.name],

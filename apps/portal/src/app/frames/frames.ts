@@ -1,16 +1,17 @@
-import type { ComponentType } from 'react';
 import { Outlet } from 'react-router';
-import { type LazyPage, lazyPage } from '../lazy-page.tsx';
+import { firstPage, type LazyPage, lazyPage } from '../lazy-page.tsx';
 import { type PageFrame, pageAt } from '../routes.ts';
+import { AccountFrame } from './account-frame.tsx';
 
 const framesByName: Readonly<Record<Exclude<PageFrame, 'none'>, LazyPage>> = {
-  account: lazyPage(() => import('./account-frame.tsx'), 'AccountFrame'),
+  account: firstPage(AccountFrame),
   register: lazyPage(() => import('./register-frame.tsx'), 'RegisterFrame'),
+  'host-site': lazyPage(() => import('./host-site-frame.tsx'), 'HostSiteFrame'),
   shell: lazyPage(() => import('./shell.tsx'), 'Shell'),
 };
 
 /** What stands around a page; its code is fetched only by who sees it. */
-export function frameOf(name: PageFrame): ComponentType {
+export function frameOf(name: PageFrame): LazyPage['Page'] {
   return name === 'none' ? Outlet : framesByName[name].Page;
 }
 
@@ -21,8 +22,9 @@ export function preloadFrame(pathname: string, isVerified: boolean): void {
 }
 
 function firstFrame(pathname: string, isVerified: boolean): PageFrame {
-  if (isVerified) return 'shell';
   const name = pageAt(pathname)?.frame ?? 'shell';
+  if (name === 'host-site') return name;
+  if (isVerified) return 'shell';
   // Who may not see the shell is led to the sign-in, or to the verification.
   return name === 'shell' ? 'account' : name;
 }

@@ -1,4 +1,3 @@
-import '../../ui/theme/shell-styles.ts';
 import type { ReactNode } from 'react';
 import { Toasts } from '../../ui/overlays/toast.tsx';
 import { Brand } from '../../ui/theme/brand-mark.tsx';

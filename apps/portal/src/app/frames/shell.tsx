@@ -1,4 +1,3 @@
-import '../../ui/theme/shell-styles.ts';
 import { portalPaths } from '@emcee/contract';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -9,6 +8,7 @@ import { AppLink } from '../../ui/basics/app-link.tsx';
 import { Toasts, toast } from '../../ui/overlays/toast.tsx';
 import { Brand } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
+import { UiProvider } from '../../ui/theme/ui-provider.tsx';
 import { linkToGame } from '../link-to-game.ts';
 import { Redirect } from '../redirect.tsx';
 import { useLiveUpdates } from '../use-live-updates.ts';
@@ -26,6 +26,14 @@ const ActivityPanel = lazy(async () => ({
 
 /** The frame of the signed-in pages: menu, top bar, content, and the panel at the right. */
 export function Shell() {
+  return (
+    <UiProvider>
+      <ShellParts />
+    </UiProvider>
+  );
+}
+
+function ShellParts() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);

@@ -18,6 +18,11 @@ function labelOf(choices: readonly Choice[], value: unknown): string {
   return choices.find((choice) => choice.value === String(value))?.label ?? String(value);
 }
 
+// What is typed is a text until it is a number.
+function numberOrText(value: unknown): number | string {
+  return typeof value === 'number' ? value : String(value ?? '');
+}
+
 /** A setting that is on or off. */
 export function SwitchSetting({ setting }: { setting: Setting }) {
   const texts = useTexts(setting);
@@ -33,7 +38,12 @@ export function NumberSetting({ setting, min }: { setting: Setting; min: number 
   const texts = useTexts(setting);
   return (
     <SettingRow setting={setting} globalText={String(setting.override?.globalValue)}>
-      <NumberField {...setting.field} {...texts} min={min} />
+      <NumberField
+        {...setting.field}
+        {...texts}
+        value={numberOrText(setting.field.value)}
+        min={min}
+      />
     </SettingRow>
   );
 }
@@ -47,7 +57,13 @@ export function ChoiceSetting({
   const texts = useTexts(setting);
   return (
     <SettingRow setting={setting} globalText={labelOf(choices, setting.override?.globalValue)}>
-      <SelectField {...setting.field} {...texts} choices={choices} disabled={disabled} />
+      <SelectField
+        {...setting.field}
+        {...texts}
+        value={String(setting.field.value ?? '')}
+        choices={choices}
+        disabled={disabled}
+      />
     </SettingRow>
   );
 }
@@ -74,7 +90,12 @@ export function TextSetting({ setting }: { setting: Setting }) {
   const texts = useTexts(setting);
   return (
     <SettingRow setting={setting} globalText={String(setting.override?.globalValue ?? '')}>
-      <TextAreaField {...setting.field} {...texts} rows={3} />
+      <TextAreaField
+        {...setting.field}
+        {...texts}
+        value={String(setting.field.value ?? '')}
+        rows={3}
+      />
     </SettingRow>
   );
 }

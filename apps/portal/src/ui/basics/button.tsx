@@ -1,4 +1,3 @@
-import { ActionIcon, Button as BaseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import classes from './button.module.css';
@@ -18,34 +17,38 @@ type Look = {
   isFlush?: boolean;
 };
 
-const variants = {
-  primary: { variant: 'filled' },
-  secondary: { variant: 'default' },
-  quiet: { variant: 'subtle' },
-  danger: { variant: 'filled', color: 'danger' },
-} as const;
-
 function lookOf({
   tone = 'secondary',
   icon,
-  isSmall,
-  isLarge,
-  isFullWidth,
-  isFlush,
+  isSmall = false,
+  isLarge = false,
+  isFullWidth = false,
+  isFlush = false,
 }: Omit<Look, 'children'>) {
   return {
-    ...variants[tone],
-    leftSection: icon,
-    size: isSmall ? 'xs' : 'sm',
-    fullWidth: isFullWidth ?? false,
-    classNames: classes,
-    className: classNameOf(isFlush, isLarge),
+    className: classNames({
+      [classes.small ?? '']: isSmall,
+      [classes.large ?? '']: isLarge,
+      [classes.flush ?? '']: isFlush && !isLarge,
+      [classes.wide ?? '']: isFullWidth,
+      [classes.withIcon ?? '']: icon !== undefined,
+    }),
+    'data-tone': tone,
   };
 }
 
-function classNameOf(isFlush = false, isLarge = false): string | undefined {
-  if (isLarge) return classes.large;
-  return isFlush ? classes.flush : undefined;
+function classNames(extra: Readonly<Record<string, boolean>>): string {
+  const names = Object.entries(extra).flatMap(([name, isUsed]) => (isUsed ? [name] : []));
+  return [classes.root, ...names].join(' ');
+}
+
+function Inner({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classes.inner}>
+      {icon !== undefined && <span className={classes.icon}>{icon}</span>}
+      <span className={classes.label}>{children}</span>
+    </span>
+  );
 }
 
 type ButtonProps = Look & {
@@ -66,8 +69,8 @@ export function Button({
   children,
   type = 'button',
   onClick,
-  disabled,
-  isBusy,
+  disabled = false,
+  isBusy = false,
   label,
   description,
   isPressed,
@@ -75,19 +78,19 @@ export function Button({
   ...look
 }: ButtonProps) {
   return (
-    <BaseButton
+    <button
       {...lookOf(look)}
       type={type}
       onClick={onClick}
-      disabled={disabled ?? false}
-      loading={isBusy ?? false}
+      disabled={disabled || isBusy}
+      data-loading={isBusy || undefined}
       aria-label={label}
       aria-pressed={isPressed}
       title={description}
       data-autofocus={isMainAct || undefined}
     >
-      {children}
-    </BaseButton>
+      <Inner icon={look.icon}>{children}</Inner>
+    </button>
   );
 }
 
@@ -99,9 +102,9 @@ export function LinkButton({
   ...look
 }: Look & { to: string; label?: string }) {
   return (
-    <BaseButton component={AppLink} to={to} {...lookOf(look)} aria-label={label}>
-      {children}
-    </BaseButton>
+    <AppLink to={to} {...lookOf(look)} aria-label={label}>
+      <Inner icon={look.icon}>{children}</Inner>
+    </AppLink>
   );
 }
 
@@ -121,9 +124,10 @@ export function IconButton({
   isExpanded?: boolean;
 }) {
   return (
-    <ActionIcon
-      variant="default"
-      className={classes.iconOnly ?? ''}
+    <button
+      type="button"
+      className={`${classes.root} ${classes.iconOnly}`}
+      data-tone="secondary"
       aria-label={label}
       aria-expanded={isExpanded}
       title={label}
@@ -131,6 +135,6 @@ export function IconButton({
       onClick={onClick}
     >
       {icon}
-    </ActionIcon>
+    </button>
   );
 }

@@ -10,3 +10,21 @@ export function differing<Values extends object>(
 ): (keyof Values & string)[] {
   return fieldNames(values).filter((name) => values[name] !== others[name]);
 }
+
+/** Whether two values of fields hold the same, part by part. */
+export function isSame(value: unknown, other: unknown): boolean {
+  if (Object.is(value, other)) return true;
+  const [parts, others] = [partsOf(value), partsOf(other)];
+  if (parts === undefined || others === undefined || parts.length !== others.length) return false;
+  const known = new Map(others);
+  return parts.every(([name, part]) => known.has(name) && isSame(part, known.get(name)));
+}
+
+// Files and the like are the same only as one.
+function partsOf(value: unknown): [string, unknown][] | undefined {
+  const isPlain =
+    typeof value === 'object' &&
+    value !== null &&
+    (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
+  return isPlain ? Object.entries(value) : undefined;
+}

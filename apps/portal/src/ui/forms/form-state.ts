@@ -1,7 +1,7 @@
-import { useForm } from '@mantine/form';
 import type { SyntheticEvent } from 'react';
 import type * as z from 'zod/mini';
 import { useFollowing } from './use-following.ts';
+import { useFormValues } from './use-form-values.ts';
 import { type ErrorPlacement, useShownErrors } from './use-shown-errors.ts';
 import { type SubmissionOptions, useSubmission } from './use-submission.ts';
 
@@ -19,7 +19,7 @@ export function useSchemaForm<
   Values extends Readonly<Record<string, unknown>>,
 >(options: SchemaFormOptions<S, Values>) {
   const { initialValues, followsInitialValues = false } = options;
-  const form = useForm<Values>({ initialValues, validateInputOnBlur: false });
+  const { values, errors: fieldErrors, isDirty, form } = useFormValues(initialValues);
   const errors = useShownErrors(form.setErrors, options);
   const { submitting, submit, startFrom } = useSubmission(form, errors, options);
   // A save whose reply was lost may have been stored: then its failure is not true any more.
@@ -28,15 +28,15 @@ export function useSchemaForm<
   );
 
   return {
-    values: form.values,
+    values,
     /** The row above the form, undefined without one. */
     rowError: errors.rowError,
     /** Whether the row counts the seconds down until which it is of no use to try again. */
     isWaiting: errors.isWaiting,
     submitting,
-    isDirty: form.isDirty(),
+    isDirty,
     /** For a save button: something changed and nothing is under way. */
-    canSave: form.isDirty() && !submitting,
+    canSave: isDirty && !submitting,
     /** For the `form` element. */
     element: errors.element,
     onSubmit(event: SyntheticEvent): void {
@@ -44,16 +44,18 @@ export function useSchemaForm<
       if (!submitting) void submit();
     },
     /** The props of a text, number or choice field. */
-    field(name: keyof Values & string) {
-      const { value, onChange, onBlur, error } = form.getInputProps(name);
-      return { name, value, onChange, onBlur, error };
+    field<Name extends keyof Values & string>(name: Name) {
+      const onChange = (input: unknown) => form.change(name, input);
+      return { name, value: values[name], onChange, error: fieldErrors[name] };
     },
     /** The props of a switch. */
     toggle(name: keyof Values & string) {
-      const { checked, onChange, error } = form.getInputProps(name, { type: 'checkbox' });
-      return { name, checked, onChange, error };
+      const onChange = (input: unknown) => form.change(name, input);
+      return { name, checked: values[name] === true, onChange, error: fieldErrors[name] };
     },
-    setValue: form.setFieldValue,
+    setValue<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
+      form.change(name, value);
+    },
     setRowError: errors.setRowError,
     /** Shows an error of something that was sent beside the form. */
     refuse: errors.refuse,

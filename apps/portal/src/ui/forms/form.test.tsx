@@ -1,9 +1,11 @@
 import { fieldError } from '@emcee/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { historyFrom } from '../../lib/page-history.ts';
+import { PageRouter } from '../../lib/page-router.tsx';
 import { Button } from '../basics/button.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { TextField } from './fields/text-fields.tsx';
@@ -28,18 +30,21 @@ function SettingsForm({ onSave }: { onSave: (values: { title: string }) => unkno
 }
 
 function showForm(onSave: (values: { title: string }) => unknown = () => undefined) {
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: (
-        <UiProvider nonce="test">
-          <SettingsForm onSave={onSave} />
-        </UiProvider>
-      ),
-    },
-    { path: '/other', element: <p>The other page</p> },
-  ]);
-  render(<RouterProvider router={router} />);
+  render(
+    <PageRouter history={historyFrom('/')}>
+      <Routes>
+        <Route
+          path="/"
+          element={
+            <UiProvider>
+              <SettingsForm onSave={onSave} />
+            </UiProvider>
+          }
+        />
+        <Route path="/other" element={<p>The other page</p>} />
+      </Routes>
+    </PageRouter>,
+  );
   return userEvent.setup();
 }
 

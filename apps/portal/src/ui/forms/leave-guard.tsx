@@ -9,7 +9,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { NavigationType, useBlocker } from 'react-router';
+import { useHeldStep } from '../../lib/page-router.tsx';
 
 const LeaveQuestion = lazy(() =>
   import('./leave-question.tsx').then((module) => ({ default: module.LeaveQuestion })),
@@ -26,7 +26,7 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
   return <Reporter report={report} isActive={isActive} />;
 }
 
-/** One guard for all the forms of a page: a router asks only one at a time. */
+/** One guard for all the forms of a page: two would ask twice. */
 export function SharedLeaveGuard({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<readonly string[]>([]);
   const report = useCallback<Report>((form, isDirty) => {
@@ -53,12 +53,12 @@ function Reporter({ report, isActive }: { report: Report; isActive: boolean }) {
 }
 
 function Guard({ isActive }: { isActive: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
+  const held = useHeldStep(
+    ({ from, to, isReplacing }) =>
       isActive &&
       // An entry that is replaced is the page's own step: a Cancel, a redirect, an address that follows.
-      historyAction !== NavigationType.Replace &&
-      currentLocation.pathname !== nextLocation.pathname,
+      !isReplacing &&
+      from !== to,
   );
   useEffect(() => {
     if (!isActive) return;
@@ -68,10 +68,10 @@ function Guard({ isActive }: { isActive: boolean }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isActive]);
-  if (blocker.state !== 'blocked') return null;
+  if (held === undefined) return null;
   return (
     <Suspense>
-      <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />
+      <LeaveQuestion onStay={held.stay} onLeave={held.goOn} />
     </Suspense>
   );
 }

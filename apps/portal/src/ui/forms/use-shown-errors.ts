@@ -1,10 +1,10 @@
 import { ApiError, errorTexts, portalPaths } from '@emcee/contract';
-import type { FormErrors } from '@mantine/form';
 import { useRef } from 'react';
 import { useGoTo } from '../../lib/go-to.ts';
 import { useWaitingText } from '../../lib/use-waiting-text.ts';
 import { useWords } from '../../lib/words.tsx';
 import { useFirstBadField } from './use-first-bad-field.ts';
+import type { FieldErrors } from './use-form-values.ts';
 
 /** Where an error is shown: under a field, or in the row above the form without one. */
 export type PlacedError = { field?: string; message: string };
@@ -23,7 +23,7 @@ function placedByDefault({ status, param, message }: ApiError): PlacedError {
 
 /** Shows what is wrong with a form where it belongs: under its fields, or in the row above it. */
 export function useShownErrors(
-  setErrors: (errors: FormErrors) => void,
+  setErrors: (errors: FieldErrors) => void,
   { placeError, hasFaultPage = false }: ErrorPlacement,
 ) {
   const words = useWords();

@@ -1,8 +1,8 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { differing } from './changed-fields.ts';
 import { fieldErrors } from './field-errors.ts';
+import type { FormValues } from './use-form-values.ts';
 import type { useShownErrors } from './use-shown-errors.ts';
 
 /** What is checked and sent. */
@@ -18,7 +18,7 @@ export function useSubmission<
   S extends z.ZodMiniType,
   Values extends Readonly<Record<string, unknown>>,
 >(
-  form: UseFormReturnType<Values>,
+  form: FormValues<Values>,
   errors: Pick<ReturnType<typeof useShownErrors>, 'setRowError' | 'show' | 'refuse'>,
   { schema, onSubmit }: SubmissionOptions<S, Values>,
 ) {
@@ -27,19 +27,19 @@ export function useSubmission<
 
   async function send(values: z.output<S>): Promise<void> {
     hasStartedOver.current = false;
-    const sent = form.getValues();
-    const changed = differing(sent, form.getInitialValues());
+    const sent = form.get();
+    const changed = differing(sent, form.saved());
     await onSubmit(values, changed);
     // What was changed while the save was under way, here or on the other side, is not what was saved.
     const saved = Object.fromEntries(changed.map((name) => [name, sent[name]]));
-    if (!hasStartedOver.current) form.resetDirty({ ...form.getInitialValues(), ...saved });
+    if (!hasStartedOver.current) form.setSaved({ ...form.saved(), ...saved });
   }
 
   async function submit(): Promise<void> {
     errors.setRowError(undefined);
-    const checked = z.safeParse(schema, form.getValues());
+    const checked = z.safeParse(schema, form.get());
     if (!checked.success) {
-      errors.show(fieldErrors(schema, form.getValues()));
+      errors.show(fieldErrors(schema, form.get()));
       return;
     }
     setSubmitting(true);
@@ -52,7 +52,7 @@ export function useSubmission<
   function startFrom(values: Values): void {
     hasStartedOver.current = true;
     form.setValues(values);
-    form.resetDirty(values);
+    form.setSaved(values);
   }
 
   return { submitting, submit, startFrom };

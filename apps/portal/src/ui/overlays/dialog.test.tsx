@@ -12,7 +12,7 @@ it.each([
   'a question that %s has the keyboard on what is safe to press',
   async (_what, isDangerous, focused) => {
     render(
-      <UiProvider nonce="">
+      <UiProvider>
         <ConfirmDialog
           isOpen
           title="Really?"
@@ -33,7 +33,7 @@ it.each([
 function Asking() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <UiProvider nonce="">
+    <UiProvider>
       <button type="button" onClick={() => setIsOpen(true)}>
         Ask
       </button>

@@ -27,7 +27,7 @@ const rooms: readonly Row[] = [
 
 function showTable(rows: readonly Row[] | undefined, at = '/') {
   const element = (
-    <UiProvider nonce="test">
+    <UiProvider>
       <DataTable
         label="Rooms"
         columns={columns}
@@ -107,7 +107,7 @@ describe('a table on a phone', () => {
     ];
     const user = userEvent.setup();
     const element = (
-      <UiProvider nonce="test">
+      <UiProvider>
         <DataTable
           label="Rooms"
           columns={inLine}

@@ -62,7 +62,7 @@ export function ExportMenu({
     <MenuBelow
       button={
         <Button
-          classNames={buttonClasses}
+          className={buttonClasses.menu ?? ''}
           variant="default"
           // A button that is disabled while it waits would lose the keyboard.
           aria-busy={link.isPending}

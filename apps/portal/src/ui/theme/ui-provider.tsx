@@ -1,19 +1,19 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import './library-styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { getNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
-import { storageKeys } from '../../lib/session.ts';
+import { useColorScheme } from './color-scheme.ts';
 import { resolveCssVariables, theme } from './theme.ts';
 
-const schemeManager = localStorageColorSchemeManager({ key: storageKeys.theme });
-
-/** Gives everything below theme and color scheme; `nonce` admits the one style sheet made at run time. */
-export function UiProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
+/** Gives the components of the library below theme and color scheme. Pages before the sign-in do without them. */
+export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={resolveCssVariables}
-      colorSchemeManager={schemeManager}
-      defaultColorScheme="light"
-      getStyleNonce={() => nonce}
+      forceColorScheme={useColorScheme()}
+      // Admits the one style sheet made at run time.
+      getStyleNonce={() => getNonce() ?? ''}
     >
       {children}
     </MantineProvider>

@@ -4,7 +4,6 @@ import { GuideSections } from '../../../features/guide/guide-sections.tsx';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import '../../../ui/theme/shell-styles.ts';
 import { PublicFrame } from '../../frames/public-frame.tsx';
 
 /** The guide of a host: how to run an evening. */

@@ -11,7 +11,6 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import '../../../ui/theme/shell-styles.ts';
 import { ClosedRoom } from './closed-room.tsx';
 import { HostFrame } from './host-frame.tsx';
 

@@ -29,7 +29,7 @@ function show(more: Partial<PayButtonsProps> = {}) {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   const page = (props: Partial<PayButtonsProps>) => (
-    <Providers client={client} nonce="test" wording={enterpriseWording}>
+    <Providers client={client} wording={enterpriseWording}>
       <PayButtons intent="subscription" isReady create={create} {...told} {...props}>
         <button type="button">Continue to payment</button>
       </PayButtons>

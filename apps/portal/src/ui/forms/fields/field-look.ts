@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import classes from './field.module.css';
 
 /** What every field has: label above, help under it, error under that. */
 export type FieldProps = {
@@ -16,3 +17,10 @@ export const fieldOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'description',
   'error',
 ];
+
+/** What the library's fields of text have in common. */
+export function textFieldProps({ help, isFirst, ...rest }: FieldProps & { isFirst?: boolean }) {
+  const focus = isFirst ? { 'data-autofocus': true } : {};
+  const look = { inputWrapperOrder: fieldOrder, classNames: classes };
+  return { ...rest, ...focus, ...look, description: help };
+}

@@ -29,7 +29,7 @@ function Quantity({ notWhole }: { notWhole?: string }) {
 function showField(notWhole?: string) {
   heard.length = 0;
   render(
-    <UiProvider nonce="test">
+    <UiProvider>
       <Quantity {...(notWhole !== undefined && { notWhole })} />
     </UiProvider>,
   );

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { type TextProps, textFieldProps } from './text-fields.tsx';
+import { textFieldProps } from './field-look.ts';
+import type { TextProps } from './text-fields.tsx';
 
 const BLOCK_PADDING_PX = 18;
 

@@ -1,7 +1,13 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import type { ChangeEvent, FocusEvent, HTMLInputAutoCompleteAttribute } from 'react';
-import classes from './field.module.css';
-import { type FieldProps, fieldOrder } from './field-look.ts';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type HTMLInputAutoCompleteAttribute,
+  useState,
+} from 'react';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldProps } from './field-look.ts';
+import classes from './text-fields.module.css';
 
 /** What a field of text takes. */
 export type TextProps<E> = FieldProps & {
@@ -16,33 +22,67 @@ export type TextProps<E> = FieldProps & {
   isFirst?: boolean;
 };
 
-/** What the library's fields of text have in common. */
-export function textFieldProps({ help, isFirst, ...rest }: FieldProps & { isFirst?: boolean }) {
-  const focus = isFirst ? { 'data-autofocus': true } : {};
-  const look = { inputWrapperOrder: fieldOrder, classNames: classes };
-  return { ...rest, ...focus, ...look, description: help };
-}
-
 /** A line of text; `type` gives phones the right keyboard. */
 export function TextField({
   type = 'text',
-  ...props
+  label,
+  help,
+  error,
+  isFirst,
+  ...rest
 }: TextProps<HTMLInputElement> & { type?: 'text' | 'email' | 'url' | 'date' }) {
-  return <TextInput {...textFieldProps(props)} type={type} />;
+  return (
+    <FieldFrame label={label} help={help} error={error}>
+      {(wiring) => (
+        <input
+          {...rest}
+          {...wiring}
+          type={type}
+          className={classes.input}
+          data-autofocus={isFirst || undefined}
+        />
+      )}
+    </FieldFrame>
+  );
 }
 
 /** A password with a button that shows it. */
-export function PasswordField(props: TextProps<HTMLInputElement>) {
+export function PasswordField({
+  label,
+  help,
+  error,
+  isFirst,
+  autoComplete = 'off',
+  ...rest
+}: TextProps<HTMLInputElement>) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
   return (
-    <PasswordInput
-      {...textFieldProps(props)}
-      // The library marks every other field by itself.
-      aria-invalid={Boolean(props.error)}
-      visibilityToggleButtonProps={{
-        'aria-label': 'Show password',
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
-    />
+    <FieldFrame label={label} help={help} error={error}>
+      {(wiring) => (
+        <div className={classes.box}>
+          <input
+            {...rest}
+            {...wiring}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            className={`${classes.input} ${classes.withEye}`}
+            data-autofocus={isFirst || undefined}
+          />
+          <button
+            type="button"
+            className={classes.eye}
+            aria-label="Show password"
+            aria-pressed={isShown}
+            disabled={rest.disabled}
+            // The field keeps the keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon size={20} stroke={1.6} aria-hidden />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,0 +1,62 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Router } from 'react-router';
+import type { PageHistory, Step } from './page-history.ts';
+
+const HistoryContext = createContext<PageHistory | undefined>(undefined);
+
+/** Gives a history to the pages below. A page that is still loading leaves the one before it in its place. */
+export function PageRouter({ history, children }: { history: PageHistory; children: ReactNode }) {
+  const [{ location, action }, setPlace] = useState(history.place);
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setPlace(history.place()));
+    // A redirect may have come before this effect.
+    follow();
+    return history.onChange(follow);
+  }, [history]);
+  return (
+    <HistoryContext value={history}>
+      <Router location={location} navigationType={action} navigator={history}>
+        {children}
+      </Router>
+    </HistoryContext>
+  );
+}
+
+/** Holds steps to other pages back: undefined while none is held, else what stays and what goes on. */
+export function useHeldStep(
+  isHeld: (step: Step) => boolean,
+): { stay: () => void; goOn: () => void } | undefined {
+  const history = useContext(HistoryContext);
+  const asked = useRef(isHeld);
+  const [held, setHeld] = useState<{ goOn: () => void }>();
+  useEffect(() => {
+    asked.current = isHeld;
+  });
+  useEffect(
+    () =>
+      history?.guard((step, goOn) => {
+        if (!asked.current(step)) return false;
+        setHeld({ goOn });
+        return true;
+      }),
+    [history],
+  );
+  if (held === undefined) return undefined;
+  const stay = () => setHeld(undefined);
+  return {
+    stay,
+    goOn() {
+      stay();
+      held.goOn();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { useMemo, useRef, useState } from 'react';
+import { isSame } from './changed-fields.ts';
+
+/** What is wrong with fields, by their names. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+type Held<Values> = { values: Values; saved: Values; errors: FieldErrors };
+
+/** The values of a form: what was typed, what counts as saved, and what is wrong. */
+export type FormValues<Values> = {
+  /** As they stand now, after changes that are not on the screen yet as well. */
+  get: () => Values;
+  /** Those that count as saved. */
+  saved: () => Values;
+  /** Takes a value, or the event of a control; what was wrong with the field is over. */
+  change: (name: keyof Values & string, input: unknown) => void;
+  setValues: (values: Values) => void;
+  setSaved: (values: Values) => void;
+  setErrors: (errors: FieldErrors) => void;
+};
+
+/** Holds the values of a form, and shows every change. */
+export function useFormValues<Values extends Readonly<Record<string, unknown>>>(initial: Values) {
+  const [shown, show] = useState<Held<Values>>({ values: initial, saved: initial, errors: {} });
+  const held = useRef(shown);
+  const form = useMemo<FormValues<Values>>(() => {
+    function take(part: Partial<Held<Values>>): void {
+      held.current = { ...held.current, ...part };
+      show(held.current);
+    }
+    return {
+      get: () => held.current.values,
+      saved: () => held.current.saved,
+      change(name, input) {
+        const { [name]: _over, ...errors } = held.current.errors;
+        take({ values: { ...held.current.values, [name]: valueIn(input) }, errors });
+      },
+      setValues: (values) => take({ values: { ...held.current.values, ...values }, errors: {} }),
+      setSaved: (saved) => take({ saved }),
+      setErrors: (errors) => take({ errors }),
+    };
+  }, []);
+  return { ...shown, isDirty: !isSame(shown.values, shown.saved), form };
+}
+
+/** What a control has come to hold. */
+function valueIn(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('nativeEvent' in input)) return input;
+  const control = 'currentTarget' in input ? input.currentTarget : undefined;
+  if (control instanceof HTMLInputElement) {
+    return control.type === 'checkbox' ? control.checked : control.value;
+  }
+  const hasText = control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
+  return hasText ? control.value : input;
+}
