@@ -71,6 +71,7 @@ runLongSteps('operations', [
       return 'missing' in packages ? packages : providePostgres15();
     },
   },
+  deployed('monitoring', 'monitoring, alert rules', ['prometheus']),
   deployed('compose', 'compose file', ['docker-compose']),
   {
     title: 'upgrade: both versions at once, and back',
