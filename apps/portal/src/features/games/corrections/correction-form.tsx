@@ -132,7 +132,7 @@ function OpenForm({
         label={words(correctionScreenTexts.note)}
         name="note"
         autoComplete="off"
-        help={correctionScreenTexts.noteHelp}
+        help={words(correctionScreenTexts.noteHelp)}
         value={note}
         error={lengthError(note)}
         onChange={(event) => setNote(event.currentTarget.value)}
