@@ -19,6 +19,7 @@ export * from './live/stage.ts';
 export * from './live/stage-commands.ts';
 export * from './live/suggestion.ts';
 export * from './live/views/event-lists.ts';
+export * from './live/views/own-notes.ts';
 export * from './live/views/own-view.ts';
 export * from './live/views/seen-round.ts';
 export * from './live/views/shown-question.ts';

@@ -99,7 +99,7 @@ export function ReasonedCorrection({
         label={words(correctionScreenTexts.note)}
         name="note"
         autoComplete="off"
-        help={correctionScreenTexts.noteHelp}
+        help={words(correctionScreenTexts.noteHelp)}
         value={note}
         error={lengthError(note)}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -10,6 +10,7 @@ import {
   type PublishedNight,
   publishedNight,
   recordedRound,
+  SHOWN,
 } from '../../../../test/live/published-night.ts';
 
 const server = startTestServer();
@@ -41,6 +42,40 @@ describe('a correction in the portal', () => {
     await undo(server, token, made.body.correction._id);
     const back = await ownOf(night.owls);
     expect([back?.score, back?.results]).toEqual([before?.score, before?.results]);
+  });
+
+  it('tells phones its note and never its reason, until it is undone for good', async () => {
+    const night = await publishedNight(server);
+    await night.quiz.done({ kind: 'end', isMarkedLater: false });
+    const { token } = night.admin;
+    const sent = { correction: await romeIsRight(night), reason: 'Dana had it wrong' };
+    const note = 'Rome counts as well.';
+    const made = await server.call(correctionCalls.make, { ...sent, note }, { token });
+    // Also those who did not gain by it.
+    for (const phone of [night.owls, night.foxes]) {
+      const view = (await phone.view()).body;
+      expect(view.own?.notes).toEqual([{ roundNumber: 1, n: 1, text: note }]);
+      expect(JSON.stringify(view)).not.toContain('Dana');
+    }
+    const undone = await undo(server, token, made.body.correction._id);
+    expect((await ownOf(night.owls))?.notes).toBeUndefined();
+    await undo(server, token, undone.body.correction._id);
+    expect((await ownOf(night.owls))?.notes).toMatchObject([{ text: note }]);
+  });
+
+  it('tells no note where phones show no answers', async () => {
+    const night = await publishedNight(server, { ...SHOWN, showAnswers: false });
+    await night.quiz.done({ kind: 'end', isMarkedLater: false });
+    const { token } = night.admin;
+    const sent = {
+      correction: await romeIsRight(night),
+      reason: 'Checked it',
+      note: 'It was Rome.',
+    };
+    expect((await server.call(correctionCalls.make, sent, { token })).status).toBe(201);
+    const own = await ownOf(night.owls);
+    expect(own?.score?.corrected).toEqual([{ roundNumber: 1, points: 1 }]);
+    expect(JSON.stringify(own)).not.toContain('It was Rome');
   });
 
   it('waits until every round of the evening is marked', async () => {
