@@ -5,9 +5,11 @@ export const correctionScreenTexts = {
   incomplete: 'Choose the new value first.',
   note: 'Note for {users}',
   noteHelp: 'Optional. {Users} read it on their phones where answers are shown.',
+  teamNoteHelp: 'Optional. This team alone reads it on its phones where answers are shown.',
+  pointsNoteHelp: 'Optional. This team alone reads it on its phones where scores are shown.',
   cameLate: 'Came too late',
   lateBet: 'Its bet counts unless the team has used it elsewhere.',
-  teamPoints: 'Points beside the answers. Players read the reason where scores are shown.',
+  teamPoints: 'Points beside the answers. {Users} read the reason where scores are shown.',
   byHost: 'The {host}',
   empty: 'Nothing was corrected. What {a host} or you change after publishing stands here.',
 } as const;

@@ -48,17 +48,15 @@ function Effects({ correction }: { correction: CorrectionInput }) {
 
 function Effect({ effect }: { effect: CorrectionEffect }) {
   const { playerName, before, after } = effect;
+  const score = `${count(before.score)} → ${counted(after.score, 'point')}`;
+  const place = `place ${count(before.rank)} → ${count(after.rank)}`;
+  const changes = [
+    ...(before.score === after.score ? [] : [score]),
+    ...(before.rank === after.rank ? [] : [place]),
+  ];
   return (
     <>
-      <strong>{playerName}</strong>{' '}
-      <span>
-        {count(before.score)} → {count(after.score)} points
-      </span>
-      {before.rank !== after.rank && (
-        <span>
-          , place {count(before.rank)} → {count(after.rank)}
-        </span>
-      )}
+      <strong>{playerName}</strong> <span>{changes.join(', ')}</span>
     </>
   );
 }

@@ -70,21 +70,21 @@ function columnsOf(
       key: 'what',
       title: 'What',
       cell: (row) => (
-        <>
+        <span>
           {row.undoesId !== null && 'Undo: '}
           {correctionKindName(row.kind)}
           <br />
           {whereOf(row)}
-        </>
+        </span>
       ),
     },
     {
       key: 'change',
       title: 'Before and after',
       cell: ({ before, after }) => (
-        <>
+        <span>
           {before} → <strong>{after}</strong>
-        </>
+        </span>
       ),
     },
     {
@@ -98,14 +98,14 @@ function columnsOf(
       key: 'reason',
       title: 'Reason',
       cell: ({ reason, note }) => (
-        <>
+        <span>
           {reason === '' ? '–' : reason}
           {note !== '' && (
             <>
               <br />“{note}”
             </>
           )}
-        </>
+        </span>
       ),
     },
     {
@@ -127,9 +127,9 @@ function Undo({
 }) {
   if (row.undoneAt !== null) {
     return (
-      <>
+      <span>
         Undone by: {row.undoneBy === 'host' ? byHost : 'You'}, <Moment at={row.undoneAt} />
-      </>
+      </span>
     );
   }
   if (!row.canUndo) return '–';

@@ -72,8 +72,7 @@ describe('the pencil beside a response', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
     expect(await dialog.findByRole('radio', { name: 'Correct', checked: true })).toBeDefined();
-    expect(await dialog.findByText('2 → 14 points')).toBeDefined();
-    expect(dialog.getByText(', place 2 → 1')).toBeDefined();
+    expect(await dialog.findByText('2 → 14 points, place 2 → 1')).toBeDefined();
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The key was wrong');
     await user.click(dialog.getByRole('button', { name: 'Save correction' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));

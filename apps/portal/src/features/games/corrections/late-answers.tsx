@@ -38,13 +38,13 @@ export function LateAnswers({
   return (
     <>
       {late.length > 0 && data?.state === 'ended' && (
-        <section aria-label="Came too late" className={classes.late}>
-          <h4>{correctionScreenTexts.cameLate}</h4>
+        <section aria-label={correctionScreenTexts.cameLate} className={classes.late}>
+          <p className={classes.lateTitle}>{correctionScreenTexts.cameLate}</p>
           <ul>
             {late.map((answer) => (
               <li key={answer.playerId}>
-                <span>
-                  <strong>{answer.text}</strong> {nameOf(answer)},{' '}
+                <span className={classes.what}>
+                  <strong>{answer.text}</strong> from {nameOf(answer)},{' '}
                   {counted(answer.lateSeconds, 'second')} late
                   {answer.bet > 0 && `, bet ${answer.bet}`}
                 </span>

@@ -3,10 +3,12 @@ import { isSeatPoints } from '@emcee/game';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../lib/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { readPoints } from './correction-draft.ts';
+import classes from './correction-form.module.css';
 import { ReasonedCorrection } from './reasoned-correction.tsx';
 import { useUndo } from './use-corrected.ts';
 
@@ -25,14 +27,16 @@ export function PointsForTeam({ team }: { team: TeamPoints }) {
   if (data?.state !== 'ended') return null;
   return (
     <>
-      <Button
-        isSmall
-        icon={<IconPlus size={15} aria-hidden />}
-        label={`Give points to ${team.name}`}
-        onClick={() => setIsOpen(true)}
-      >
-        Points
-      </Button>
+      <span className={classes.give}>
+        <Button
+          isSmall
+          icon={<IconPlus size={15} aria-hidden />}
+          label={`Give points to ${team.name}`}
+          onClick={() => setIsOpen(true)}
+        >
+          Points
+        </Button>
+      </span>
       <Dialog
         isOpen={isOpen}
         title={`Points for ${team.name}`}
@@ -46,6 +50,7 @@ export function PointsForTeam({ team }: { team: TeamPoints }) {
 }
 
 function PointsForm({ team, onClose }: { team: TeamPoints; onClose: () => void }) {
+  const words = useWords();
   const [typed, setTyped] = useState('');
   const { playerId, seatPoints } = team;
   const points = readPoints(typed);
@@ -54,7 +59,8 @@ function PointsForm({ team, onClose }: { team: TeamPoints; onClose: () => void }
   return (
     <ReasonedCorrection
       correction={isPossible ? { kind: 'seat-points', playerId, points, before } : undefined}
-      what={correctionScreenTexts.teamPoints}
+      what={words(correctionScreenTexts.teamPoints)}
+      noteHelp={correctionScreenTexts.pointsNoteHelp}
       onClose={onClose}
     >
       <TextField

@@ -21,6 +21,7 @@ export function ReasonedCorrection({
   correction,
   what,
   isReasonFirst = false,
+  noteHelp = noteHelpOf(correction),
   onClose,
   children,
 }: {
@@ -29,6 +30,8 @@ export function ReasonedCorrection({
   what: ReactNode;
   /** Whether the reason has the focus at first. */
   isReasonFirst?: boolean;
+  /** Who reads the note, and where. */
+  noteHelp?: string;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -99,7 +102,7 @@ export function ReasonedCorrection({
         label={words(correctionScreenTexts.note)}
         name="note"
         autoComplete="off"
-        help={words(correctionScreenTexts.noteHelp)}
+        help={words(noteHelp)}
         value={note}
         error={lengthError(note)}
         onChange={(event) => setNote(event.currentTarget.value)}
@@ -115,6 +118,11 @@ export function ReasonedCorrection({
       </DialogActions>
     </form>
   );
+}
+
+function noteHelpOf(correction: CorrectionInput | undefined): string {
+  const isOfOneTeam = correction !== undefined && 'playerId' in correction;
+  return isOfOneTeam ? correctionScreenTexts.teamNoteHelp : correctionScreenTexts.noteHelp;
 }
 
 function lengthError(text: string): string | undefined {
