@@ -14,6 +14,14 @@ export async function openAsNewAdmin(
   { portal, email, path = '/hosts' }: Arrival,
 ): Promise<void> {
   const { token } = await signUpByCalls(portal, email);
+  await openAs(page, { portal, token, path });
+}
+
+/** Opens a page as an admin who is signed in with a token. */
+export async function openAs(
+  page: Page,
+  { portal, token, path }: { portal: PortalServer; token: string; path: string },
+): Promise<void> {
   const localStorage = [
     { name: 'authToken', value: token },
     { name: 'verified', value: 'true' },

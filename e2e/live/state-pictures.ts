@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Where pictures of what journeys meet go; nowhere unless it is named. */
 const FOLDER = process.env.STATE_PICTURES;
 
-/** Takes a page in three widths and both themes, to be looked at. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** Takes a page in three widths and both themes, to be looked at; scrolled to a part of it where one is named. */
+export async function picture(page: Page, name: string, part?: Locator): Promise<void> {
   if (FOLDER === undefined) return;
   const size = page.viewportSize();
   for (const width of [360, 900, 1440]) {
@@ -12,6 +12,7 @@ export async function picture(page: Page, name: string): Promise<void> {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       await wearTheme(page, colorScheme);
+      await part?.scrollIntoViewIfNeeded();
       const path = `${FOLDER}/${name}-${width}-${colorScheme}.png`;
       await page.screenshot({ path, animations: 'disabled' });
     }

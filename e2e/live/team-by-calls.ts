@@ -4,8 +4,8 @@ import { joinOverWire } from '../../apps/server/test/live/wire-quiz.ts';
 import { callerWith } from '../portal-calls.ts';
 import type { PortalServer } from '../portal-server.ts';
 
-/** An answer to a question of the first round. */
-type Answer = { n: number; text: string; bet?: number };
+/** An answer to a question of the first round; `madeAgoMs`: how long ago it was written, by the watch of its phone. */
+type Answer = { n: number; text: string; bet?: number; madeAgoMs?: number };
 
 /** A team that plays by calls alone; what it gives sends answers of that team. */
 export async function joinByCalls(
