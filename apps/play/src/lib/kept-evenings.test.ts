@@ -37,7 +37,7 @@ describe('an evening that is kept on the phone', () => {
     expect(keptEvenings().map(({ gameId }) => gameId)).toEqual(['g1']);
   });
 
-  const noMoment = JSON.stringify({ ...evening, keptAt: 0, startedAt: 'yesterday' });
+  const noMoment = JSON.stringify({ ...evening, keptAt: Date.now(), startedAt: 'yesterday' });
   it.each(['', '{', '[]', 'null', '{"gameId":"g1"}', noMoment])(
     'is none where it reads %s',
     (text) => {
