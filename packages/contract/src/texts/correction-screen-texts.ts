@@ -5,6 +5,9 @@ export const correctionScreenTexts = {
   incomplete: 'Choose the new value first.',
   note: 'Note for {users}',
   noteHelp: 'Optional. {Users} read it on their phones where answers are shown.',
+  cameLate: 'Came too late',
+  lateBet: 'Its bet counts unless the team has used it elsewhere.',
+  teamPoints: 'Points beside the answers. Players read the reason where scores are shown.',
   byHost: 'The {host}',
   empty: 'Nothing was corrected. What {a host} or you change after publishing stands here.',
 } as const;
