@@ -1,6 +1,7 @@
 /** `npm run bench -- <name>`: each benchmark is one command, on the real server and database. */
 import { benchmarkHosts } from './hosts.ts';
 import { benchmarkImportPreview } from './import-preview.ts';
+import { benchmarkLimit } from './limit.ts';
 import { benchmarkLive } from './live.ts';
 import { benchmarkQuestionFile } from './question-file.ts';
 import { benchmarkReports } from './reports.ts';
@@ -31,6 +32,11 @@ const benchmarks: Readonly<
   reports: {
     summary: 'a week out of a long history, and out of ten times as much; a large export',
     run: benchmarkReports,
+  },
+  limit: {
+    summary:
+      'the share of a bare server with the same statements and bytes; --seconds= --alternations= --games=',
+    run: benchmarkLimit,
   },
   live: {
     summary:
