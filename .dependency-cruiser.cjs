@@ -129,7 +129,13 @@ module.exports = {
       'screens',
       'streams',
     ]),
-    ...roomsInOrder('platform', 'apps/server/src/platform', ['security', 'events', 'http', 'mail']),
+    ...roomsInOrder('platform', 'apps/server/src/platform', [
+      'watching',
+      'security',
+      'events',
+      'http',
+      'mail',
+    ]),
     ...roomsInOrder('billing', 'apps/server/src/features/billing', [
       'paypal',
       'state',

@@ -1,4 +1,5 @@
 /** `npm run bench -- <name>`: each benchmark is one command, on the real server and database. */
+import { benchmarkClicks } from './clicks.ts';
 import { benchmarkHosts } from './hosts.ts';
 import { benchmarkImportPreview } from './import-preview.ts';
 import { benchmarkLimit } from './limit.ts';
@@ -20,6 +21,11 @@ const benchmarks: Readonly<
   hosts: {
     summary: 'the page of a thousand hosts: first row, search, scrolling, rooms that change',
     run: benchmarkHosts,
+  },
+  clicks: {
+    summary:
+      'how fast heavy screens answer on a slow device, and what a tab holds after minutes of clicks; --minutes=',
+    run: benchmarkClicks,
   },
   'import-preview': {
     summary: 'the preview of a sheet of 998 and of 20,000 rows, a change of its columns, the split',

@@ -11,6 +11,8 @@ import { hasTools, isInstalled } from './installed.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = 20;
+// npm 9, which Debian has beside its Node 20, can't read the lock file.
+const OLDEST_NPM = 10;
 const OLDEST_NODE_WITHOUT_PIN = [22, 22];
 const mode = process.argv[2] ?? 'install';
 
@@ -56,21 +58,25 @@ function install() {
   const isWhole = mode !== 'start' || hasTools(root);
   if (isInstalled(root, { isWhole })) return;
   say(`Installing what package-lock.json names${isWhole ? '' : ' to run the portal'} ...`);
-  const npm = process.env.npm_execpath;
+  const version = runNpm(['--version'], 'pipe').stdout?.toString().trim() ?? '';
+  if (Number.parseInt(version, 10) < OLDEST_NPM) {
+    fail(
+      `npm ${OLDEST_NPM} or newer is needed; this is ${version}. Node 20 from nodejs.org has it.`,
+    );
+  }
   const which = isWhole ? '--include=dev' : '--omit=dev';
-  const args = ['ci', which, '--loglevel=error', '--no-audit', '--no-fund'];
-  const run =
-    npm === undefined
-      ? spawnSync('npm', args, { cwd: root, stdio: 'inherit', env: cleanEnvironment() })
-      : spawnSync(process.execPath, [npm, ...args], {
-          cwd: root,
-          stdio: 'inherit',
-          env: cleanEnvironment(),
-        });
+  const run = runNpm(['ci', which, '--loglevel=error', '--no-audit', '--no-fund'], 'inherit');
   if (run.error) fail(`npm could not be run: ${run.error.message}`);
   if (run.status !== 0) {
     fail('`npm ci` failed: see above. It needs the npm registry, or a filled npm cache.');
   }
+}
+
+function runNpm(args, stdio) {
+  const npm = process.env.npm_execpath;
+  const [program, ...words] =
+    npm === undefined ? ['npm', ...args] : [process.execPath, npm, ...args];
+  return spawnSync(program, words, { cwd: root, stdio, env: cleanEnvironment() });
 }
 
 function isPinnedNodeThere() {

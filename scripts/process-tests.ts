@@ -10,6 +10,7 @@ export const processTests = [
     'large-answers',
     'live-durability',
     'live-outage',
+    'metrics',
     'outage',
     'process',
     'released-backups',

@@ -39,7 +39,7 @@ function checkOutReleased(): ReleasedCheckout | { missing: string } {
   const archive = execFileSync('git', ['archive', name], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   if (hasSamePackages(folder)) shareEverything(folder);
-  else execFileSync('node', ['scripts/prepare.mjs', 'start'], { cwd: folder, stdio: 'inherit' });
+  else execFileSync('node', ['scripts/prepare.mjs', 'build'], { cwd: folder, stdio: 'inherit' });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

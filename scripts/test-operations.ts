@@ -3,18 +3,20 @@ import { browserNames, provideBrowser } from './browser-packages.ts';
 import { chosenTests as tests } from './chosen-tests.ts';
 import { providePackages } from './distribution-packages.ts';
 import { provideClock } from './fake-clock.ts';
-import { type LongStep, runLongSteps } from './long-steps.ts';
+import { type LongStep, type Provided, runLongSteps } from './long-steps.ts';
 import { startPostgres15 } from './postgres-15.ts';
 import { provideReleased } from './released-version.ts';
+
+function providePostgres15(): Provided | { missing: string } {
+  const server = startPostgres15();
+  if ('missing' in server) return server;
+  return { env: { TEST_DATABASE_URL: server.url }, stop: server.stop };
+}
 
 const onPostgres15 = (title: string, ...words: string[]): LongStep => ({
   title: `PostgreSQL 15: ${title}`,
   command: ['vitest', 'run', '--project=server', ...words],
-  provide: () => {
-    const server = startPostgres15();
-    if ('missing' in server) return server;
-    return { env: { TEST_DATABASE_URL: server.url }, stop: server.stop };
-  },
+  provide: providePostgres15,
 });
 
 const datedTests = { server: tests.datedServer, portal: tests.datedPortal };
@@ -62,6 +64,14 @@ runLongSteps('operations', [
   onPostgres15('each call once', ...tests.everyCall, '-t', 'trailing slash'),
   deployed('proxies', 'nginx and HAProxy', ['nginx-light', 'haproxy', 'openssl', 'curl']),
   deployed('units', 'units of systemd', ['systemd', 'curl']),
+  {
+    ...deployed('container', 'image in a container', []),
+    provide: () => {
+      const packages = providePackages(['buildah', 'debootstrap', 'runc']);
+      return 'missing' in packages ? packages : providePostgres15();
+    },
+  },
+  deployed('monitoring', 'monitoring, alert rules', ['prometheus']),
   deployed('compose', 'compose file', ['docker-compose']),
   {
     title: 'upgrade: both versions at once, and back',

@@ -5,6 +5,11 @@ import { preCompress } from '../../scripts/pre-compress.ts';
 // The server hears which address was asked, so that its links lead back to it.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
+const LIBRARY =
+  /node_modules\/(?:@mantine|@floating-ui|@tanstack\/(?:react-)?virtual|react-|use-|tslib|clsx)/;
+const TOOLS =
+  /@tabler|apps\/portal\/src\/(?:lib|ui\/feedback|features\/account|ui\/forms\/(?:fields\/(?:field-frame|code-field)|password-help))/;
+
 export default defineConfig({
   base: '/',
   plugins: [react(), preCompress()],
@@ -22,6 +27,12 @@ export default defineConfig({
           groups: [
             // What the sign-in needs is one file: it compresses better than in parts.
             { name: 'start', tags: ['$initial'] },
+            // What pages share is in few files: one for each part would be a hundred requests.
+            { name: 'library', test: LIBRARY, minShareCount: 2 },
+            { name: 'contract', test: /packages\/(?:contract|game|client)\//, minShareCount: 4 },
+            // Apart from what stands on the library: pages before the sign-in do without it.
+            { name: 'tools', test: TOOLS, minShareCount: 2 },
+            { name: 'parts', test: /apps\/portal\/src\//, minShareCount: 4 },
           ],
         },
       },

@@ -38,7 +38,7 @@ test('an admin signs up, subscribes, creates a host, sets its game and imports a
       await page.goto(portal.url);
       await expect(page.getByLabel('Email')).toBeVisible();
     });
-    expect(loaded.bytes, `${loaded.names.join(', ')} as they were sent`).toBeLessThan(150_000);
+    expect(loaded.bytes, `${loaded.names.join(', ')} as they were sent`).toBeLessThan(110_000);
     await expect(page).toHaveURL(/\/pages\/auth\/login/);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Forgot password' }).click();

@@ -1,9 +1,14 @@
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  BUILD_MS,
+  type BuiltFile,
+  builtApp,
+  type Chunk,
+  chunksOf,
+  compressedBytes,
+  loadedWith,
+} from '../built-app.ts';
 import { newerNames, newerStyles } from '../newer-names.ts';
-import { root } from '../run-step.ts';
 
 /** The most that a phone loads before it shows something, compressed. */
 const MOST_BYTES = 90_000;
@@ -17,50 +22,33 @@ type Files = {
 };
 
 async function builtFiles(): Promise<Files> {
-  // The tests' own mode would build React's development build.
-  vi.stubEnv('NODE_ENV', 'production');
-  const built = await build({
-    root: join(root, 'apps/play'),
-    logLevel: 'silent',
-    build: { write: false },
-  });
-  const files = [built].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
+  const files = await builtApp('play');
   const named = (name: string) => textOf(files.filter(({ fileName }) => fileName === name));
-  const chunks = files.filter((file) => file.type === 'chunk');
   const styles = files.filter(({ fileName }) => fileName.endsWith('.css'));
   return {
-    chunks,
+    chunks: chunksOf(files),
     styles: textOf(styles),
     document: named('index.html'),
     screenDocument: named('screen.html'),
   };
 }
 
-type Chunk = Extract<Rolldown.RolldownOutput['output'][number], { type: 'chunk' }>;
-
 /** The scripts that a document loads: its entry, and what that imports. */
 function loadedAtFirst(chunks: readonly Chunk[], entry: string): string {
-  const loaded = new Set(chunks.filter(({ isEntry, name }) => isEntry && name === entry));
-  for (const { imports } of loaded) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk);
-  }
-  return [...loaded].map(({ code }) => code).join('\n');
+  const first = chunks.filter(({ isEntry, name }) => isEntry && name === entry);
+  return [...loadedWith(chunks, first)].map(({ code }) => code).join('\n');
 }
 
-function textOf(files: readonly Rolldown.RolldownOutput['output'][number][]): string {
+function textOf(files: readonly BuiltFile[]): string {
   return files.map((file) => ('source' in file ? String(file.source) : '')).join('\n');
-}
-
-function compressedBytes(text: string): number {
-  return brotliCompressSync(text).length;
 }
 
 describe("the players' app", () => {
   let files: Files;
 
   beforeAll(async () => {
-    files = await builtFiles().finally(() => vi.unstubAllEnvs());
-  });
+    files = await builtFiles();
+  }, BUILD_MS);
 
   it('is loaded with a document and scripts of 90 kB at most', () => {
     const code = loadedAtFirst(files.chunks, 'phone');

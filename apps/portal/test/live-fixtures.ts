@@ -123,7 +123,8 @@ export function answerGroupOf(
 ): AnswerGroup {
   return {
     ...{ group: text.toLowerCase(), seatId: null, text, verdict: null, additionalPoints: 0 },
-    ...{ suggestion: 'other', distance: null, teams: teams.map((name) => ({ _id: name, name })) },
+    ...{ suggestion: 'other', distance: null, lastVerdict: null },
+    teams: teams.map((name) => ({ _id: name, name })),
     ...more,
   };
 }

@@ -1,5 +1,6 @@
 import {
   billingCalls,
+  correctionCalls,
   type Game,
   gameCalls,
   type ListedGame,
@@ -18,6 +19,12 @@ export function serverWithRecords(): FakeServer {
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
   server.hangs(privacyCalls.person);
+  server.replies(correctionCalls.list, {
+    corrections: [],
+    state: 'ended',
+    rounds: [],
+    lateAnswers: [],
+  });
   server.replies(gameCalls.attendance, { people: 0, seatsWithoutPerson: 0, parts: [] });
   return server;
 }

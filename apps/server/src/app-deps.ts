@@ -3,6 +3,8 @@ import type { Db } from './db/client.ts';
 import type { Environment } from './environment.ts';
 import type { ProviderFetch } from './features/billing/paypal/paypal-account.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Meters } from './platform/watching/meters.ts';
+import type { Outages } from './platform/watching/outages.ts';
 
 /** Everything that the app is made of; tests pass their own clock and fakes of outside services. */
 export type AppDeps = {
@@ -28,6 +30,10 @@ export type AppDeps = {
   lookEveryMs?: number;
   /** How long the head of a request, and a small body, may take, each; 15 s without it. */
   longestHeadMs?: number;
+  /** Where it is noted what is away. */
+  outages?: Outages;
+  /** What is measured goes there. */
+  meters?: Meters;
   /** The folder of the built portal; without it only the API answers. */
   portalFolder?: string;
   /** The folder of the built players' app. */

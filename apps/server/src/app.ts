@@ -42,6 +42,7 @@ import { readRoomEvent } from './features/hosts/room-event.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { keepImages } from './features/images/images.store.ts';
 import { followCorrection, waitsForMarks } from './features/live/commands/follow-correction.ts';
+import { followSeatPoints } from './features/live/commands/follow-seat-points.ts';
 import { tellOfRooms } from './features/live/commands/rooms-changed.ts';
 import { liveRoutes, playRoutes } from './features/live/live.routes.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
@@ -63,12 +64,15 @@ import { createHttp } from './platform/http/http.ts';
 import type { Api } from './platform/http/serve.ts';
 import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
 import { runOnce } from './platform/security/run-once.ts';
+import { createOutages } from './platform/watching/outages.ts';
 
 /** The app, and what its requests share with the jobs beside them. */
 export type BuiltApp = {
   app: FastifyInstance;
   billing: BillingDeps;
   live: LiveDeps;
+  /** How many event streams are open here, by what holds them. */
+  openStreams(): Record<string, number>;
 };
 
 /** The composition root: puts every feature together, and listens to nothing yet. */
@@ -78,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     log: deps.log,
     trustProxy: env.trustProxy,
     errorPage: portalPaths.error404,
+    ...(deps.meters !== undefined && { meters: deps.meters }),
     ...(deps.longestHeadMs !== undefined && { longestHeadMs: deps.longestHeadMs }),
   });
   prepareAccess(app);
@@ -93,7 +98,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     },
   };
 
-  healthRoutes(api, { db });
+  const outages = deps.outages ?? createOutages();
+  healthRoutes(api, { db, outages });
   const { enforcePasswordBlocklist } = env;
   const accountDeps = { db, clock, enforcePasswordBlocklist, hasEverSubscribed };
   accountRoutes(api, {
@@ -102,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   });
   ownAccountRoutes(api, accountDeps);
   secondFactorRoutes(api, accountDeps);
-  const billing = composeBilling(deps, app);
+  const billing = composeBilling({ ...deps, outages }, app);
   billingRoutes(api, billing);
   app.addHook('onListen', () => comparePlan(billing));
   const hostsDeps = composeHosts(deps);
@@ -110,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   hostSessionRoutes(api, hostsDeps);
   hostPasswordRoutes(api, hostsDeps);
   hostAccountRoutes(api, hostsDeps);
-  const live = startLive(app, { deps, live: composeLive(deps, hostsDeps) });
+  const live = startLive(app, { deps, outages, live: composeLive(deps, hostsDeps) });
   liveRoutes(api, live);
   playRoutes(api, live);
   eveningsRoutes(api, composeEvenings(deps));
@@ -126,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const venuesDeps = { db, findAdminsWithPro };
   venuesRoutes(api, venuesDeps);
   gamesRoutes(api, { db, clock });
-  const corrections = { db, clock, waitsForMarks, followCorrection };
+  const corrections = { db, clock, waitsForMarks, followCorrection, followSeatPoints };
   correctionsRoutes(api, corrections);
   const usersDeps = { db, clock, readRounds, readSeatPoints };
   usersRoutes(api, usersDeps);
@@ -144,6 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     clock,
     log: deps.log,
     databaseUrl: deps.databaseUrl,
+    outages,
     heartbeatMs: deps.heartbeatMs,
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
@@ -166,5 +173,6 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     const payment = { path: portalPaths.subscription, hosts };
     await servePortalFiles(app, { folder: deps.portalFolder, payment });
   }
-  return { app, billing, live };
+  const openStreams = () => ({ ...live.streams.openStreams(), admins: events.openStreams() });
+  return { app, billing, live, openStreams };
 }

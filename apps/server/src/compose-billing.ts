@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { localPaypalConnection } from './compose-local-paypal.ts';
 import type { Environment } from './environment.ts';
-import { paypalAccount } from './features/billing/paypal/paypal-account.ts';
+import { type ProviderFetch, paypalAccount } from './features/billing/paypal/paypal-account.ts';
 import { createCertificates } from './features/billing/paypal/paypal-certificates.ts';
 import { createPaypal, type Paypal } from './features/billing/paypal/paypal-client.ts';
 import type { BillingDeps } from './features/billing/state/billing-deps.ts';
@@ -10,17 +10,34 @@ import { countHosts } from './features/hosts/hosts.store.ts';
 import { fetchInProcess } from './local/in-process-fetch.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
+import type { Outages } from './platform/watching/outages.ts';
 
 /** What billing is made of; without an account at the provider it is the stand-in of this process. */
-export function composeBilling(deps: AppDeps, app: FastifyInstance): BillingDeps {
+export function composeBilling(
+  deps: AppDeps & { outages: Outages },
+  app: FastifyInstance,
+): BillingDeps {
   const { db, clock, log, env } = deps;
   const account =
     env.paypal === undefined ? localPaypalConnection(deps.publicUrls) : paypalAccount(env.paypal);
   const usual = account.mode === 'local' ? fetchInProcess(() => app) : fetch;
-  const fetchProvider = deps.fetchProvider ?? usual;
+  const fetchProvider = watchedFetch(deps.fetchProvider ?? usual, deps.outages);
   const paypal = createPaypal({ account, clock, log, fetch: fetchProvider });
   const certificates = createCertificates({ account, clock, fetch: fetchProvider });
   return { db, clock, log, paypal, certificates, countHosts };
+}
+
+function watchedFetch(fetchProvider: ProviderFetch, outages: Outages): ProviderFetch {
+  return async (...request) => {
+    try {
+      const response = await fetchProvider(...request);
+      outages.note('payments', response.status >= 500);
+      return response;
+    } catch (error) {
+      outages.note('payments', true);
+      throw error;
+    }
+  };
 }
 
 /** The provider for the command line, where no stand-in runs. */

@@ -12,6 +12,7 @@ import {
   addPerson,
   endGame,
   givePoints,
+  keepLateAnswers,
   openGame,
   recordRound,
   removePlayer,
@@ -22,7 +23,7 @@ import type { HostsDeps } from './features/hosts/hosts.ts';
 import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
 import { lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
 import type { LiveRoutesDeps } from './features/live/live.routes.ts';
-import { startAnswerWriter } from './features/live/phones/phone-answers.ts';
+import { type AnswerWriter, startAnswerWriter } from './features/live/phones/phone-answers.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { startLivePaces } from './features/live/state/live-paces.ts';
 import { findScreen } from './features/live/state/live-screens.store.ts';
@@ -37,6 +38,8 @@ import { secondsAfter } from './platform/clock.ts';
 import type { FindActor } from './platform/http/access.ts';
 import { hashToken } from './platform/secrets.ts';
 import { findActor, findLivingSessions } from './platform/security/sessions.store.ts';
+import { type Meters, noMeters, secondsSince } from './platform/watching/meters.ts';
+import type { Outages } from './platform/watching/outages.ts';
 
 /** What the live game is made of. */
 export function composeLive(
@@ -62,6 +65,7 @@ export function composeLive(
       correctRound,
       givePoints,
       withdrawPoints,
+      keepLateAnswers,
       endGame,
       deleteEmptyGame,
       keepResultKeys,
@@ -73,11 +77,12 @@ export function composeLive(
 /** The same with its streams, which begin with the app and end before it. */
 export function startLive(
   app: FastifyInstance,
-  { deps, live }: { deps: AppDeps; live: LiveDeps },
+  { deps, live, outages }: { deps: AppDeps; live: LiveDeps; outages: Outages },
 ): LiveRoutesDeps {
-  const { db, clock, log, databaseUrl, heartbeatMs, lookEveryMs } = deps;
+  const { db, clock, log, databaseUrl, heartbeatMs, lookEveryMs, meters = noMeters } = deps;
   const streams = startLiveStreams(app, {
     ...live,
+    outages,
     log,
     databaseUrl,
     heartbeatMs,
@@ -88,8 +93,19 @@ export function startLive(
     ...live,
     streams,
     paces: startLivePaces(clock),
-    writeAnswers: startAnswerWriter(live),
+    writeAnswers: measuredAnswers(startAnswerWriter(live), meters),
+    meters,
     takeCodeTurn: startCodeTurns(),
+  };
+}
+
+function measuredAnswers(writeAnswers: AnswerWriter, meters: Meters): AnswerWriter {
+  return async (sent) => {
+    const startedAt = performance.now();
+    const saved = await writeAnswers(sent);
+    const outcomes = saved.results.map(({ outcome }) => outcome);
+    meters.answersDone({ outcomes, seconds: secondsSince(startedAt) });
+    return saved;
   };
 }
 

@@ -50,6 +50,7 @@ describe('the environment', () => {
   it.each([
     [{ PORT: 'http' }, /PORT must be a port number/],
     [{ PORT: '70000' }, /PORT must be a port number/],
+    [{ METRICS_PORT: 'on' }, /METRICS_PORT must be a port number/],
     [{ PUBLIC_URL: 'portal.example' }, /PUBLIC_URL must be one or more http/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address that starts with postgresql/],
     [{ SMTP_URL: 'mail.example:25' }, /SMTP_URL must be an address that starts with smtp/],

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { wantedSchemas } from './compose-local-paypal.ts';
+import { startMetrics } from './compose-metrics.ts';
 import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { defaultPublicUrls, type Environment, readEnvironment } from './environment.ts';
@@ -15,6 +16,10 @@ import { errorCode } from './platform/error-code.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { localTransport, smtpTransport } from './platform/mail/mail-sender.ts';
+import { watchedTransport } from './platform/mail/watched-transport.ts';
+import { noMeters } from './platform/watching/meters.ts';
+import { createOutages } from './platform/watching/outages.ts';
+import type { Prometheus } from './platform/watching/prometheus.ts';
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 const PLAY_FOLDER = fileURLToPath(new URL('../../play/dist', import.meta.url));
@@ -48,7 +53,9 @@ try {
 }
 
 async function start(env: Environment): Promise<Running> {
-  const log = createLog(env.logLevel);
+  const prometheus = await loadPrometheus(env);
+  const meters = prometheus?.meters ?? noMeters;
+  const log = createLog(env.logLevel, undefined, meters.alarmRaised);
   const port = env.port === 0 ? await namingPlace(env, freePort(env.host)) : env.port;
   const publicUrls = env.publicUrls.length > 0 ? env.publicUrls : defaultPublicUrls(port);
   const started = new AsyncDisposableStack();
@@ -56,6 +63,7 @@ async function start(env: Environment): Promise<Running> {
     const databaseServer = await provideDatabase(env, log);
     started.defer(() => databaseServer.stop());
     await migrateDatabase(databaseServer.url, wantedSchemas(env));
+    const outages = createOutages();
     const database = openDatabase({
       url: databaseServer.url,
       onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
@@ -70,20 +78,28 @@ async function start(env: Environment): Promise<Running> {
       databaseUrl: databaseServer.url,
       clock,
       log,
+      outages,
+      meters,
       portalFolder: PORTAL_FOLDER,
       playFolder: PLAY_FOLDER,
     };
-    const { app, billing, live } = await buildApp(deps);
+    const { app, billing, live, openStreams } = await buildApp(deps);
     const transport =
       env.smtpUrl === undefined
         ? localTransport()
         : smtpTransport({ url: env.smtpUrl, from: env.mailFrom });
     started.defer(() => transport.close());
-    const mail = { db, clock, log, transport };
-    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing, live }), log);
+    const mail = { db, clock, log, transport: watchedTransport(transport, outages) };
+    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing, live }), log, meters);
     started.defer(() => jobs.stop());
     started.defer(() => app.close());
     const place = { port, host: env.host };
+    if (prometheus !== undefined && env.metrics !== undefined) {
+      const watched = { database, clock, log, outages, openStreams };
+      const metrics = startMetrics(env.metrics, prometheus, watched);
+      const { stop } = await namingPlace({ ...env.metrics, prefix: 'METRICS_' }, metrics);
+      started.defer(stop);
+    }
     await namingPlace(place, app.listen({ ...place, backlog: MOST_WAITING_CONNECTIONS }));
     return {
       publicUrl: publicUrls[0] ?? '',
@@ -96,9 +112,16 @@ async function start(env: Environment): Promise<Running> {
   }
 }
 
+// It takes its time to load, which is saved where nobody reads metrics.
+async function loadPrometheus({ metrics }: Environment): Promise<Prometheus | undefined> {
+  if (metrics === undefined) return undefined;
+  const { createPrometheus } = await import('./platform/watching/prometheus.ts');
+  return createPrometheus();
+}
+
 /** What the machine refuses when we want to listen, with the variable that leads there. */
 async function namingPlace<T>(
-  { port, host }: { port: number; host: string },
+  { port, host, prefix = '' }: { port: number; host: string; prefix?: string },
   work: Promise<T>,
 ): Promise<T> {
   try {
@@ -106,13 +129,16 @@ async function namingPlace<T>(
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EADDRINUSE') {
-      throw new Error(`PORT ${port} is already in use on ${host}. Set PORT to another port.`);
+      const name = `${prefix}PORT`;
+      throw new Error(`${name} ${port} is already in use on ${host}. Set ${name} to another port.`);
     }
     if (code === 'EACCES')
-      throw new Error(`This user isn't allowed to use PORT ${port}. Set PORT to 1024 or higher.`);
+      throw new Error(
+        `This user isn't allowed to use ${prefix}PORT ${port}. Set it to 1024 or higher.`,
+      );
     if (code === undefined) throw error;
     throw new Error(
-      `HOST ${host} is not an address of this machine (${code}). Set HOST to one that is.`,
+      `${prefix}HOST ${host} is not an address of this machine (${code}). Set ${prefix}HOST to one that is.`,
     );
   }
 }

@@ -71,7 +71,32 @@ export async function morningAfter(
       { name: 'Records', settings: GENEROUS, scheme: schemeSnapshot(), questions: bets },
     ],
   });
+  await keepLate(server, { admin: owner, game });
   return { admin: owner, game };
+}
+
+/** To the capital the Bears wrote 'sydney', to the river 'Nile' for 5, and the Owls to the mountain 'K2' for 1: all too late. */
+async function keepLate(server: TestServer, { admin: { adminId }, game }: Morning): Promise<void> {
+  const [owls, , bears] = game.playerIds;
+  const [capitals, records] = game.roundIds;
+  const rows = [
+    { roundId: capitals, orderNum: 1, playerId: bears, text: 'sydney', bet: 0 },
+    { roundId: records, orderNum: 1, playerId: bears, text: 'Nile', bet: 5 },
+    { roundId: records, orderNum: 2, playerId: owls, text: 'K2', bet: 1 },
+  ];
+  const shared = { lateMs: 4_000, receivedAt: server.clock.now(), isAccepted: false };
+  for (const { roundId, orderNum, playerId, ...late } of rows) {
+    await server.sql(
+      `insert into late_answers
+         (admin_id, question_id, player_id, text, bet, late_ms, received_at, is_accepted)
+       select admin_id, id, $3, $4, $5, $6, $7, $8 from played_questions
+       where admin_id = $9 and round_id = $1 and order_num = $2`,
+      [
+        ...[roundId, orderNum, playerId, late.text, late.bet],
+        ...[shared.lateMs, shared.receivedAt, shared.isAccepted, adminId],
+      ],
+    );
+  }
 }
 
 /** The questions of a game as the portal shows them. */
@@ -141,6 +166,7 @@ export async function dumpRecord(server: Pick<TestServer, 'sql'>): Promise<strin
     'played_answers',
     'responses',
     'score_adjustments',
+    'late_answers',
   ];
   const rows = tables.map((name) => `select '${name} ' || t::text as row from ${name} t`);
   const dump = await server.sql(`${rows.join(' union all ')} order by row`);

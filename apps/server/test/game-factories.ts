@@ -175,7 +175,11 @@ export async function markedAnew(
     [answerId],
   );
   const standing = answer?.point === true ? ('right' as const) : ('wrong' as const);
-  const live = { waitsForMarks: async () => false, followCorrection: async () => undefined };
+  const live = {
+    waitsForMarks: async () => false,
+    followCorrection: async () => undefined,
+    followSeatPoints: async () => undefined,
+  };
   const requestContext = {
     ...{ requestId: newId(), origin: '127.0.0.1', publicUrl: '', userAgent: '' },
     deviceToken: undefined,

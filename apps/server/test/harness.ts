@@ -9,10 +9,10 @@ import * as z from 'zod';
 import { type BuiltApp, buildApp } from '../src/app.ts';
 import type { AppDeps } from '../src/app-deps.ts';
 import { type Database, type Db, openDatabase } from '../src/db/client.ts';
-import { reconcileDueIntents } from '../src/features/billing/jobs/reconcile-job.ts';
-import { syncWebhooks } from '../src/features/billing/jobs/sync-webhooks.ts';
 import type { LiveDeps } from '../src/features/live/state/live-deps.ts';
+import { housekeepingJobs } from '../src/housekeeping.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
+import { localTransport } from '../src/platform/mail/mail-sender.ts';
 import { newId } from '../src/platform/secrets.ts';
 import { formWith } from './form-bodies.ts';
 import { mailReader, type SentMail } from './sent-mails.ts';
@@ -55,6 +55,8 @@ export type TestServer = {
   provider: ProviderLine;
   /** Runs the jobs that look after subscriptions once: the provider's messages, then what is due. */
   reconcile(): Promise<void>;
+  /** Runs one of the jobs that every process does beside answering requests, by its name. */
+  runJob(name: string): Promise<void>;
   /** Lets the provider do what time brings about, and deliver its messages. */
   passProviderTime(): Promise<void>;
   /** Tells the stand-in of the provider how to behave. */
@@ -189,9 +191,16 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     sql: async (query, values = []) => (await running().database.pool.query(query, values)).rows,
     provider,
     reconcile: async () => {
-      const { billing } = running();
-      await syncWebhooks(billing);
-      await reconcileDueIntents(billing);
+      await server.runJob('follow payment messages');
+      await server.runJob('reconcile subscriptions');
+    },
+    runJob: async (name) => {
+      const { billing, live, deps } = running();
+      const mail = { ...deps, transport: localTransport() };
+      const jobs = housekeepingJobs({ ...deps, mail, billing, live });
+      const job = jobs.find((each) => each.name === name);
+      if (job === undefined) throw new Error(`No job is called '${name}'.`);
+      await job.run();
     },
     passProviderTime: () => server.control('tick'),
     control: async (path, body = {}) => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../src/db/client.ts';
 import type { TestServer } from './harness.ts';
+import { lockWaits } from './lock-waits.ts';
 
 /**
  * Makes a request while a change is written and not committed yet; the change is committed as soon
@@ -27,11 +28,7 @@ export async function duringChange<T>(
 
 async function somebodyWaits(server: TestServer, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const waiting = await server.sql(
-      `select 1 from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (waiting.length > 0) return;
+    if ((await lockWaits(server)) > 0) return;
     await delay(10);
   }
 }

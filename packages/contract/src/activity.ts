@@ -52,6 +52,8 @@ export const ACTIVITY_KINDS = [
   'branding.saved',
   'games.corrected',
   'games.correction-undone',
+  'games.seat-points-given',
+  'games.seat-points-taken-back',
   'games.standings-shared',
   'games.standings-link-ended',
   'hosts.created',

@@ -1,8 +1,9 @@
-import { POINT_VALUE, plainText, ROUND } from '@emcee/game';
+import { isSeatPoints, POINT_VALUE, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { idField, maximumSymbols, storedText, timeField } from './fields.ts';
 import { correctionKindLabels, correctionTexts } from './texts/correction-texts.ts';
+import { seatPointsTexts } from './texts/live/seat-points-texts.ts';
 
 /** Longest reason of a correction, and longest note of it for players, in characters. */
 export const CORRECTION_TEXT_MAX_LENGTH = 200;
@@ -47,6 +48,9 @@ const addedPoints = z
     z.maximum(POINT_VALUE.max, correctionTexts.wrongPoints),
     z.multipleOf(0.5, correctionTexts.wrongPoints),
   );
+const seatPoints = z
+  .number(seatPointsTexts.range)
+  .check(z.refine((points) => isSeatPoints(points, { halfPoints: true }), seatPointsTexts.range));
 const wholePoints = z
   .int(invalid)
   .check(z.minimum(0, invalid), z.maximum(POINT_VALUE.max, invalid));
@@ -57,7 +61,8 @@ const ofPlayer = { ...onAnswer, playerId: idField };
 /**
  * What is to be corrected: the verdict on a group of the same responses, or what was added to it; the value of a question
  * in whole points; whether it counts; its right answer, to which another one is added, or which it replaces; the group to
- * which the response of one player belongs. `before` is what was seen: where something else stands, nothing is changed.
+ * which the response of one player belongs; an answer that came late, which is let in; points of a team beside its
+ * answers. `before` is what was seen: where something else stands, nothing is changed.
  */
 export const correctionRequestSchema = z.discriminatedUnion(
   'kind',
@@ -107,11 +112,40 @@ export const correctionRequestSchema = z.discriminatedUnion(
       ...ofPlayer,
       after: z.object({ answerId: idField }),
     }),
+    z.object({
+      kind: z.literal('late-accepted'),
+      ...onQuestion,
+      playerId: idField,
+      /** The response that it replaces; null where the team has none. */
+      before: z.object({ answerId: z.nullable(idField) }),
+      after: z.object({ verdict }),
+    }),
+    z.object({
+      kind: z.literal('seat-points'),
+      playerId: idField,
+      /** What is given, or taken off; the reason says what for. */
+      points: seatPoints,
+      /** All points that the team had beside its answers, together. */
+      before: z.object({ points: z.number(invalid).check(z.multipleOf(0.5, invalid)) }),
+    }),
   ],
   invalid,
 );
 /** What is to be corrected. */
 export type CorrectionInput = z.output<typeof correctionRequestSchema>;
+
+/** An answer that came too late and was left out, which can be let in. */
+export const keptLateAnswerSchema = z.object({
+  questionId: z.string(),
+  playerId: z.string(),
+  text: z.string(),
+  /** In whole points; 0 without one. */
+  bet: z.number(),
+  /** How long after its question closed it arrived. */
+  lateSeconds: z.number(),
+});
+/** An answer that came too late and was left out. */
+export type KeptLateAnswer = z.output<typeof keptLateAnswerSchema>;
 
 const standing = z.object({ score: z.number(), rank: z.int() });
 
@@ -164,7 +198,7 @@ export const correctionCalls = {
     method: 'GET',
     path: '/admin/games/:id/corrections',
     access: 'verified',
-    summary: 'What was corrected of a game, newest first, and what its rounds allow.',
+    summary: 'What was corrected of a game, newest first, and what can be.',
     params: z.object({ id: idField }),
     reply: z.object({
       corrections: z.array(correctionSchema),
@@ -179,6 +213,7 @@ export const correctionCalls = {
           most: z.number(),
         }),
       ),
+      lateAnswers: z.array(keptLateAnswerSchema),
     }),
     status: 200,
     errors: [404, 503],

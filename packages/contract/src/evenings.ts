@@ -11,7 +11,11 @@ export const EVENING_DAYS = 365;
 export const MOST_EVENINGS = 100;
 
 /** What became of an own answer, and what was asked; the text is empty where phones saw none. */
-export const eveningResultSchema = z.extend(ownResultSchema, { questionText: z.string() });
+export const eveningResultSchema = z.extend(ownResultSchema, {
+  questionText: z.string(),
+  /** What corrections of the question tell players, the oldest first. */
+  notes: z.array(z.string()),
+});
 /** What became of an own answer, and what was asked. */
 export type EveningResult = z.output<typeof eveningResultSchema>;
 
@@ -33,6 +37,8 @@ export const eveningTeamSchema = z.object({
   rank: z.nullable(z.int()),
   /** What the host gave it beside its answers, in steps of 0.5, and what for; none where its room showed no scores. */
   seatPoints: z.array(z.object({ points: z.number(), reason: z.string() })),
+  /** What corrections of these points tell players, the oldest first; none where its room showed no answers. */
+  notes: z.array(z.string()),
   rounds: z.array(
     z.object({
       /** Its place in the game, counted from 1. */

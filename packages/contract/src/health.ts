@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-const reply = z.object({ status: z.literal('ok') });
+/** What a portal needs beside itself; without any of them but the database it goes on, with less. */
+export const dependencies = ['database', 'events', 'live-events', 'mail', 'payments'] as const;
+
+/** One of the things that a portal needs. */
+export type Dependency = (typeof dependencies)[number];
+
+const aliveReply = z.object({ status: z.literal('ok') });
+const readyReply = z.object({
+  status: z.enum(['ok', 'degraded']),
+  /** What was away when this process tried it last. */
+  away: z.array(z.enum(dependencies)),
+});
 
 /** The calls with which a watcher asks how the server is. */
 export const healthCalls = {
@@ -11,7 +22,7 @@ export const healthCalls = {
     path: '/health/live',
     access: 'public',
     summary: 'Whether the process is up.',
-    reply,
+    reply: aliveReply,
     status: 200,
     errors: [],
   }),
@@ -20,8 +31,9 @@ export const healthCalls = {
     method: 'GET',
     path: '/health/ready',
     access: 'public',
-    summary: 'Whether the process can do its work: 503 while the database is away.',
-    reply,
+    summary:
+      'Whether the process can do its work, and what it does without: 503 while the database is away.',
+    reply: readyReply,
     status: 200,
     errors: [503],
   }),

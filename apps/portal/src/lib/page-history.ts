@@ -16,7 +16,7 @@ export type StepGuard = (step: Step, goOn: () => void) => boolean;
 /** Where the portal is. */
 export type Place = { location: Location; action: NavigationType };
 
-/** The steps of a tab, which a guard may hold back: an anchor of the router without its loaders. */
+/** The steps of a tab, which a guard may hold back. */
 export type PageHistory = Navigator & {
   place: () => Place;
   onChange: (listener: () => void) => () => void;
@@ -48,7 +48,7 @@ function pageHistory(history: RawHistory): PageHistory {
   }
 
   history.listen(({ action, location, delta }) => {
-    const isOwn = ownSteps > 0;
+    const isOwn = action === 'POP' && ownSteps > 0;
     if (isOwn) ownSteps -= 1;
     const goOn = () => {
       ownSteps += 1;

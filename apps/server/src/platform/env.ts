@@ -24,6 +24,8 @@ const platformVariables = z.object({
   MAIL_FROM: mailAddress.default('no-reply@localhost'),
   SUPPORT_EMAIL: mailAddress.default('support@localhost'),
   PASSWORD_BLOCKLIST: z.enum(['warn', 'enforce'], 'must be warn or enforce').default('warn'),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: filled.default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
@@ -45,6 +47,8 @@ export type Env = {
   supportEmail: string;
   enforcePasswordBlocklist: boolean;
   logLevel: string;
+  /** Where metrics are shown; undefined where nobody reads them. */
+  metrics: { port: number; host: string } | undefined;
 };
 
 /** Reads the variables that no feature owns. */
@@ -66,5 +70,9 @@ function toEnv(values: z.output<typeof platformVariables>): Env {
     supportEmail: values.SUPPORT_EMAIL,
     enforcePasswordBlocklist: values.PASSWORD_BLOCKLIST === 'enforce',
     logLevel: values.LOG_LEVEL,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST },
   };
 }

@@ -42,16 +42,32 @@ function withoutAddresses(line: string): string {
 }
 
 /** The log of the process on standard output: lines to read in a terminal, else one JSON object a line. */
-export function createLog(level: string, lines = standardOutput()): pino.Logger {
+export function createLog(
+  level: string,
+  lines = standardOutput(),
+  onAlarm: (alarm: string) => void = () => undefined,
+): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
     redact: { paths: [...redactedPaths], censor: '[redacted]' },
     serializers: { err: errorForLog },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    hooks: { streamWrite: withoutAddresses },
+    hooks: {
+      streamWrite: withoutAddresses,
+      logMethod(line, method) {
+        const alarm = alarmOf(line[0]);
+        if (alarm !== undefined) onAlarm(alarm);
+        method.apply(this, line);
+      },
+    },
   };
   return pino(options, lines);
+}
+
+function alarmOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('alarm' in data)) return undefined;
+  return typeof data.alarm === 'string' ? data.alarm : undefined;
 }
 
 function standardOutput(): pino.DestinationStream {

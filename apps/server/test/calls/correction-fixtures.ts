@@ -50,6 +50,19 @@ const corrections: Readonly<Record<CorrectionInput['kind'], CorrectionOf>> = {
     const playerId = String(answer.players[0]);
     return { kind: 'joined', ...ids, playerId, after: { answerId: sydney.answerId } };
   },
+  'late-accepted': async (server, morning) => {
+    const { ids, answer } = await answerOf(server, morning, [QUESTION, 'Canberra']);
+    const { questionId, answerId } = ids;
+    const playerId = String(answer.players[0]);
+    const after = { verdict: 'right' } as const;
+    return { kind: 'late-accepted', questionId, playerId, before: { answerId }, after };
+  },
+  'seat-points': async (_server, { game }) => ({
+    kind: 'seat-points',
+    playerId: String(game.playerIds[1]),
+    points: 2.5,
+    before: { points: 0 },
+  }),
 };
 
 /** A correction of a kind, of the first question. */

@@ -155,6 +155,8 @@ export const answerGroupSchema = z.object({
   suggestion: z.enum(suggestions),
   /** How far it is from a right answer that is a number; null where either says none. */
   distance: z.nullable(z.number()),
+  /** How the same answer to the same question was marked last, in another game of this organizer; it counts for nothing. */
+  lastVerdict: z.nullable(verdictSchema),
   teams: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
 /** The same answer of one team or several, or one that is judged apart. */

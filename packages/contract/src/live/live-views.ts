@@ -191,6 +191,12 @@ export const ownViewSchema = z.object({
   ),
   /** What the host gave it beside its answers, or took off: the oldest as one sum without a reason where there are many. */
   seatPoints: z.array(z.object({ points: z.number(), reason: z.string() })),
+  /** What corrections of the record tell players, where answers are shown: the newest; without a round about its points. */
+  notes: z.optional(
+    z.array(
+      z.object({ roundNumber: z.nullable(z.int()), n: z.nullable(z.int()), text: z.string() }),
+    ),
+  ),
 });
 /** What one team may see of its own. */
 export type OwnView = z.output<typeof ownViewSchema>;

@@ -67,6 +67,10 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
     'You corrected question {number} of round {roundName} in {room} {roomCode}. Reason: {reason}.',
   'games.correction-undone':
     'A correction of question {number} of round {roundName} in {room} {roomCode} was undone.',
+  'games.seat-points-given':
+    'You gave team {team} {points} {point|points:points} in {room} {roomCode}. Reason: {reason}.',
+  'games.seat-points-taken-back':
+    'You took back {points} {point|points:points} of team {team} in {room} {roomCode}. They were given for {reason}.',
   'games.standings-shared':
     'You shared the standings of a game in {room} {roomCode} by a public link.',
   'games.standings-link-ended': 'You stopped sharing the standings of a game in {room} {roomCode}.',

@@ -4,7 +4,10 @@ export const correctionScreenTexts = {
   counts: 'The question counts again, bets included.',
   incomplete: 'Choose the new value first.',
   note: 'Note for {users}',
-  noteHelp: 'Optional. It is kept beside the correction.',
+  noteHelp: 'Optional. {Users} read it on their phones where answers are shown.',
+  cameLate: 'Came too late',
+  lateBet: 'Its bet counts unless the team has used it elsewhere.',
+  teamPoints: 'Points beside the answers. Players read the reason where scores are shown.',
   byHost: 'The {host}',
   empty: 'Nothing was corrected. What {a host} or you change after publishing stands here.',
 } as const;

@@ -15,6 +15,8 @@ export const correctionTexts = {
   wrongValue: 'Choose a value in steps of {interval}, {most} at most.',
   alone: 'Nobody else gave this answer. Change its verdict instead.',
   betUsedAgain: 'It stays voided: a team has used its bet on it for another question.',
+  betTooHigh: 'It stays voided: with its bet on it a team would have bet more than it had.',
+  betUsedSince: 'A team has used its bet on another question since. Undo that first.',
   undoneBefore: 'This was undone already.',
 } as const;
 
@@ -39,6 +41,7 @@ export const correctionValueTexts = {
   counts: 'Counts',
   question: '{questionText} ({answerText})',
   apart: '{text} ({verdict})',
+  withBet: '{text} ({verdict}, bet {bet})',
   judgedApart: 'Judged apart',
   together: 'Like everybody who wrote it',
   none: 'None',

@@ -1,12 +1,13 @@
 /** What is asked to be corrected of a question, and the correction that comes of it. */
+import { responseKey } from '../answering.ts';
 import { isQuestionValue, type ScoringRules } from '../scoring/scoring.ts';
 import type { Verdict } from '../scoring/verdict.ts';
-import { checkBet, type WagerScheme } from '../scoring/wager.ts';
 import {
   type CorrectableAnswer,
   type CorrectableQuestion,
   markOf,
   type RecordCorrection,
+  responseOf,
   stateOf,
 } from './record-correction.ts';
 import { presetOf, suggester } from './suggestion.ts';
@@ -31,6 +32,15 @@ export type CorrectionRequest =
       readonly playerId: string;
       readonly answerId: string;
       readonly after: { readonly answerId: string };
+    }
+  | {
+      readonly kind: 'late-accepted';
+      readonly playerId: string;
+      /** The late answer, and what of its bet counts, in whole points. */
+      readonly late: { readonly text: string; readonly bet: number };
+      /** The group of the response that it replaces; null without one. */
+      readonly before: { readonly answerId: string | null };
+      readonly after: { readonly verdict: Verdict };
     };
 
 /**
@@ -55,6 +65,8 @@ export function correctionOf(
       return apart(question, request, { ...allowed, newId });
     case 'joined':
       return joinedTo(question, request);
+    case 'late-accepted':
+      return lateCorrection(question, request, { ...allowed, newId });
     case 'question-value': {
       const { points } = request.after;
       if (points === request.before.points) return 'unchanged';
@@ -65,24 +77,6 @@ export function correctionOf(
     default:
       return markCorrection(question, request, allowed);
   }
-}
-
-/** Whether bets of players on a question, in whole points, may count beside their bets on others of its round. */
-export function mayCountBets(
-  scheme: WagerScheme,
-  bets: readonly { readonly bet: number; readonly others: readonly number[] }[],
-): boolean {
-  return bets.every(({ bet, others }) => {
-    // A record does not carry the scores of the start, on which the highest bet depends: that was looked at when it was placed.
-    const situation = {
-      scheme,
-      openingScoreHalfPoints: Number.MAX_SAFE_INTEGER,
-      capPoints: 0,
-      otherBetsPoints: others,
-      isLastQuestion: false,
-    };
-    return checkBet(situation, bet) === undefined;
-  });
 }
 
 type OfKind<Kind extends CorrectionRequest['kind']> = Extract<CorrectionRequest, { kind: Kind }>;
@@ -155,6 +149,33 @@ function joinedTo(
   if (!isGivenBy(answers, playerId) || from === undefined || to === undefined) return 'unknown';
   if (from === to) return 'unchanged';
   return { kind: 'joined', playerId, before: stateOf(from), after: stateOf(to) };
+}
+
+/** Lets a late answer count: in a group with the same words and this verdict, or in one of its own. */
+function lateCorrection(
+  question: CorrectableQuestion,
+  { playerId, late, before: seen, after: { verdict } }: OfKind<'late-accepted'>,
+  { newId, halfPoints }: CorrectionRules & { newId: () => string },
+): RecordCorrection | CorrectionProblem {
+  if (verdict === 'half' && !halfPoints) return 'no-halves';
+  const { answers } = question;
+  const standing = responseOf(question, playerId);
+  const seenAnswer = answers.find(({ id }) => id === seen.answerId);
+  if (seen.answerId !== null && seenAnswer === undefined) return 'unknown';
+  const isSeen = standing?.answerId === seenAnswer?.id;
+  const before = isSeen || seenAnswer === undefined ? null : { ...stateOf(seenAnswer), bet: 0 };
+  const { text, bet } = late;
+  const alike = answers
+    .filter(
+      (answer) => responseKey(answer.text) === responseKey(text) && markOf(answer) === verdict,
+    )
+    .sort((one, other) => other.players.length - one.players.length)[0];
+  const after =
+    alike === undefined
+      ? { answerId: newId(), text, verdict, additionalHalves: 0, bet }
+      : { ...stateOf(alike), bet };
+  if (isSeen && standing?.answerId === after.answerId && standing.bet === bet) return 'unchanged';
+  return { kind: 'late-accepted', playerId, before: isSeen ? standing : before, after };
 }
 
 function isGivenBy(answers: readonly CorrectableAnswer[], playerId: string): boolean {

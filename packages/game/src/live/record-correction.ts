@@ -22,6 +22,9 @@ export type AnswerState = {
   readonly additionalHalves: number;
 };
 
+/** The response of one player: the group that it is in, and its bet in whole points, 0 without one. */
+export type ResponseState = AnswerState & { readonly bet: number };
+
 /** The right answer to a question, and the verdicts that changed with it. */
 export type KeyState = {
   readonly answerText: string;
@@ -36,8 +39,9 @@ type Change<Kind extends string, Value> = {
 
 /**
  * A correction of a question: of what everybody gets who gave an answer (`verdict`, `adjustment`, in half-points), of all
- * who were asked (`question-value`, in whole points, `voided`, `question-text`, `answer-key`), or of the group to which
- * the response of one player belongs (`judged-apart`, `joined`).
+ * who were asked (`question-value`, in whole points, `voided`, `question-text`, `answer-key`), of the group to which
+ * the response of one player belongs (`judged-apart`, `joined`), or of that response itself, null without one
+ * (`late-accepted`).
  */
 export type RecordCorrection =
   | (Change<'verdict', { readonly verdict: Verdict | null }> & { readonly answerId: string })
@@ -46,7 +50,8 @@ export type RecordCorrection =
   | Change<'voided', { readonly voided: boolean }>
   | Change<'question-text', { readonly questionText: string; readonly answerText: string }>
   | Change<'answer-key', KeyState>
-  | (Change<'judged-apart' | 'joined', AnswerState> & { readonly playerId: string });
+  | (Change<'judged-apart' | 'joined', AnswerState> & { readonly playerId: string })
+  | (Change<'late-accepted', ResponseState | null> & { readonly playerId: string });
 
 /** What of a question a correction changes. */
 export type CorrectedValue = RecordCorrection['before'];
@@ -78,9 +83,11 @@ export function standingValue(
       return standingKey(question, correction.before);
     case 'judged-apart':
     case 'joined': {
-      const answer = question.answers.find(({ players }) => players.includes(correction.playerId));
+      const answer = answerOf(question, correction.playerId);
       return answer && stateOf(answer);
     }
+    case 'late-accepted':
+      return responseOf(question, correction.playerId);
     default:
       return standingMark(question, correction);
   }
@@ -117,9 +124,17 @@ export function applyCorrection(
       }));
       return { question: adjusted, correction };
     }
+    case 'late-accepted':
+      return replaced(question, correction);
     default:
       return moved(question, correction);
   }
+}
+
+/** The response of a player with its bet; null without one. */
+export function responseOf(question: CorrectableQuestion, playerId: string): ResponseState | null {
+  const answer = answerOf(question, playerId);
+  return answer === undefined ? null : { ...stateOf(answer), bet: betOf(answer, playerId) };
 }
 
 /** A group of responses as corrections write it down. */
@@ -182,34 +197,64 @@ function withAnswer(
   return { ...question, answers };
 }
 
+function answerOf({ answers }: CorrectableQuestion, playerId: string) {
+  return answers.find(({ players }) => players.includes(playerId));
+}
+
+function betOf({ wagers }: ScoredAnswer, playerId: string): number {
+  return wagers.find(({ player }) => player === playerId)?.bet ?? 0;
+}
+
 /** Moves the response of a player to another group, with its bet; a group that nobody is left in goes. */
 function moved(
   question: CorrectableQuestion,
-  correction: Extract<RecordCorrection, { playerId: string }>,
+  correction: Extract<RecordCorrection, { kind: 'judged-apart' | 'joined' }>,
 ): Corrected {
-  const { playerId, before, after } = correction;
-  const { answers } = question;
-  const wagers = answers.flatMap((answer) =>
-    answer.wagers.filter(({ player }) => player === playerId),
-  );
-  const target = answers.find(({ id }) => id === after.answerId) ?? emptyAnswer(after);
+  const bet = responseOf(question, correction.playerId)?.bet ?? 0;
+  const { question: changed, target } = withResponse(question, correction.playerId, {
+    ...correction.after,
+    bet,
+  });
+  return { question: changed, correction: { ...correction, after: stateOf(target) } };
+}
+
+/** Replaces the response of a player, and its bet, or takes it out. */
+function replaced(
+  question: CorrectableQuestion,
+  correction: Extract<RecordCorrection, { kind: 'late-accepted' }>,
+): Corrected {
+  const { playerId, after } = correction;
+  if (after === null) {
+    const answers = question.answers.flatMap((answer) => withoutPlayer(answer, playerId));
+    return { question: { ...question, answers }, correction };
+  }
+  const { question: changed, target } = withResponse(question, playerId, after);
+  const stands = { ...stateOf(target), bet: after.bet };
+  return { question: changed, correction: { ...correction, after: stands } };
+}
+
+/** Puts a player into a group, and out of the one that it was in. A group that is there already keeps its marks. */
+function withResponse(
+  question: CorrectableQuestion,
+  playerId: string,
+  { bet, ...state }: ResponseState,
+): { question: CorrectableQuestion; target: CorrectableAnswer } {
+  const others = question.answers.flatMap((answer) => withoutPlayer(answer, playerId));
+  const standing = question.answers.find(({ id }) => id === state.answerId);
+  const left = others.find(({ id }) => id === state.answerId);
+  const target = { ...(standing ?? emptyAnswer(state)), text: state.text };
+  const { players, wagers } = left ?? { players: [], wagers: [] };
   const joined = {
     ...target,
-    players: [...target.players, playerId],
-    wagers: [...target.wagers, ...wagers],
+    players: [...players, playerId],
+    wagers: bet > 0 ? [...wagers, { player: playerId, bet }] : wagers,
   };
-  const others = answers.flatMap((answer) => {
-    if (answer.id === target.id) return [];
-    return answer.id === before.answerId ? withoutPlayer(answer, playerId) : [answer];
-  });
-  return {
-    question: { ...question, answers: [...others, joined] },
-    // A group that is there already keeps its words and marks.
-    correction: { ...correction, after: stateOf(target) },
-  };
+  const answers = [...others.filter(({ id }) => id !== target.id), joined];
+  return { question: { ...question, answers }, target: joined };
 }
 
 function withoutPlayer(answer: CorrectableAnswer, playerId: string): CorrectableAnswer[] {
+  if (!answer.players.includes(playerId)) return [answer];
   const players = answer.players.filter((player) => player !== playerId);
   if (players.length === 0) return [];
   return [

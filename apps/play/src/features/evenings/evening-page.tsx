@@ -85,7 +85,7 @@ function EveningParts({ evening, ResultList }: { evening: Evening; ResultList: R
 }
 
 function TeamPart({
-  team: { name, points, rank, rounds, seatPoints },
+  team: { name, points, rank, rounds, seatPoints, notes },
   teamsCount,
   ResultList,
 }: {
@@ -104,6 +104,12 @@ function TeamPart({
         {points !== null && <p className={classes.place}>{[...place, ...sum].join(', ')}</p>}
       </div>
       <GivenPoints title={words(eveningPageTexts.seatPoints)} given={seatPoints} />
+      {notes.map((note, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may say the same
+        <p key={index} className={classes.note}>
+          {words(eveningPageTexts.noteOnPoints, { note })}
+        </p>
+      ))}
       {hidesAll && <p className={classes.note}>{words(eveningPageTexts.noAnswers)}</p>}
       {rounds.map(({ number, name: round, results }) =>
         results === null ? null : (

@@ -24,6 +24,7 @@ const evening: Evening = {
     {
       ...{ name: 'Owls', points: 3.5, rank: 2 },
       seatPoints: [{ points: 2.5, reason: 'best name' }],
+      notes: ['The name was better than we thought.'],
       rounds: [
         {
           ...{ number: 1, name: 'Rivers' },
@@ -31,7 +32,7 @@ const evening: Evening = {
             {
               ...{ n: 1, questionText: 'Which river?', text: 'The Rhine', verdict: 'right' },
               ...{ bet: 0, points: 1, valuePoints: 1, additionalPoints: 0, isVoided: false },
-              ...{ rightAnswer: 'Rhine', isOnlyOne: true },
+              ...{ rightAnswer: 'Rhine', isOnlyOne: true, notes: ['‘The Rhine’ counts.'] },
             },
           ],
         },
@@ -61,7 +62,10 @@ describe('the evenings of a phone', () => {
     expect(await screen.findByText('2nd of 3, 3.5 points')).toBeDefined();
     expect(window.location.hash).toBe(`#${GAME_ID}`);
     expect(screen.getByText('best name:').parentElement?.textContent).toBe('best name: +2.5');
-    expect(screen.getByText('The Rhine', { exact: false })).toBeDefined();
+    const answer = screen.getByText('Corrected: ‘The Rhine’ counts.').closest('li');
+    expect(answer?.textContent).toMatch(/^1The Rhine/);
+    const onPoints = 'Your points were corrected: The name was better than we thought.';
+    expect(screen.getByText(onPoints)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Why?' }));
     expect(screen.getByText('Question value')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Show the questions' }));
@@ -79,7 +83,7 @@ describe('the evenings of a phone', () => {
 
   it('show nothing of scores and answers where the room did not', async () => {
     const game = server();
-    const team = { name: 'Owls', points: null, rank: null, seatPoints: [] };
+    const team = { name: 'Owls', points: null, rank: null, seatPoints: [], notes: [] };
     const rounds = [{ number: 1, name: 'Rivers', results: null }];
     const hidden = { ...evening, standings: null, teams: [{ ...team, rounds }] };
     game.replies(eveningCalls.read, { state: 'kept', evening: hidden });

@@ -1,4 +1,4 @@
-import { eveningPageTexts, type OwnResult } from '@emcee/contract';
+import { type EveningResult, eveningPageTexts } from '@emcee/contract';
 import { type ComponentType, useEffect, useState } from 'react';
 import { usePlayerLogin } from '../../lib/player-login.ts';
 import { useWords } from '../../lib/words.ts';
@@ -9,7 +9,10 @@ import { LoginPart } from './login-part.tsx';
 import { useEvenings } from './use-evenings.ts';
 
 /** The list of own answers with verdicts and why, as it is shown while a game goes on. */
-export type ResultListPart = ComponentType<{ title: string; results: readonly OwnResult[] }>;
+export type ResultListPart = ComponentType<{
+  title: string;
+  results: readonly EveningResult[];
+}>;
 
 /** The evenings that this phone and the login of its player open, and one of them. */
 export function EveningsPage({ ResultList }: { ResultList: ResultListPart }) {

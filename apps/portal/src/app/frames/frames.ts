@@ -19,6 +19,9 @@ export function frameOf(name: PageFrame): LazyPage['Page'] {
 export function preloadFrame(pathname: string, isVerified: boolean): void {
   const name = firstFrame(pathname, isVerified);
   if (name !== 'none') void framesByName[name].preload();
+  if (name !== 'account') return;
+  // Whoever begins to type here is signed in next.
+  document.addEventListener('input', () => void framesByName.shell.preload(), { once: true });
 }
 
 function firstFrame(pathname: string, isVerified: boolean): PageFrame {

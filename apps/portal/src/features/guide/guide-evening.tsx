@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
   ],
   [
     'Close the round and mark',
-    "Answers that are the same stand together, compared with the right one. A dashed Right is a suggestion: it counts once you confirm it, all of a question at once. Amber answers are close: look twice. Mark the others with a tap or the keys 1, 2 and 3, or the rest of a question as wrong; undo goes back 50 steps, on any device. Team names stay folded, so they don't sway you. Where a team means something else by the same words, “Judge apart” under its name takes its answer out.",
+    "Answers that are the same stand together, compared with the right one. A dashed Right is a suggestion: it counts once you confirm it, all of a question at once. Amber answers are close: look twice. Where the question was asked before, you see how each answer was marked last time. Mark the others with a tap or the keys 1, 2 and 3, or the rest of a question as wrong; undo goes back 50 steps, on any device. Team names stay folded, so they don't sway you. Where a team means something else by the same words, “Judge apart” under its name takes its answer out.",
   ],
   [
     'Publish',

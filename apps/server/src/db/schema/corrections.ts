@@ -1,6 +1,16 @@
-import { foreignKey, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
-import { games } from './games.ts';
+import { gamePlayers, games, playedQuestions } from './games.ts';
 
 /** What was changed of a record after it was published, by whom and why; nothing here is ever changed. */
 export const scoreCorrections = pgTable(
@@ -43,5 +53,40 @@ export const scoreCorrections = pgTable(
       foreignColumns: [table.adminId, table.id],
     }).onDelete('cascade'),
     index('score_corrections_of_game').on(table.adminId, table.gameId, table.at),
+  ],
+);
+
+/** Answers that were written in time and came late, as the game ended: the newest of each player to each question. */
+export const lateAnswers = pgTable(
+  'late_answers',
+  {
+    adminId: id().notNull(),
+    questionId: id().notNull(),
+    playerId: id().notNull(),
+    text: text().notNull(),
+    /** What was bet on it, in whole points; 0 without a bet. */
+    bet: bigint({ mode: 'number' }).notNull(),
+    /** How long after its question closed it arrived. */
+    lateMs: bigint({ mode: 'number' }).notNull(),
+    receivedAt: moment().notNull(),
+    /** Whether it was let in, by the host or later. */
+    isAccepted: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'late_answers_pk',
+      columns: [table.adminId, table.questionId, table.playerId],
+    }),
+    foreignKey({
+      name: 'late_answers_question',
+      columns: [table.adminId, table.questionId],
+      foreignColumns: [playedQuestions.adminId, playedQuestions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'late_answers_player',
+      columns: [table.adminId, table.playerId],
+      foreignColumns: [gamePlayers.adminId, gamePlayers.id],
+    }).onDelete('cascade'),
+    index('late_answers_of_player').on(table.adminId, table.playerId),
   ],
 );

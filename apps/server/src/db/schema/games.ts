@@ -173,6 +173,8 @@ export const playedRounds = pgTable(
     settings: jsonb().notNull(),
     /** The wager scheme in effect; null without one. */
     scheme: jsonb(),
+    /** The scores from which players bet, in half-points by their ids; null without bets, and where that was not kept. */
+    openings: jsonb(),
   },
   (table) => [
     foreignKey({
@@ -213,6 +215,8 @@ export const playedQuestions = pgTable(
     }).onDelete('cascade'),
     unique('played_questions_admin_id_unique').on(table.adminId, table.id),
     unique('played_questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
+    // How a question was marked before is asked by its words, which may be longer than an index takes.
+    index('played_questions_text').on(table.adminId, sql`md5(${table.questionText})`, table.id),
   ],
 );
 

@@ -71,6 +71,8 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'branding.saved': brand,
   'games.corrected': playedGame,
   'games.correction-undone': playedGame,
+  'games.seat-points-given': playedGame,
+  'games.seat-points-taken-back': playedGame,
   'hosts.created': editHost,
   'hosts.invited': editHost,
   'hosts.deleted': hosts,

@@ -12,6 +12,7 @@ import type {
   StandingsRow,
 } from '@emcee/contract';
 import { type PlayerView, playerView, standings, toPoints, verdictOf } from '@emcee/game';
+import type { ShownNote } from '../../db/shown-notes.ts';
 import type { ShownSettings } from './evening-record.store.ts';
 
 /** A round of the record: the answers of whoever looks, its number, and what phones saw of it. */
@@ -35,6 +36,8 @@ export type EveningRecord = Pick<
   rounds: readonly ShownRound[];
   /** Questions that phones came to, and those that one team alone knew, by their ids. */
   marks: { revealed: ReadonlySet<string>; knownByOne: ReadonlySet<string> };
+  /** What corrections tell players, the oldest first. */
+  notes: readonly Pick<ShownNote, 'questionId' | 'playerId' | 'text'>[];
 };
 
 /** Makes what may be seen of an evening from some seats. */
@@ -80,6 +83,7 @@ function teamOf(
     points: hasScores ? row.points : null,
     rank: hasScores && record.isFinal ? row.rank : null,
     seatPoints: hasScores ? givenTo(record, row.id) : [],
+    notes: hasScores && showsAnswers(record) ? notesOn(record, null, row.id) : [],
     rounds: record.rounds.map(({ position, shown, played }) => ({
       number: position,
       name: played.name,
@@ -93,10 +97,23 @@ function givenTo({ seats }: EveningRecord, seatId: string): EveningTeam['seatPoi
   return adjustments.map(({ halves, reason }) => ({ points: toPoints(halves), reason }));
 }
 
+/** As with the scores, the round that was published last decides. */
+function showsAnswers({ rounds }: EveningRecord): boolean {
+  const last = rounds.at(-1);
+  return last !== undefined && playerView(last.shown, true).answers;
+}
+
+/** What a player is told of the corrections of a question, or of the points of its team. */
+function notesOn({ notes }: EveningRecord, questionId: string | null, player: string): string[] {
+  const own = notes.filter(({ playerId }) => playerId === null || playerId === player);
+  return own.filter((note) => note.questionId === questionId).map(({ text }) => text);
+}
+
 function resultsOf(
-  { marks }: EveningRecord,
+  record: EveningRecord,
   { round, playerId }: { round: ShownRound; playerId: string },
 ): EveningResult[] | null {
+  const { marks } = record;
   const sees = playerView(round.shown, true);
   if (!sees.answers) return null;
   return round.played.questions.map((question) =>
@@ -105,15 +122,22 @@ function resultsOf(
       playerId,
       isRevealed: marks.revealed.has(question._id),
       isKnownByOne: marks.knownByOne.has(question._id),
+      notes: notesOn(record, question._id, playerId),
     }),
   );
 }
 
-type Seen = { sees: PlayerView; playerId: string; isRevealed: boolean; isKnownByOne: boolean };
+type Seen = {
+  sees: PlayerView;
+  playerId: string;
+  isRevealed: boolean;
+  isKnownByOne: boolean;
+  notes: string[];
+};
 
 function resultOf(
   question: PlayedQuestion,
-  { sees, playerId, isRevealed, isKnownByOne }: Seen,
+  { sees, playerId, isRevealed, isKnownByOne, notes }: Seen,
 ): EveningResult {
   const { orderNum, voided, questionText, answerText } = question;
   const answer = question.answers.find(({ players }) => players.includes(playerId));
@@ -130,6 +154,7 @@ function resultOf(
     isVoided: voided,
     rightAnswer: sees.correctAnswer && wasAsked ? answerText : null,
     isOnlyOne: isKnownByOne && answer?.point === true && !voided,
+    notes,
   };
 }
 

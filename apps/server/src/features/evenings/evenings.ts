@@ -13,6 +13,7 @@ import {
   type ReplyOf,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import { listShownNotes } from '../../db/shown-notes.ts';
 import type { EveningActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hasWaitingRound, listShownRounds, readQuestionMarks } from './evening-record.store.ts';
@@ -122,6 +123,7 @@ async function eveningOf(
       return found === undefined ? [] : [{ ...round, played: found }];
     }),
     marks: await readQuestionMarks(db, game),
+    notes: await listShownNotes(db, [gameId]),
   };
   return eveningView(record, playerIds);
 }

@@ -63,6 +63,8 @@ export type RoundRecord = {
   createdAt: Date;
   settings: RoundSettings;
   scheme: Scheme | null;
+  /** The scores from which players bet, in half-points by their ids; null where nobody bet, or nobody knows. */
+  openings?: Readonly<Record<string, number>> | null;
   questions: readonly QuestionRecord[];
 };
 

@@ -6,12 +6,14 @@
 import { playerTotals, type ScoredRound } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import { insertLateAnswers, listOrderNums, type NewLateAnswer } from './late-answers.store.ts';
 import {
   addToScores,
   findHostOfRoom,
   insertGame,
   insertPerson,
   insertPlayers,
+  insertQuestions,
   insertRound,
   lockGame,
   type NewGame,
@@ -68,6 +70,20 @@ export async function recordRound(
   const halfPoints = playerTotals([scoredRound(round)], []);
   await addToScores(db, { adminId: owned.adminId, halfPoints });
   return roundId;
+}
+
+/** Keeps the answers to a round that came late; those that are kept already stay as they are. */
+export async function keepLateAnswers(
+  db: Db,
+  { roundId, late, ...owned }: OwnedGame & { roundId: string; late: readonly NewLateAnswer[] },
+): Promise<void> {
+  await requireGame(db, owned);
+  const { adminId } = owned;
+  const recorded = await listOrderNums(db, { adminId, roundId });
+  const missing = late.filter(({ question: { orderNum } }) => !recorded.has(orderNum));
+  const questions = new Map(missing.map(({ question }) => [question.orderNum, question]));
+  await insertQuestions(db, { adminId, roundId, questions: [...questions.values()] });
+  await insertLateAnswers(db, { adminId, roundId, late });
 }
 
 /** Gives a player points beside its answers, or takes some off. */

@@ -46,6 +46,44 @@ export async function insertAdjustment(
   await db.insert(scoreAdjustments).values({ ...owned, ...adjustment });
 }
 
+/** Where an adjustment stands: it counts, it was withdrawn, or there is none. */
+export type StandingAdjustment = { halves: number; withdrawnAt: Date | null };
+
+/** What there is of some adjustments, by their ids. */
+export async function findAdjustments(
+  db: Db,
+  { adminId, ids }: { adminId: string; ids: readonly string[] },
+): Promise<Map<string, StandingAdjustment>> {
+  if (ids.length === 0) return new Map();
+  const { id, halves, withdrawnAt } = scoreAdjustments;
+  const rows = await db
+    .select({ id, halves, withdrawnAt })
+    .from(scoreAdjustments)
+    .where(and(eq(scoreAdjustments.adminId, adminId), sql`${id} = any(${sql.param(ids)}::uuid[])`));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Stores an adjustment, or lets it stand again. */
+export async function restoreAdjustment(
+  db: Db,
+  { adjustment, ...owned }: OwnedGame & { adjustment: NewAdjustment },
+): Promise<void> {
+  await db
+    .insert(scoreAdjustments)
+    .values({ ...owned, ...adjustment })
+    .onConflictDoUpdate({ target: scoreAdjustments.id, set: { withdrawnAt: null } });
+}
+
+/** Takes an adjustment out of the record, or keeps it there as withdrawn at a moment. */
+export async function takeAdjustment(
+  db: Db,
+  { adminId, id, withdrawnAt }: { adminId: string; id: string; withdrawnAt: Date | null },
+): Promise<void> {
+  const isMeant = and(eq(scoreAdjustments.adminId, adminId), eq(scoreAdjustments.id, id));
+  if (withdrawnAt === null) await db.delete(scoreAdjustments).where(isMeant);
+  else await db.update(scoreAdjustments).set({ withdrawnAt }).where(isMeant);
+}
+
 /** Adds to the log of corrections that an adjustment was given, or `undoes` it; `actorId` is the host. */
 export async function logAdjustment(
   db: Db,
@@ -62,7 +100,7 @@ export async function logAdjustment(
     ...{ adminId, gameId, at, actor: 'host', actorId, kind: 'seat-points', playerId, reason },
     id: undoes ? newId() : id,
     before: undoes ? { halves } : {},
-    after: undoes ? {} : { halves },
+    after: undoes ? { withdrawnAt: at.toISOString() } : { halves },
     undoesId: undoes ? id : null,
   });
 }

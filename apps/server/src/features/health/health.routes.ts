@@ -1,13 +1,31 @@
-import { healthCalls } from '@emcee/contract';
+import { ApiError, errorTexts, healthCalls } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import { isDatabaseAway } from '../../db/errors.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
+import type { Outages } from '../../platform/watching/outages.ts';
 import { pingDatabase } from './health.store.ts';
 
+const RETRY_AFTER_SECONDS = 1;
+
 /** Anybody may ask; the answers hold nothing but the state. */
-export function healthRoutes(api: Api, { db }: { db: Db }): void {
+export function healthRoutes(api: Api, deps: { db: Db; outages: Outages }): void {
   serve(api, healthCalls.live, async () => ({ status: 'ok' as const }));
   serve(api, healthCalls.ready, async () => {
-    await pingDatabase(db);
-    return { status: 'ok' as const };
+    await requireDatabase(deps);
+    const away = deps.outages.away();
+    return { status: away.length === 0 ? ('ok' as const) : ('degraded' as const), away };
   });
+}
+
+async function requireDatabase({ db, outages }: { db: Db; outages: Outages }): Promise<void> {
+  try {
+    await pingDatabase(db);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    const names = ['database', ...outages.away()].join(', ');
+    throw new ApiError(503, errorTexts.databaseAway, {
+      values: { names },
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
 }

@@ -6,6 +6,7 @@ import {
   screenCalls,
 } from '@emcee/contract';
 import { type Api, serve, serveStream } from '../../platform/http/serve.ts';
+import { type Meters, secondsSince } from '../../platform/watching/meters.ts';
 import { makeCodeForPhone } from './commands/code-for-phone.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -39,6 +40,7 @@ export type LiveRoutesDeps = LiveDeps & {
   paces: LivePaces;
   writeAnswers: AnswerWriter;
   takeCodeTurn: TakeCodeTurn;
+  meters: Meters;
 };
 
 /** The calls by which a host leads its game. */
@@ -47,7 +49,9 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
   serveStream(api, liveCalls.stream, ({ actor }) => deps.streams.openHost(actor));
   serve(api, liveCalls.command, ({ actor, body, requestContext }) => {
     deps.paces.countCommand(actor);
-    return runCommand(deps, { actor, ...body, requestContext });
+    return measured(deps.meters, body.command.kind, () =>
+      runCommand(deps, { actor, ...body, requestContext }),
+    );
   });
   serve(api, hostSessionCalls.changeRoomMode, ({ actor, body, requestContext }) => {
     deps.paces.countCommand(actor);
@@ -77,6 +81,13 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
     disconnectScreen(deps, { actor, ...params }),
   );
   serve(api, liveCalls.onScreen, ({ actor }) => readOnScreen(deps, actor));
+}
+
+async function measured<T>(meters: Meters, kind: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const done = await work();
+  meters.commandDone({ kind, seconds: secondsSince(startedAt) });
+  return done;
 }
 
 /** The calls of phones and screens. */

@@ -1,6 +1,7 @@
 /** Points for a team are the same wherever a total is shown or filed. */
 import { gameCalls, screenCalls, userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { correct } from '../../../test/corrected-games.ts';
 import { column, csvRows, total, workbook } from '../../../test/export-files.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { readAgain } from '../../../test/live/over-evenings.ts';
@@ -81,6 +82,26 @@ describe('points for a team', () => {
       standings: table,
       teams: [{ name: 'Owls', points: 0.5, seatPoints: [phoneSeen] }],
     });
+  });
+
+  it('given in the portal after the game are the same everywhere, too', async () => {
+    const night = await pointsNight(server);
+    const { quiz, admin, owls } = night;
+    const token = { token: admin.token };
+    await night.publish();
+    const { _id: playerId } = await seat(quiz, 'Owls');
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    const points = { kind: 'seat-points', playerId, points: 1.5, before: { points: 0 } } as const;
+    expect((await correct(server, admin.token, points)).status).toBe(201);
+    const given = [{ points: 1.5, reason: 'Checked it' }];
+    expect(await own(owls)).toMatchObject({ score: { points: 2.5 }, seatPoints: given });
+    const result = await server.call(gameCalls.result, { id: owls.gameId }, token);
+    expect(result.body.scores[0]).toMatchObject({ score: 2.5, seatPoints: given });
+    const rows = await csvRows(server, admin, { report: 'game', id: owls.gameId });
+    expect(total(column(rows, 'Points'))).toBe(2.5);
+    const { evening } = (await readAgain(server, owls, owls.secret)).body;
+    expect(evening).toMatchObject({ teams: [{ name: 'Owls', points: 2.5, seatPoints: given }] });
+    await agreed();
   });
 
   it('are rows of their own in the files, so that those add up', async () => {

@@ -238,7 +238,7 @@ async function eraseTracesOfTeams(
   await db.execute(sql`
     update ${auditEvents} set detail = detail || jsonb_build_object('team', ${erasedPlayer}::text)
       || case when detail ? 'reason' then ${noReason} else '{}' end
-    where admin_id = ${adminId}::uuid and kind like 'live.seat-%'
+    where admin_id = ${adminId}::uuid and (kind like 'live.seat-%' or kind like 'games.seat-%')
       and detail ->> 'seatId' = any(${ids}::text[])`);
   await eraseReasons(db, { adminId, ids });
 }

@@ -12,6 +12,7 @@ import { type Listening, listen } from '../../db/listen.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { findLivingSessions } from '../security/sessions.store.ts';
+import type { Outages } from '../watching/outages.ts';
 import { createEventStreams, type EventStreams, eventText } from './event-streams.ts';
 import { EVENTS_CHANNEL, type ReceivedNotification, readNotification } from './events.store.ts';
 
@@ -27,6 +28,7 @@ export type EventsDeps = {
   clock: Clock;
   log: Log;
   databaseUrl: string;
+  outages: Outages;
   /** Reads what an event is about, as it is now; undefined when there is nothing to tell. */
   readers: { readonly [Name in keyof typeof eventCalls.stream.events]: Reader };
   heartbeatMs?: number | undefined;
@@ -36,7 +38,7 @@ export type EventsDeps = {
 export type StreamOwner = { adminId: string; tokenHash: string };
 
 /** Where streams are opened. */
-export type Events = { open(owner: StreamOwner): Readable };
+export type Events = { open(owner: StreamOwner): Readable; openStreams(): number };
 
 /** Listens while the app is up; its streams are the first thing to end when it closes. */
 export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
@@ -53,8 +55,14 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
       channel: EVENTS_CHANNEL,
       onMessage: deliverSoon,
       // Whoever watched while nothing could be heard may have missed something.
-      onListening: () => streams.end(() => true),
-      onLost: (error) => log.warn({ reason: error.message }, 'event listener lost, will retry'),
+      onListening: () => {
+        deps.outages.note('events', false);
+        streams.end(() => true);
+      },
+      onLost: (error) => {
+        deps.outages.note('events', true);
+        log.warn({ reason: error.message }, 'event listener lost, will retry');
+      },
     });
     await listening.firstTry;
     const beat = inOrder(() => keepAlive(deps, streams));
@@ -74,6 +82,7 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
       if (closing) streams.end(() => true);
       return readable;
     },
+    openStreams: () => streams.all().length,
   };
 }
 

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { newId } from '../secrets.ts';
+import { type Meters, noMeters } from '../watching/meters.ts';
 import { actorOf } from './access.ts';
 import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from './body-pace.ts';
 import { compressLargeReplies } from './compression.ts';
@@ -28,10 +29,11 @@ export async function createHttp(options: {
   trustProxy: readonly string[];
   /** Where a browser is sent whose address cannot be read. */
   errorPage: string;
+  meters?: Meters;
   /** How long a head, and a small body, may take, each. */
   longestHeadMs?: number;
 }): Promise<FastifyInstance> {
-  const { longestHeadMs = LONGEST_HEAD_MS } = options;
+  const { longestHeadMs = LONGEST_HEAD_MS, meters = noMeters } = options;
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,13 +77,20 @@ export async function createHttp(options: {
     // The template of the route, never the address itself: addresses may hold tokens.
     const route = request.routeOptions.url ?? 'unknown';
     const { statusCode: status, elapsedTime } = reply;
+    const { method } = request;
+    const seconds = isStream(reply) ? undefined : elapsedTime / 1000;
+    meters.requestDone({ method, route, status, seconds });
     request.log.info(
-      { method: request.method, route, status, ms: Math.round(elapsedTime), ...callerOf(request) },
+      { method, route, status, ms: Math.round(elapsedTime), ...callerOf(request) },
       'request',
     );
   });
   replyWithErrors(app);
   return app;
+}
+
+function isStream(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
 // Ids alone: an address in a log stays there when its account is long gone.

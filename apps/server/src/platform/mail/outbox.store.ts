@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { hosts } from '../../db/schema/hosts.ts';
 import { outboxMails } from '../../db/schema/platform.ts';
@@ -153,4 +153,15 @@ export async function removeOldMails(db: Db, before: Date): Promise<void> {
 /** Whether a mail was sent, or given up. */
 export function isOver(): SQL {
   return inArray(outboxMails.state, ['sent', 'failed']);
+}
+
+/** How many mails wait, and since when the oldest of them. */
+export async function readWaitingMails(
+  db: Db,
+): Promise<{ waiting: number; oldestAt: Date | null }> {
+  const [row] = await db
+    .select({ waiting: count(), oldestAt: min(outboxMails.createdAt) })
+    .from(outboxMails)
+    .where(eq(outboxMails.state, 'waiting'));
+  return row ?? { waiting: 0, oldestAt: null };
 }

@@ -11,6 +11,7 @@ export const eveningPageTexts = {
   erased: 'The players of this team were erased, and what they could see with them.',
   gone: 'This evening is not kept anymore: it is over a year ago, or your {host} has deleted it.',
   seatPoints: 'Points from your {host}',
+  noteOnPoints: 'Your points were corrected: {note}',
   noAnswers: 'Your {host} chose not to show answers on phones.',
   stays: 'Your evening stays here for a year.',
   staysForPage:

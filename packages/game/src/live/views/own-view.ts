@@ -5,6 +5,7 @@ import type { Verdict } from '../../scoring/verdict.ts';
 import { sum } from '../../sum.ts';
 import type { Stage, StageRound } from '../stage.ts';
 import { fitting, nearestRows, rowBytes } from './event-lists.ts';
+import { type CorrectionNote, type OwnNote, ownNotes } from './own-notes.ts';
 import { roundNumber, shownRound } from './seen-round.ts';
 import { lastPublished, showsScores } from './stage-views.ts';
 
@@ -96,6 +97,8 @@ export type OwnView = {
   score: OwnScore | null;
   /** Beside its answers; the oldest as one sum without a reason where there are many. None where scores are not shown. */
   seatPoints: { points: number; reason: string }[];
+  /** What corrections of the record tell it, the oldest first. */
+  notes?: OwnNote[];
 };
 
 /** A team with all that is its own. */
@@ -113,6 +116,8 @@ export type OwnSeat = StandingSeat & {
   readonly corrected?: readonly { readonly roundId: string; readonly halves: number }[];
   /** What the host gave it and did not take back, the oldest first. */
   readonly seatPoints: readonly GivenPoints[];
+  /** What corrections of the record tell its players, the oldest first. */
+  readonly notes?: readonly CorrectionNote[];
 };
 
 /** The table of a game, the best team first; with the places before the last publication once there was one. */
@@ -143,6 +148,7 @@ export function ownView(
   const current = round?.current ?? 0;
   const given = round?.state === 'published' ? countedAnswers(seat) : seat.answers;
   const answers = round === undefined ? [] : nearestRows(given, { current, bytesOf });
+  const notes = ownNotes(stage, seat.notes ?? []);
   return {
     seq: game.seq,
     revision: seat.revision,
@@ -157,6 +163,7 @@ export function ownView(
     results: round?.state === 'published' ? resultsOf(stage, seat) : null,
     score: showsScores(stage) ? scoreOf(stage, game.board, seat) : null,
     seatPoints: showsScores(stage) ? newestPoints(seat) : [],
+    ...(notes.length > 0 ? { notes } : {}),
   };
 }
 

@@ -24,6 +24,17 @@ describe('an evening at its end', () => {
     ]);
   });
 
+  it('goes on to say what was corrected', async () => {
+    const game = fakeGame();
+    const corrected = [{ roundNumber: 1, points: -1 }];
+    const score = { points: 3, rank: 2, previousRank: null, corrected };
+    const notes = [{ roundNumber: 1, n: 3, text: 'It was Lutetia.' }];
+    game.say({ stage: stageOf(ended), own: ownOf({ score, notes }) });
+    renderSeat();
+    expect(await screen.findByText('Round 1 was corrected: −1')).toBeDefined();
+    expect(screen.getByText('Question 3: It was Lutetia.')).toBeDefined();
+  });
+
   it('says nothing of a year where no record is left', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf(ended), own: ownOf() });

@@ -10,6 +10,7 @@ import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
 import classes from './end-page.module.css';
 import { GameConnection } from './opening-page.tsx';
+import { Corrected } from './parts/corrected.tsx';
 import { EveningLine } from './parts/evening-line.tsx';
 import { NextGame } from './parts/next-game.tsx';
 import { pointsCount } from './parts/points-text.ts';
@@ -61,6 +62,9 @@ export function EndPage({ stage, onNext }: EndPageProps) {
           {score !== null && <p className={classes.points}>{pointsCount(score.points)}</p>}
           {isMarkedLater && <p className={classes.points}>{words(phoneLaterTexts.markedLater)}</p>}
           {stage.isRehearsal && <p className={classes.points}>Rehearsal: nothing counts.</p>}
+        </div>
+        <div role="status">
+          <Corrected />
         </div>
         <SeatPoints />
         {stage.hasBoard && board !== undefined && (

@@ -42,6 +42,26 @@ describe('the results of a round', () => {
     await waitFor(() => expect(screen.queryByText(/was corrected/)).toBeNull());
   });
 
+  it('say below a correction what the organizer wrote to players', async () => {
+    const game = fakeGame();
+    const corrected = [{ roundNumber: 1, points: 1 }];
+    const score = { points: 3.5, rank: 2, previousRank: null, corrected };
+    const notes = [
+      { roundNumber: 2, n: 4, text: 'Nobody could know it.' },
+      { roundNumber: 1, n: 3, text: 'Lutetia counts as well.' },
+      { roundNumber: null, n: null, text: 'We counted twice.' },
+    ];
+    game.say({ stage: published, own: ownOf({ results: resultsOf(1), score, notes }) });
+    renderSeat();
+    const first = await screen.findByText('Round 1 was corrected: +1');
+    const parts = [first, ...screen.getAllByText(/ (was|were) corrected$/)];
+    expect(parts.map((part) => part.parentElement?.textContent)).toEqual([
+      'Round 1 was corrected: +1Question 3: Lutetia counts as well.',
+      'Round 2 was correctedQuestion 4: Nobody could know it.',
+      'Your points were correctedWe counted twice.',
+    ]);
+  });
+
   it('have points where it shows them, also none', async () => {
     const game = fakeGame();
     game.say({ stage: published, own: ownOf({ results: resultsOf(0) }) });

@@ -1,9 +1,8 @@
 import { count, ordinal } from '@emcee/client';
-import { type OwnResult, type PhoneStage, phoneLaterTexts, type SeenRound } from '@emcee/contract';
-import { useWords } from '../../../lib/words.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import type { OwnResult, PhoneStage, SeenRound } from '@emcee/contract';
 import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
+import { Corrected } from './parts/corrected.tsx';
 import { PageFrame } from './parts/page-frame.tsx';
 import { pointsCount, pointsText } from './parts/points-text.ts';
 import { ResultList } from './parts/result-list.tsx';
@@ -39,18 +38,6 @@ export function ResultsPage({ stage, round }: ResultsPageProps) {
       </main>
     </PageFrame>
   );
-}
-
-/** What corrections have changed since the last round started. */
-function Corrected() {
-  const words = useWords();
-  const { own } = useGame();
-  return own?.score?.corrected?.map(({ roundNumber: n, points }) => (
-    <p key={n} className={classes.corrected}>
-      <Icon name="pencil" />
-      {words(phoneLaterTexts.corrected, { n, points: pointsText(points) })}
-    </p>
-  ));
 }
 
 function Sums({ results }: { results: OwnResult[] | null }) {

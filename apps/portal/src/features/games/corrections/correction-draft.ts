@@ -111,7 +111,7 @@ function answerInput(
 }
 
 /** Points as they are typed: 2, +2, -1, −0,5; undefined for what is no number. */
-function readPoints(typed: string): number | undefined {
+export function readPoints(typed: string): number | undefined {
   const plain = typed.trim().replaceAll('−', '-').replace(',', '.');
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }

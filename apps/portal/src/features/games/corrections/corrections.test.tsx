@@ -42,7 +42,13 @@ function open(query: string, list: Partial<List> = {}, hostname = 'localhost') {
   const server = serverWithRecords();
   server.replies(gameCalls.read, { game: playedGame });
   server.replies(gameCalls.result, playedResult);
-  server.replies(correctionCalls.list, { corrections: [], state: 'ended', rounds, ...list });
+  server.replies(correctionCalls.list, {
+    corrections: [],
+    state: 'ended',
+    rounds,
+    lateAnswers: [],
+    ...list,
+  });
   server.replies(correctionCalls.preview, {
     effects: [
       {

@@ -11,6 +11,7 @@ import { useMemo } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { CorrectButton } from '../corrections/correct-button.tsx';
+import { LateAnswers } from '../corrections/late-answers.tsx';
 import { type ShownVerdict, verdictLooks } from '../record-words.ts';
 import classes from './answer-groups.module.css';
 import { Bet } from './bet.tsx';
@@ -24,7 +25,9 @@ export function AnswerGroups({
   round,
   question,
   players,
+  gameId,
 }: {
+  gameId: string;
   round: ExplainedRound;
   question: PlayedQuestion;
   players: readonly PlayedPlayer[];
@@ -84,6 +87,7 @@ export function AnswerGroups({
           </li>
         )}
       </ul>
+      <LateAnswers gameId={gameId} roundId={round._id} question={question} names={names} />
     </div>
   );
 }

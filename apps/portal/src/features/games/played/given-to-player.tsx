@@ -3,10 +3,17 @@ import { type SeatPointsRow, totalReasonLabels } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { TakeBackPoints } from '../corrections/points-for-team.tsx';
 import classes from './why-score.module.css';
 
 /** What the host gave a player beside the answers, or took off. */
-export function GivenToPlayer({ seatPoints }: { seatPoints: readonly SeatPointsRow[] }) {
+export function GivenToPlayer({
+  gameId,
+  seatPoints,
+}: {
+  gameId: string;
+  seatPoints: readonly SeatPointsRow[];
+}) {
   const words = useWords();
   if (seatPoints.length === 0) return null;
   return (
@@ -15,12 +22,13 @@ export function GivenToPlayer({ seatPoints }: { seatPoints: readonly SeatPointsR
       description="In the score, beside what the answers earned."
     >
       <dl className={classes.lines}>
-        {seatPoints.map(({ _id, points, reason, givenAt }) => (
-          <div key={_id}>
+        {seatPoints.map((given) => (
+          <div key={given._id}>
             <dt>
-              {reason}, <Moment at={givenAt} />
+              {given.reason}, <Moment at={given.givenAt} />{' '}
+              <TakeBackPoints gameId={gameId} given={given} />
             </dt>
-            <dd className={classes.whole}>{signed(points)}</dd>
+            <dd className={classes.whole}>{signed(given.points)}</dd>
           </div>
         ))}
       </dl>

@@ -72,7 +72,9 @@ export function PlayedResponses({
   rounds,
   players,
   toolbar,
+  gameId,
 }: {
+  gameId: string;
   rounds: readonly ExplainedRound[];
   players: readonly PlayedPlayer[];
   toolbar?: ReactNode;
@@ -108,10 +110,10 @@ export function PlayedResponses({
     ({ round, question }: QuestionRow) =>
       question._id === openId ? (
         <div id={answersId}>
-          <AnswerGroups round={round} question={question} players={players} />
+          <AnswerGroups gameId={gameId} round={round} question={question} players={players} />
         </div>
       ) : undefined,
-    [openId, players, answersId],
+    [openId, players, answersId, gameId],
   );
   return (
     <DataTable

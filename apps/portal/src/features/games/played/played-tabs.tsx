@@ -48,6 +48,7 @@ export function PlayedTabs({
             title: 'Responses',
             content: (
               <PlayedResponses
+                gameId={gameId}
                 rounds={rounds}
                 players={players}
                 toolbar={<ExportMenu what={{ ...report, part: 'questions' }} />}

@@ -12,6 +12,7 @@ import { RecordNotFound } from '../../../ui/feedback/record-not-found.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { CorrectionDesk } from '../corrections/correction-desk.tsx';
+import { PointsForTeam } from '../corrections/points-for-team.tsx';
 import { GivenToPlayer } from './given-to-player.tsx';
 import { rowsOf } from './played-answers.ts';
 import { PlayedHead } from './played-head.tsx';
@@ -85,7 +86,15 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
                     seatPoints: player.seatPoints,
                   }}
                 />{' '}
-                (rank {count(player.rank)} of {count(result.scores.length)})
+                (rank {count(player.rank)} of {count(result.scores.length)}){' '}
+                <PointsForTeam
+                  team={{
+                    gameId: game._id,
+                    playerId: player.playerId,
+                    name: player.playerName,
+                    seatPoints: player.seatPoints,
+                  }}
+                />
               </>
             ),
           },
@@ -102,7 +111,7 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
         wagering={[...new Set(schemes)]}
       />
       <PlayerProgress rows={rows} seatPoints={player.seatPoints} playerName={player.playerName} />
-      <GivenToPlayer seatPoints={player.seatPoints} />
+      <GivenToPlayer gameId={game._id} seatPoints={player.seatPoints} />
       <PlayerAnswers
         rows={rows}
         player={player.playerId}

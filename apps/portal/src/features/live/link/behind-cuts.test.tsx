@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostGameOf, screenStageOf } from '../../../../test/live-fixtures.ts';
 import { openConsole } from '../../../../test/open-console.ts';
+import { TAP_LIFE_MS } from './command-queue.ts';
 
 const TAB = '/host?tab=screen';
 const picture = (said: string) => screen.findByRole('img', { name: `The screen shows: ${said}` });
@@ -64,5 +65,16 @@ describe('what the host does', () => {
     await pass(400);
     screen.getByRole('button', { name: 'Resume' });
     expect(server.inputsOf(liveCalls.command)).toHaveLength(2);
+  });
+
+  it('is named, and not sent, where the network stays away for 10 seconds', async () => {
+    const { server } = openConsole({ game: hostGameOf() });
+    const pause = await screen.findByRole('button', { name: 'Pause' });
+    server.isUnreachable(liveCalls.command);
+    vi.useFakeTimers();
+    fireEvent.click(pause);
+    await act(() => vi.advanceTimersByTimeAsync(TAP_LIFE_MS));
+    screen.getByText('Not sent: Pause. Tap again.');
+    screen.getByText('Online');
   });
 });

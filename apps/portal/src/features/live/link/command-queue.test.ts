@@ -123,14 +123,23 @@ describe('the queue of taps', () => {
     expect(told.waiting.at(-1)).toEqual({ taps: 0, isCut: false });
   });
 
-  it('never drops marks and texts', async () => {
+  const lasting: Tap['command'][] = [
+    mark.command,
+    { kind: 'undo', roundId: 'r1', step: 'k1' },
+    { kind: 'value', roundId: 'r1', n: 1, points: 2 },
+    edit('Who?').command,
+    { kind: 'renameSeat', seatId: 's1', name: 'Owls' },
+    { kind: 'seatPoints', seatId: 's1', points: 2, reason: 'Best name' },
+    { kind: 'withdrawSeatPoints', seatPointsId: 'p1' },
+  ];
+  it.each(lasting)('never drops marks, texts, names and points: $kind', async (command) => {
     const { network, reply } = networkThat(true);
     const { queue, told } = queueWith(reply);
-    const outcomes = Promise.all([queue.push(mark), queue.push(edit('Who?'))]);
+    const outcome = queue.push({ command, label: 'Waits' });
     await vi.advanceTimersByTimeAsync(60_000);
     network.isAway = false;
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(await outcomes).toEqual(['done', 'done']);
+    expect(await outcome).toBe('done');
     expect(told.dropped).toEqual([]);
   });
 

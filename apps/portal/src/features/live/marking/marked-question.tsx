@@ -7,6 +7,7 @@ import { EditQuestion, type QuestionTexts } from '../round/edit-question.tsx';
 import { AnswerGroups, type GroupsHandlers } from './groups/answer-groups.tsx';
 import { PointStepper } from './groups/point-stepper.tsx';
 import classes from './marked-question.module.css';
+import { withoutSuggestion } from './marks/marks.ts';
 
 /** A question with its right answer and what was answered. */
 export function MarkedQuestion({
@@ -62,9 +63,9 @@ export function MarkedQuestion({
       <AnswerGroups
         key={n}
         label={`Answers to question ${n}`}
-        groups={groups}
+        groups={isVoided ? groups.map(withoutSuggestion) : groups}
         hasHalf={hasHalf}
-        hasSuggestions={answerText !== '' && !isVoided}
+        isCompared={answerText !== '' && !isVoided}
         worth={worth}
         focusOn={focusOn}
         handlers={handlers}

@@ -14,6 +14,8 @@ export type RecordedAnswer = ScoredAnswer & { id: string };
 export type RecordedQuestion = {
   id: string;
   orderNum: number;
+  questionText: string;
+  answerText: string;
   markedPoint: number;
   voided: boolean;
   answers: readonly RecordedAnswer[];

@@ -3,8 +3,9 @@
  * would have made of it, and each correction is written down. What did not change keeps its ids, and bets stay as placed.
  */
 import {
-  type Correction,
+  correctionsBetween,
   playerTotals,
+  type RecordCorrection,
   responseKey,
   type ScoredAnswer,
   type ScoredRound,
@@ -30,11 +31,15 @@ import {
   saveResponses,
 } from './correct-round.store.ts';
 
+/** A question, and of its answers whether they are of one player, judged apart from others with the same words. */
+type CorrectedQuestion = Omit<QuestionRecord, 'answers'> & {
+  answers: readonly (ScoredAnswer & { isApart?: boolean | undefined })[];
+};
+
 /** What a host has changed of a published round. */
 export type RoundCorrections = {
   /** The round as it is now; its id is that of the record. */
-  round: RoundRecord & { id: string };
-  corrections: readonly Correction[];
+  round: Omit<RoundRecord, 'questions'> & { id: string; questions: readonly CorrectedQuestion[] };
   at: Date;
   /** The host; null once it is gone. */
   actorId: string | null;
@@ -43,7 +48,7 @@ export type RoundCorrections = {
 /** Corrects a recorded round, moves the scores, and writes down what was corrected. */
 export async function correctRound(
   db: Db,
-  { round, corrections, at, actorId, ...owned }: OwnedGame & RoundCorrections,
+  { round, at, actorId, ...owned }: OwnedGame & RoundCorrections,
 ): Promise<void> {
   const { adminId } = owned;
   if ((await lockGame(db, owned)) === undefined) throw new Error('No game has this id.');
@@ -52,13 +57,13 @@ export async function correctRound(
   await writeQuestions(db, { ...named, stood: before, questions: round.questions });
   const after = await readRecordedRound(db, named);
   await addToScores(db, { adminId, halfPoints: gains(round, { before, after }) });
-  const rows = corrections.map((correction) => ({
-    ...targetOf(correction, after),
-    kind: correction.kind,
-    before: correction.before ?? {},
-    after: correction.after ?? {},
-    roundId: round.id,
-  }));
+  const stood = new Map(before.map((question) => [question.id, question]));
+  const apart = apartPlayers(round.questions);
+  const rows = after.flatMap((question) =>
+    correctionsBetween(stood.get(question.id) ?? { ...question, answers: [] }, question, (player) =>
+      apart.has(`${question.orderNum} ${player}`),
+    ).map((correction) => rowOf(correction, { roundId: round.id, question })),
+  );
   await insertCorrections(db, { ...owned, at, actor: 'host', actorId, rows });
 }
 
@@ -111,7 +116,7 @@ function withIds(
 }
 
 function gains(
-  { settings: rules, scheme }: RoundRecord,
+  { settings: rules, scheme }: Pick<RoundRecord, 'settings' | 'scheme'>,
   part: { before: ScoredRound['questions']; after: ScoredRound['questions'] },
 ): Map<string, number> {
   const totals = (questions: ScoredRound['questions']) =>
@@ -122,18 +127,28 @@ function gains(
   );
 }
 
-/** Which question, answer and player of the record a correction is about. */
-function targetOf(correction: Correction, questions: readonly RecordedQuestion[]) {
-  const question = questions.find(({ orderNum }) => orderNum === correction.n);
-  const questionId = question?.id ?? null;
-  const [giver] = 'players' in correction ? correction.players : [];
-  const player = 'player' in correction ? correction.player : giver;
-  const answer = question?.answers.find(
-    ({ players }) => player !== undefined && players.includes(player),
+/** Whose answers to which questions are judged apart. */
+function apartPlayers(questions: readonly CorrectedQuestion[]): ReadonlySet<string> {
+  return new Set(
+    questions.flatMap(({ orderNum, answers }, index) =>
+      answers
+        .filter(({ isApart }) => isApart === true)
+        .flatMap(({ players }) => players.map((player) => `${orderNum ?? index + 1} ${player}`)),
+    ),
   );
-  return {
-    questionId,
-    answerId: answer?.id ?? null,
-    playerId: 'player' in correction ? correction.player : null,
-  };
+}
+
+/** A correction as it is written down. */
+function rowOf(
+  correction: RecordCorrection,
+  { roundId, question }: { roundId: string; question: RecordedQuestion },
+) {
+  const { kind } = correction;
+  const [before, after] = [correction.before ?? {}, correction.after ?? {}];
+  const playerId = 'playerId' in correction ? correction.playerId : null;
+  const group = question.answers.find(
+    ({ players }) => playerId !== null && players.includes(playerId),
+  );
+  const answerId = 'answerId' in correction ? correction.answerId : (group?.id ?? null);
+  return { kind, before, after, roundId, questionId: question.id, answerId, playerId };
 }

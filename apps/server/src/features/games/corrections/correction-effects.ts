@@ -16,10 +16,10 @@ export function gainsOf({ rules, scheme }: RulesOfRound, change: Change): Map<st
   const earned = (question: CorrectableQuestion) =>
     playerTotals([{ rules, scheme, questions: [question] }], []);
   const before = earned(change.before);
-  const gains = [...earned(change.after)].map(([player, halves]): [string, number] => [
-    player,
-    halves - (before.get(player) ?? 0),
-  ]);
+  const after = earned(change.after);
+  const gains = [...new Set([...before.keys(), ...after.keys()])].map(
+    (player): [string, number] => [player, (after.get(player) ?? 0) - (before.get(player) ?? 0)],
+  );
   return new Map(gains.filter(([, halves]) => halves !== 0));
 }
 

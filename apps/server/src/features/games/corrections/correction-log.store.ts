@@ -20,12 +20,14 @@ export type NamedCorrection = LoggedCorrection & {
   undoneBy: 'host' | 'admin' | null;
 };
 
+/** A correction to write down; it gets an id of its own where it has none. */
+type NewCorrection = Omit<typeof scoreCorrections.$inferInsert, 'id'> & { id?: string };
+
 /** Adds a correction, and returns its id. */
 export async function logCorrection(
   db: Db,
-  correction: Omit<typeof scoreCorrections.$inferInsert, 'id'>,
+  { id = newId(), ...correction }: NewCorrection,
 ): Promise<string> {
-  const id = newId();
   await db.insert(scoreCorrections).values({ ...correction, id });
   return id;
 }

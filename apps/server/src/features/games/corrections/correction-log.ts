@@ -3,12 +3,17 @@ import { type correctionCalls, type MadeCorrection, notFound, type ReplyOf } fro
 import { applyCorrection, type CorrectableQuestion, capPoints, reversed } from '@emcee/game';
 import * as z from 'zod';
 import type { Db } from '../../../db/client.ts';
+import { listLeftOut } from '../late-answers.store.ts';
 import { findGame } from '../played.store.ts';
+import { findAdjustments, type StandingAdjustment } from '../score-adjustments.store.ts';
 import { findCorrection, listCorrections, type NamedCorrection } from './correction-log.store.ts';
 import { wordsOf } from './correction-words.ts';
 import { listRoundRules, readQuestions } from './corrections.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
+import { isStanding, seatCorrectionOfRow } from './seat-correction.ts';
 import { correctionOfRow } from './stored-correction.ts';
+
+const MS_PER_SECOND = 1000;
 
 type OwnedGame = { adminId: string; gameId: string };
 type List = ReplyOf<typeof correctionCalls.list>;
@@ -23,6 +28,7 @@ export async function readCorrections(
   const waits = await waitsForMarks(db, { gameId: game.id, holds: false });
   const ended = waits ? 'to-mark' : 'ended';
   const rounds = await listRoundRules(db, owned);
+  const lateAnswers = await listLeftOut(db, owned);
   return {
     corrections: await told({ db }, { ...owned, rows: await listCorrections(db, owned) }),
     state: game.endedAt === null ? 'open' : ended,
@@ -31,6 +37,10 @@ export async function readCorrections(
       halfPoints,
       interval: rules.scoringInterval,
       most: capPoints(rules),
+    })),
+    lateAnswers: lateAnswers.map(({ questionId, playerId, text, bet, lateMs }) => ({
+      ...{ questionId, playerId, text, bet },
+      lateSeconds: Math.ceil(lateMs / MS_PER_SECOND),
     })),
   };
 }
@@ -53,6 +63,8 @@ async function told(
 ): Promise<MadeCorrection[]> {
   const ids = new Set(rows.flatMap(({ questionId }) => questionId ?? []));
   const questions = await readQuestions(db, { adminId, questionIds: [...ids] });
+  const seatIds = rows.flatMap((row) => seatCorrectionOfRow(row)?.adjustmentId ?? []);
+  const adjustments = await findAdjustments(db, { adminId, ids: [...new Set(seatIds)] });
   const gone = wordsOfGone(rows);
   return rows.map((row) => {
     const question = questions.get(row.questionId ?? '');
@@ -69,15 +81,28 @@ async function told(
       after: wordsOf(row.after),
       undoneAt: undoneAt?.toISOString() ?? null,
       undoneBy: row.undoneBy,
-      canUndo: undoneAt === null && question !== undefined && stands(question, row),
+      canUndo: undoneAt === null && stands(row, { question, adjustments }),
     };
   });
 }
 
 /** Whether a correction is still what stands, so that it can be taken back. */
-function stands(question: CorrectableQuestion, row: NamedCorrection): boolean {
+function stands(
+  row: NamedCorrection,
+  part: {
+    question: CorrectableQuestion | undefined;
+    adjustments: ReadonlyMap<string, StandingAdjustment>;
+  },
+): boolean {
+  const { question, adjustments } = part;
+  const points = seatCorrectionOfRow(row);
+  if (points !== undefined) {
+    const isThere = row.playerName !== null;
+    return isThere && isStanding(adjustments.get(points.adjustmentId), points.after);
+  }
   const correction = correctionOfRow(row);
-  return correction !== undefined && applyCorrection(question, reversed(correction)) !== undefined;
+  if (question === undefined || correction === undefined) return false;
+  return applyCorrection(question, reversed(correction)) !== undefined;
 }
 
 const groupSchema = z.object({ answerId: z.string(), text: z.string() });

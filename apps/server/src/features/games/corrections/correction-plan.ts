@@ -8,27 +8,63 @@ import {
   capPoints,
   correctionOf,
   type RecordCorrection,
+  recordedBetProblem,
+  responseOf,
   toHalfPoints,
 } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
+import { findLateAnswer } from '../late-answers.store.ts';
+import { readRecordedBets } from './bets-again.ts';
+import { wordsOf } from './correction-words.ts';
+import type { AskedQuestion } from './corrections.store.ts';
+
+/** A correction of a question, or of a response to it. */
+export type QuestionInput = Exclude<CorrectionInput, { kind: 'seat-points' }>;
+
+type Planned = {
+  adminId: string;
+  asked: AskedQuestion;
+  standing: CorrectableQuestion;
+  input: QuestionInput;
+};
 
 /** What is asked for, as a correction of what stands; throws what is wrong with it. */
-export function planCorrection(
-  question: CorrectableQuestion,
-  input: CorrectionInput,
-  { rules, halfPoints }: CorrectionRules,
-): RecordCorrection {
-  const planned = correctionOf(question, requestOf(input), { rules, halfPoints, newId });
-  if (typeof planned === 'string') throw refusal(planned, rules);
-  return planned;
+export async function planCorrection(db: Db, planned: Planned): Promise<RecordCorrection> {
+  const { asked, standing } = planned;
+  const request = await requestOf(db, planned);
+  const { rules, halfPoints } = asked;
+  const correction = correctionOf(standing, request, { rules, halfPoints, newId });
+  if (typeof correction === 'string') throw refusal(correction, rules);
+  return correction;
 }
 
-function requestOf(input: CorrectionInput): CorrectionRequest {
+async function requestOf(db: Db, { input, ...where }: Planned): Promise<CorrectionRequest> {
+  if (input.kind === 'late-accepted') return lateRequest(db, { ...where, input });
   if (input.kind !== 'adjustment') return input;
   const halves = ({ additionalPoints }: { additionalPoints: number }) => ({
     additionalHalves: toHalfPoints(additionalPoints),
   });
   return { ...input, before: halves(input.before), after: halves(input.after) };
+}
+
+/** A late answer as it would count: without its bet where the team may not place that any more. */
+async function lateRequest(
+  db: Db,
+  part: Planned & { input: Extract<QuestionInput, { kind: 'late-accepted' }> },
+): Promise<CorrectionRequest> {
+  const { adminId, asked, standing, input } = part;
+  const { questionId, playerId } = input;
+  const late = await findLateAnswer(db, { adminId, questionId, playerId });
+  if (late === undefined) throw notFound();
+  if (late.isAccepted) {
+    const now = wordsOf(responseOf(standing, playerId));
+    throw fieldError('correction', correctionTexts.changedSince, { now });
+  }
+  const { text, bet } = late;
+  const bets = await readRecordedBets(db, { adminId, asked });
+  const counts = bets !== undefined && recordedBetProblem(bets, { playerId, bet }) === undefined;
+  return { ...input, late: { text, bet: counts ? bet : 0 } };
 }
 
 function refusal(problem: CorrectionProblem, rules: CorrectionRules['rules']) {

@@ -15,7 +15,10 @@ it.each([
   [{ answerText: '', verdicts: [] }, 'None'],
   [{ questionText: 'Capital?', answerText: 'Paris' }, 'Capital? (Paris)'],
   [{ answerId: 'a', text: 'Rome', verdict: 'half', additionalHalves: 0 }, 'Rome (Half)'],
-  [{ text: 'Rome', bet: 5, verdict: null, additionalHalves: 0 }, 'Rome (Not marked)'],
+  [{ text: 'Rome', bet: 5, verdict: null, additionalHalves: 0 }, 'Rome (Not marked, bet 5)'],
+  [{ text: 'Rome', bet: 0, verdict: 'right', additionalHalves: 0 }, 'Rome (Correct)'],
+  [null, 'None'],
+  [{ withdrawnAt: '2026-11-20T20:00:00.000Z' }, 'None'],
   [{}, 'None'],
 ])('what a correction keeps is said in words: %j', (value, words) => {
   expect(wordsOf(value)).toBe(words);

@@ -4,15 +4,15 @@ import { toPoints, type Verdict } from '@emcee/game';
 import * as z from 'zod';
 
 const verdict = z.nullable(z.enum(['wrong', 'half', 'right']));
-const state = z.object({ text: z.string(), verdict });
-const { apart, counts, judgedApart, none, together, voided } = correctionValueTexts;
+const state = z.object({ text: z.string(), verdict, bet: z.number().default(0) });
+const { apart, counts, judgedApart, none, together, voided, withBet } = correctionValueTexts;
 
 /** A value of each kind, told in words; whatever else stands there is told as none. */
 const valueWords = z.union([
   z.object({ answerText: z.string(), questionText: z.string() }).transform(questionWords),
   z.object({ answerText: z.string() }).transform(({ answerText }) => answerText || none),
-  state.transform((given) =>
-    enterpriseText(apart, { text: given.text, verdict: verdictWords(given.verdict) }),
+  state.transform(({ text, bet, ...given }) =>
+    enterpriseText(bet > 0 ? withBet : apart, { text, bet, verdict: verdictWords(given.verdict) }),
   ),
   z.object({ isApart: z.boolean() }).transform(({ isApart }) => (isApart ? judgedApart : together)),
   z.object({ verdict }).transform((marked) => verdictWords(marked.verdict)),

@@ -1,5 +1,11 @@
 /** Whatever is corrected, and in whatever order: undone in reverse, the record is what it was, to the letter. */
-import type { CorrectionInput, PlayedQuestion } from '@emcee/contract';
+import {
+  type CorrectionInput,
+  correctionCalls,
+  gameCalls,
+  type KeptLateAnswer,
+  type PlayedQuestion,
+} from '@emcee/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -27,6 +33,8 @@ const wish = fc.record({
     'answer-key',
     'judged-apart',
     'joined',
+    'late-accepted',
+    'seat-points',
   ),
   question: fc.nat(20),
   answer: fc.nat(20),
@@ -46,7 +54,50 @@ function pick<T>(values: readonly T[], at: number): T {
   return value;
 }
 
-function inputOf(questions: readonly PlayedQuestion[], wished: Wish): CorrectionInput {
+type Standing = {
+  questions: readonly PlayedQuestion[];
+  lateAnswers: readonly KeptLateAnswer[];
+  /** The teams, and all points that each has beside its answers. */
+  seats: readonly { playerId: string; points: number }[];
+};
+
+/** What there is to be corrected. */
+async function standingOf(morning: Morning): Promise<Standing> {
+  const { game, admin } = morning;
+  const sent = [{ id: game.gameId }, { token: admin.token }] as const;
+  const { lateAnswers } = (await server.call(correctionCalls.list, ...sent)).body;
+  const { scores } = (await server.call(gameCalls.result, ...sent)).body;
+  const seats = scores.map(({ playerId, seatPoints }) => ({
+    playerId,
+    points: seatPoints.reduce((sum, { points }) => sum + points, 0),
+  }));
+  return { questions: await questionsOf(server, morning), lateAnswers, seats };
+}
+
+function inputOf(standing: Standing, wished: Wish): CorrectionInput {
+  const { lateAnswers, seats } = standing;
+  if (wished.kind === 'seat-points') {
+    const { playerId, points } = pick(seats, wished.player);
+    const halves = wished.points - 2.5;
+    return {
+      kind: 'seat-points',
+      playerId,
+      points: Math.round(2 * halves) / 2,
+      before: { points },
+    };
+  }
+  if (wished.kind === 'late-accepted' && lateAnswers.length > 0) {
+    const { questionId, playerId } = pick(lateAnswers, wished.answer);
+    const asked = standing.questions.find(({ _id }) => _id === questionId);
+    const given = asked?.answers.find(({ players }) => players.includes(playerId));
+    const before = { answerId: given?._id ?? null };
+    const after = { verdict: wished.verdict } as const;
+    return { kind: 'late-accepted', questionId, playerId, before, after };
+  }
+  return questionInput(standing.questions, wished);
+}
+
+function questionInput(questions: readonly PlayedQuestion[], wished: Wish): CorrectionInput {
   const question = pick(questions, wished.question);
   const answer = pick(question.answers, wished.answer);
   const onQuestion = { questionId: question._id };
@@ -54,8 +105,6 @@ function inputOf(questions: readonly PlayedQuestion[], wished: Wish): Correction
   const ofPlayer = { ...onAnswer, playerId: pick(answer.players, wished.player) };
   const { verdict, points } = wished;
   switch (wished.kind) {
-    case 'verdict':
-      return { kind: 'verdict', ...onAnswer, before: markOf(answer), after: { verdict } };
     case 'adjustment': {
       const { additionalPoints } = answer;
       const after = { additionalPoints: points / 2 };
@@ -80,6 +129,8 @@ function inputOf(questions: readonly PlayedQuestion[], wished: Wish): Correction
       const after = { answerId: pick(question.answers, wished.other)._id };
       return { kind: 'joined', ...ofPlayer, after };
     }
+    default:
+      return { kind: 'verdict', ...onAnswer, before: markOf(answer), after: { verdict } };
   }
 }
 
@@ -100,7 +151,7 @@ async function correctAll(morning: Morning, wishes: readonly Wish[]): Promise<st
       standing.pop();
       continue;
     }
-    const input = inputOf(await questionsOf(server, morning), wished);
+    const input = inputOf(await standingOf(morning), wished);
     const reply = await correct(server, token, input);
     if (reply.status === 201) standing.push(reply.body.correction._id);
     else expect(reply.status).toBe(409);

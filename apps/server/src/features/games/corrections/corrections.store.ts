@@ -16,11 +16,13 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from '../../../db/client.ts';
 import {
+  gamePlayers,
   playedAnswers,
   playedQuestions,
   playedRounds,
   responses,
 } from '../../../db/schema/games.ts';
+import { isShownPlayer } from '../../../db/shown-players.ts';
 import { saveAnswers, saveQuestions, saveResponses } from './correct-round.store.ts';
 
 /** One played question of one admin; the owner is part of the name, so nobody else's can be meant. */
@@ -34,9 +36,12 @@ export type AskedQuestion = CorrectionRules & {
   roundName: string;
   orderNum: number;
   scheme: Scheme | null;
+  /** The scores from which players bet, in half-points; null where they were not kept. */
+  openings: ReadonlyMap<string, number> | null;
 };
 
 const storedScheme = z.nullable(schemeSchema);
+const storedOpenings = z.nullable(z.record(z.string(), z.number()));
 
 /** What the rounds of a game, or one question, allow. */
 export async function findAskedQuestion(
@@ -52,13 +57,36 @@ export async function findAskedQuestion(
       orderNum: playedQuestions.orderNum,
       settings: playedRounds.settings,
       scheme: playedRounds.scheme,
+      openings: playedRounds.openings,
     })
     .from(playedQuestions)
     .innerJoin(playedRounds, isRoundOfQuestion)
     .where(and(eq(playedQuestions.adminId, adminId), eq(playedQuestions.id, questionId)));
   if (row === undefined) return undefined;
-  const { settings, scheme, ...asked } = row;
-  return { ...asked, ...rulesOf(settings), scheme: storedScheme.parse(scheme) };
+  const { settings, ...asked } = row;
+  const openings = storedOpenings.parse(row.openings);
+  return {
+    ...asked,
+    ...rulesOf(settings),
+    scheme: storedScheme.parse(row.scheme),
+    openings: openings && new Map(Object.entries(openings)),
+  };
+}
+
+/** A team of a game. */
+export type RecordedSeat = { playerId: string; gameId: string; name: string };
+
+/** A team of a record; one that was removed from its game is nobody's to correct. */
+export async function findSeat(
+  db: Db,
+  { adminId, playerId }: { adminId: string; playerId: string },
+): Promise<RecordedSeat | undefined> {
+  const { id, gameId, name } = gamePlayers;
+  const [row] = await db
+    .select({ playerId: id, gameId, name })
+    .from(gamePlayers)
+    .where(and(eq(gamePlayers.adminId, adminId), eq(id, playerId), isShownPlayer));
+  return row;
 }
 
 /** What each round of a game allows, in the order in which they were played. */
@@ -143,7 +171,7 @@ export async function listBetsOfRound(
   return rows.map(({ bet, ...row }) => ({ ...row, bet: bet ?? 0 }));
 }
 
-/** Writes what a correction has changed of a question; groups that nobody is left in go. */
+/** Writes what a correction has changed of a question; groups that nobody is left in go, and so do responses that are in none. */
 export async function saveCorrected(
   db: Db,
   part: OwnedQuestion & { before: CorrectableQuestion; after: CorrectableQuestion },
@@ -155,6 +183,11 @@ export async function saveCorrected(
   const answers = changed.map((answer) => ({ ...answer, questionId }));
   await saveAnswers(db, { adminId, answers });
   await saveResponses(db, { adminId, answers });
+  const playing = new Set(after.answers.flatMap(({ players }) => players));
+  const silent = before.answers
+    .flatMap(({ players }) => players)
+    .filter((player) => !playing.has(player));
+  if (silent.length > 0) await deleteResponses(db, { adminId, questionId, playerIds: silent });
   const kept = new Set(after.answers.map(({ id }) => id));
   const gone = before.answers.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
   if (gone.length === 0) return;
@@ -165,6 +198,21 @@ export async function saveCorrected(
         eq(playedAnswers.adminId, adminId),
         eq(playedAnswers.questionId, questionId),
         sql`${playedAnswers.id} = any(${sql.param(gone)}::uuid[])`,
+      ),
+    );
+}
+
+async function deleteResponses(
+  db: Db,
+  { adminId, questionId, playerIds }: OwnedQuestion & { playerIds: readonly string[] },
+): Promise<void> {
+  await db
+    .delete(responses)
+    .where(
+      and(
+        eq(responses.adminId, adminId),
+        eq(responses.questionId, questionId),
+        sql`${responses.playerId} = any(${sql.param(playerIds)}::uuid[])`,
       ),
     );
 }

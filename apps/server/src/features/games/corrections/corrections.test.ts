@@ -90,6 +90,8 @@ describe('a correction', () => {
     ['answer-key', { Owls: 5, Foxes: 1, Bears: -2 }],
     ['judged-apart', { Owls: 5, Foxes: 2, Bears: -3 }],
     ['joined', { Owls: 6, Foxes: 2, Bears: -2 }],
+    ['late-accepted', { Owls: 6, Foxes: 2, Bears: -2 }],
+    ['seat-points', { Owls: 6, Foxes: 4.5, Bears: -3 }],
   ] as const)('of kind %s counts, and is undone to the letter', async (kind, scores) => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;

@@ -23,6 +23,11 @@ function change<Kind extends string, Value extends z.ZodType, Target extends z.Z
   return z.object({ kind, before: value, after: value, ...target });
 }
 
+// Where there was no response, nothing is written down of it.
+const response = z.union([
+  z.object({ ...state.shape, bet: z.number() }),
+  z.strictObject({}).transform(() => null),
+]);
 const ofAnswer = { answerId: z.string() };
 const ofPlayer = { playerId: z.string() };
 const questionText = z.object({ questionText: z.string(), answerText: z.string() });
@@ -35,6 +40,7 @@ const storedCorrection = z.union([
   change(z.literal('question-text'), questionText, {}),
   change(z.literal('answer-key'), key, {}),
   change(z.enum(['judged-apart', 'joined']), state, ofPlayer),
+  change(z.literal('late-accepted'), response, ofPlayer),
 ]);
 
 /** The rules' view of it; undefined for what is not corrected question by question. */

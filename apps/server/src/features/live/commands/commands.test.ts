@@ -189,12 +189,15 @@ describe('a round of the library', () => {
     const roundId = await quiz.readyRound(readyRoundId);
     await quiz.done({ kind: 'goTo', roundId, n: 1 });
     const owls = await quiz.join('Owls');
-    const deleted = await server.call(
-      roundCalls.remove,
-      { roundId: readyRoundId },
-      { token: admin.token },
-    );
+    const options = { token: admin.token };
+    const asked = await questionsOf(host, roundId);
+    const questions = [{ questionText: 'Another one', answerText: 'Rhine', image: '' }];
+    const changes = { roundId: readyRoundId, roundName: 'Lakes', questions };
+    expect((await server.call(roundCalls.update, changes, options)).status).toBe(200);
+    expect(await questionsOf(host, roundId)).toEqual(asked);
+    const deleted = await server.call(roundCalls.remove, { roundId: readyRoundId }, options);
     expect(deleted.status).toBe(200);
+    expect(await questionsOf(host, roundId)).toEqual(asked);
     await quiz.done({ kind: 'goTo', roundId, n: 5 });
     expect(await owls.answer({ round: 1, n: 5, text: 'Nile' })).toMatchObject({ outcome: 'saved' });
     await quiz.done({ kind: 'closeRound', roundId });

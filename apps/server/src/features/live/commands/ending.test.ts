@@ -4,7 +4,6 @@ import { invitedHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, openedRound, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN, quizNight, type TestPhone } from '../../../../test/live/quiz-night.ts';
-import { endForgottenGames, removeOldGames } from './end-games.ts';
 
 const server = startTestServer();
 
@@ -27,6 +26,10 @@ async function midRound(): Promise<Evening> {
   return { ...night, owls };
 }
 
+const closeForgotten = () => server.runJob('close forgotten rooms');
+
+const removeOld = () => server.runJob('remove old games');
+
 const statesOf = async () =>
   (await server.sql('select state from live_rounds order by position')).map(({ state }) => state);
 
@@ -45,10 +48,10 @@ describe('a room that its host has forgotten', () => {
   it('is closed after twelve hours, and what was not published waits', async () => {
     const night = await midRound();
     server.clock.advance(12 * HOUR);
-    await endForgottenGames(server.live);
+    await closeForgotten();
     expect(await statesOf()).toEqual(['open']);
     server.clock.advance(1);
-    await endForgottenGames(server.live);
+    await closeForgotten();
     expect(await statesOf()).toEqual(['marking']);
     expect(await server.sql('select game_mode from rooms')).toEqual([{ game_mode: 'stop' }]);
     expect(await server.sql('select game_mode from games')).toEqual([{ game_mode: 'stop' }]);
@@ -64,8 +67,8 @@ describe('a room that its host has forgotten', () => {
     await paused.quiz.done({ kind: 'pause' });
     await openedRoom(server);
     server.clock.advance(13 * HOUR);
-    await endForgottenGames(server.live);
-    await endForgottenGames(server.live);
+    await closeForgotten();
+    await closeForgotten();
     expect(await server.sql('select 1 from live_games where ended_at is null')).toEqual([]);
     // The one without a round leaves no record.
     expect(await count('games')).toBe(1);
@@ -76,7 +79,7 @@ describe('a room that its host has forgotten', () => {
     server.clock.advance(11 * HOUR);
     await quiz.join('Owls');
     server.clock.advance(11 * HOUR);
-    await endForgottenGames(server.live);
+    await closeForgotten();
     expect(await server.sql('select 1 from live_games where ended_at is null')).toHaveLength(1);
   });
 });
@@ -141,10 +144,10 @@ describe('what a game had beside its record', () => {
     const { quiz, roundId } = night;
     await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });
     server.clock.advance(30 * DAY - 1);
-    await removeOldGames(server.live);
+    await removeOld();
     expect(await count('live_games')).toBe(1);
     server.clock.advance(2);
-    await removeOldGames(server.live);
+    await removeOld();
     for (const table of [
       'live_games',
       'live_rounds',
@@ -168,7 +171,7 @@ describe('what a game had beside its record', () => {
     const { quiz } = await openedRoom(server);
     await quiz.done({ kind: 'end', isMarkedLater: true });
     server.clock.advance(31 * DAY);
-    await expect(removeOldGames(server.live)).rejects.toThrow();
+    await expect(removeOld()).rejects.toThrow();
     expect(await count('live_games')).toBe(1);
   });
 });

@@ -1,13 +1,16 @@
 /** What an admin corrects after the end is what phones that still show the evening go on to show. */
-import { correctionTexts, liveCalls } from '@emcee/contract';
+import { correctionCalls, correctionTexts, liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { correct, undo } from '../../../../test/corrected-games.ts';
+import { correct, dumpRecord, undo } from '../../../../test/corrected-games.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import {
+  mark,
+  owlsSeat,
   ownOf,
   type PublishedNight,
   publishedNight,
   recordedRound,
+  SHOWN,
 } from '../../../../test/live/published-night.ts';
 
 const server = startTestServer();
@@ -41,6 +44,40 @@ describe('a correction in the portal', () => {
     expect([back?.score, back?.results]).toEqual([before?.score, before?.results]);
   });
 
+  it('tells phones its note and never its reason, until it is undone for good', async () => {
+    const night = await publishedNight(server);
+    await night.quiz.done({ kind: 'end', isMarkedLater: false });
+    const { token } = night.admin;
+    const sent = { correction: await romeIsRight(night), reason: 'Dana had it wrong' };
+    const note = 'Rome counts as well.';
+    const made = await server.call(correctionCalls.make, { ...sent, note }, { token });
+    // Also those who did not gain by it.
+    for (const phone of [night.owls, night.foxes]) {
+      const view = (await phone.view()).body;
+      expect(view.own?.notes).toEqual([{ roundNumber: 1, n: 1, text: note }]);
+      expect(JSON.stringify(view)).not.toContain('Dana');
+    }
+    const undone = await undo(server, token, made.body.correction._id);
+    expect((await ownOf(night.owls))?.notes).toBeUndefined();
+    await undo(server, token, undone.body.correction._id);
+    expect((await ownOf(night.owls))?.notes).toMatchObject([{ text: note }]);
+  });
+
+  it('tells no note where phones show no answers', async () => {
+    const night = await publishedNight(server, { ...SHOWN, showAnswers: false });
+    await night.quiz.done({ kind: 'end', isMarkedLater: false });
+    const { token } = night.admin;
+    const sent = {
+      correction: await romeIsRight(night),
+      reason: 'Checked it',
+      note: 'It was Rome.',
+    };
+    expect((await server.call(correctionCalls.make, sent, { token })).status).toBe(201);
+    const own = await ownOf(night.owls);
+    expect(own?.score?.corrected).toEqual([{ roundNumber: 1, points: 1 }]);
+    expect(JSON.stringify(own)).not.toContain('It was Rome');
+  });
+
   it('waits until every round of the evening is marked', async () => {
     const night = await publishedNight(server);
     const { quiz, admin, owls } = night;
@@ -56,5 +93,100 @@ describe('a correction in the portal', () => {
       .body;
     expect((await quiz.send({ kind: 'publish', roundId }, { seen })).status).toBe(200);
     expect((await correct(server, admin.token, correction)).status).toBe(201);
+  });
+});
+
+/** Undoes the newest correction of a kind, and gives what came of it. */
+async function undoKind(night: PublishedNight, kind: string) {
+  const { token } = night.admin;
+  const input = { id: night.owls.gameId };
+  const { corrections } = (await server.call(correctionCalls.list, input, { token })).body;
+  const newest = corrections.find((row) => row.kind === kind && row.canUndo);
+  return undo(server, token, newest?._id ?? '');
+}
+
+describe('what a host has corrected', () => {
+  it('of a late answer is undone to the letter, and done again', async () => {
+    const night = await publishedNight(server);
+    const { quiz, roundId } = night;
+    const stood = (await recordedRound(server, night)).questions;
+    await quiz.done(
+      { kind: 'acceptLate', roundId },
+      mark(roundId, 'amazon', { verdict: 'right', n: 2 }),
+      { kind: 'publish', roundId },
+      { kind: 'end', isMarkedLater: false },
+    );
+    const accepted = await dumpRecord(server);
+    expect((await ownOf(night.owls))?.score?.points).toBe(1);
+    expect((await undoKind(night, 'late-accepted')).status).toBe(201);
+    expect((await recordedRound(server, night)).questions).toEqual(stood);
+    const own = await ownOf(night.owls);
+    expect([own?.score?.points, own?.results?.rows[1]?.text]).toEqual([0, 'Nile']);
+    expect((await undoKind(night, 'late-accepted')).status).toBe(201);
+    expect(await dumpRecord(server)).toBe(accepted);
+    expect((await ownOf(night.owls))?.results?.rows[1]?.text).toBe('Amazon');
+  });
+
+  it('by points of a team is undone, and given again; phones follow', async () => {
+    const night = await publishedNight(server);
+    const { quiz } = night;
+    const seatId = await owlsSeat(server, night);
+    await quiz.done(
+      { kind: 'seatPoints', seatId, points: 2, reason: 'best name' },
+      { kind: 'end', isMarkedLater: false },
+    );
+    const given = await dumpRecord(server);
+    const points = async () => (await ownOf(night.owls))?.score?.points;
+    expect(await points()).toBe(2);
+    expect((await undoKind(night, 'seat-points')).status).toBe(201);
+    expect(await points()).toBe(0);
+    expect((await undoKind(night, 'seat-points')).status).toBe(201);
+    expect([await points(), await dumpRecord(server)]).toEqual([2, given]);
+  });
+});
+
+describe('a late answer that was left out', () => {
+  it('is accepted after the game, counts on phones, and is left out again by undo', async () => {
+    const night = await publishedNight(server);
+    const { quiz, admin, owls } = night;
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    const { token } = admin;
+    const before = await dumpRecord(server);
+    const read = async () =>
+      (await server.call(correctionCalls.list, { id: owls.gameId }, { token })).body;
+    const [late] = (await read()).lateAnswers;
+    expect(late).toMatchObject({ text: 'Amazon', lateSeconds: 14, bet: 0 });
+    const question = (await recordedRound(server, night)).questions[1];
+    const accept = {
+      kind: 'late-accepted',
+      questionId: String(late?.questionId),
+      playerId: String(late?.playerId),
+      before: { answerId: String(question?.answers[0]?._id) },
+      after: { verdict: 'right' },
+    } as const;
+    const both = await Promise.all([
+      correct(server, token, accept),
+      correct(server, token, accept),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.error.message).toContain('Now: Amazon (Correct)');
+    const own = await ownOf(owls);
+    expect(own).toMatchObject({ score: { points: 1 }, late: [] });
+    expect(own?.results?.rows[1]).toMatchObject({ text: 'Amazon', verdict: 'right', points: 1 });
+    expect((await read()).lateAnswers).toEqual([]);
+    expect((await undoKind(night, 'late-accepted')).status).toBe(201);
+    expect(await dumpRecord(server)).toBe(before);
+    expect((await ownOf(owls))?.results?.rows[1]?.text).toBe('Nile');
+  });
+
+  it('outlives the working set of its game', async () => {
+    const night = await publishedNight(server);
+    await night.quiz.done({ kind: 'end', isMarkedLater: false });
+    await server.sql('delete from live_games');
+    const input = { id: night.owls.gameId };
+    const { token } = night.admin;
+    const { lateAnswers } = (await server.call(correctionCalls.list, input, { token })).body;
+    expect(lateAnswers).toMatchObject([{ text: 'Amazon' }]);
   });
 });

@@ -3,17 +3,21 @@ import {
   type CorrectableQuestion,
   earnedHalfPoints,
   markOf,
+  responseOf,
   type ScoringRules,
   type WagerScheme,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import {
   countRoundsToMark,
+  deleteResult,
   type FollowedResult,
   findGameOfRound,
   followResults,
+  replaceResult,
   saveQuestion,
 } from '../state/answers/corrected-results.store.ts';
+import { setLateState } from '../state/answers/late-answers.store.ts';
 import { changeGame, lockGame } from '../state/live-games.store.ts';
 import { tellStage } from '../state/live-notices.store.ts';
 import { addCorrection } from '../state/seats/live-seats.store.ts';
@@ -29,6 +33,8 @@ export type CorrectedRecord = {
   before: CorrectableQuestion;
   after: CorrectableQuestion;
   gains: ReadonlyMap<string, number>;
+  /** The team whose late answer was let in, or out again. */
+  late?: { playerId: string; isAccepted: boolean } | undefined;
 };
 
 /** Whether a round of a game waits for its host; with `holds` nobody else changes the evening until the transaction ends. */
@@ -48,14 +54,44 @@ export async function followCorrection(db: Db, corrected: CorrectedRecord): Prom
   const { answerText, markedPoint, voided: isVoided } = after;
   const valuePoints = markedPoint === before.markedPoint ? undefined : markedPoint;
   await saveQuestion(db, { roundId, n, answerText, isVoided, valuePoints });
+  await followLate(db, corrected);
   const results = resultsOf(corrected);
   await followResults(db, { roundId, n, valuePoints: markedPoint, results });
-  const halves = results.map(({ seatId }): [string, number] => [seatId, gains.get(seatId) ?? 0]);
+  const seatIds = new Set([...results.map(({ seatId }) => seatId), ...gains.keys()]);
+  const halves = [...seatIds].map((seatId): [string, number] => [seatId, gains.get(seatId) ?? 0]);
   await addCorrection(db, { halves: new Map(halves) });
   const data = { roundId, n };
   const event = { at, actor: 'portal', actorId: null, kind: 'corrected', data } as const;
   await changeGame(db, { gameId, event });
   await tellStage(db, game);
+}
+
+/** The response of one player may be another one, or none: its result has other words and another bet, or goes. */
+async function followLate(
+  db: Db,
+  { roundId, orderNum: n, before, after, late }: CorrectedRecord,
+): Promise<void> {
+  const players = new Set(
+    [before, after].flatMap(({ answers }) => answers.flatMap(({ players }) => players)),
+  );
+  for (const playerId of players) {
+    const [was, is] = [responseOf(before, playerId), responseOf(after, playerId)];
+    const isOther =
+      was?.bet !== is?.bet || playerId === late?.playerId || (was === null) !== (is === null);
+    if (!isOther) continue;
+    const named = { roundId, n, seatId: playerId };
+    if (is === null) await deleteResult(db, named);
+    else
+      await replaceResult(db, {
+        ...named,
+        text: is.text,
+        bet: is.bet,
+        isLate: late?.isAccepted ?? false,
+      });
+  }
+  if (late === undefined) return;
+  const { playerId: seatId, isAccepted } = late;
+  await setLateState(db, { roundId, n, seatId }, isAccepted ? 'accepted' : 'left-out');
 }
 
 function resultsOf({ after, rules, scheme }: CorrectedRecord): FollowedResult[] {

@@ -247,7 +247,7 @@ async function bringAbout(
   const { db, game } = on;
   if ('roundId' in stageCommand) await bringAboutInRound(on, { before, after, stageCommand });
   if (stageCommand.kind === 'startRound') await forgetCorrected(db, game.id);
-  if (SETTLES_LATE.has(stageCommand.kind)) await settleLate(db, after);
+  if (SETTLES_LATE.has(stageCommand.kind)) await settleLate(on, after);
   await followStage(on, { before, after, stageCommand });
   const publishes = stageCommand.kind === 'publish' && !wasPublished(before, stageCommand);
   return publishes ? { publications: game.publications + 1 } : {};

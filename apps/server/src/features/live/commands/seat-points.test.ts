@@ -236,7 +236,12 @@ describe('points for a team', () => {
     };
     expect(logged).toEqual([
       { ...of, before: {}, after: { halves: 4 }, undoes: null },
-      { ...of, before: { halves: 4 }, after: {}, undoes: seatPointsId },
+      {
+        ...of,
+        before: { halves: 4 },
+        after: { withdrawnAt: expect.any(String) },
+        undoes: seatPointsId,
+      },
     ]);
   });
 

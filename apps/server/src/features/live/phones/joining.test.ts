@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, quizHost, setSettings } from '../../../../test/live/quiz-hosts.ts';
-import { newSecret, OPEN, quizNight } from '../../../../test/live/quiz-night.ts';
+import { newSecret, OPEN, quizNight, type TestPhone } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 
@@ -128,12 +128,26 @@ describe('a team that joins', () => {
     expect([await count('live_seats'), await count('game_players')]).toEqual([1, 1]);
   });
 
-  it('may come in the middle of a round, with no points', async () => {
+  it('may come in the middle of the third round, with no points', async () => {
     const { quiz } = await openedRoom(server, { showScores: true });
-    const roundId = await quiz.liveRound('Round 1', 2);
-    await quiz.done({ kind: 'goTo', roundId, n: 2 });
     const owls = await quiz.join('Owls');
-    expect(await owls.answer({ round: 1, n: 2, text: 'Rome' })).toMatchObject({ outcome: 'saved' });
+    for (const round of [1, 2]) {
+      const roundId = await quiz.liveRound(`Round ${round}`, 2);
+      await quiz.done({ kind: 'goTo', roundId, n: 1 });
+      await owls.answer({ round, n: 1, text: 'Rome' });
+      await quiz.done({ kind: 'closeRound', roundId });
+      server.clock.advance(3);
+      const marks = [{ n: 1, group: 'rome', verdict: 'right' as const }];
+      await quiz.done({ kind: 'mark', roundId, marks }, { kind: 'publish', roundId });
+    }
+    const roundId = await quiz.liveRound('Round 3', 2);
+    await quiz.done({ kind: 'goTo', roundId, n: 2 });
+    const foxes = await quiz.join('Foxes');
+    const scoreOf = async (phone: TestPhone) => (await phone.view()).body.own?.score;
+    expect(await scoreOf(owls)).toMatchObject({ points: 2, rank: 1 });
+    expect(await scoreOf(foxes)).toMatchObject({ points: 0, rank: 2 });
+    const answer = { round: 3, n: 2, text: 'Rome' };
+    expect(await foxes.answer(answer)).toMatchObject({ outcome: 'saved' });
   });
 });
 

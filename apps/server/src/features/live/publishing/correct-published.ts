@@ -29,6 +29,7 @@ import type { LiveDeps, OnGame } from '../state/live-deps.ts';
 import { loadStage } from '../state/live-stage.store.ts';
 import { addCorrection } from '../state/seats/live-seats.store.ts';
 import type { WrittenAnswer } from './answer-groups.ts';
+import { keepLate } from './keep-late.ts';
 import { askedQuestions, type MarkedRound, publishedRound, readMarked } from './publish-round.ts';
 
 type OfRound = { stage: Stage; roundId: string };
@@ -56,8 +57,8 @@ export async function correctRound(on: OnGame, { stage, roundId }: OfRound): Pro
   if (corrections.length === 0) return;
   const record = recordOf(game);
   if (record !== undefined) {
-    const corrected = { round: publishedRound(marked), corrections };
-    await deps.records.correctRound(db, { ...record, ...corrected, at: now, actorId: game.hostId });
+    const round = publishedRound(marked);
+    await deps.records.correctRound(db, { ...record, round, at: now, actorId: game.hostId });
   }
   const detail = { roundName: marked.round.name, changes: corrections.length };
   await tellOfGame(on, 'live.score-corrected', detail);
@@ -103,15 +104,16 @@ export async function countChanges(
   }
 }
 
-/** Late answers wait as long as their round may be changed: until the next one starts, or the game ends. */
-export async function settleLate(db: Db, stage: Stage): Promise<void> {
+/** Late answers wait as long as their round may be changed: until the next one starts, or the game ends and keeps them. */
+export async function settleLate(on: OnGame, stage: Stage): Promise<void> {
   const settled = stage.rounds.filter(
     (round) => round.state === 'published' && !mayChange(stage, round),
   );
   await leaveLateOut(
-    db,
+    on.db,
     settled.map(({ id }) => id),
   );
+  if (stage.isEnded) await keepLate(on, stage);
 }
 
 /** The questions of a round with their answers as everybody sees them. */

@@ -86,8 +86,8 @@ describe('publishing a round again', () => {
         questionId: second?._id,
         answerId: second?.answers[0]?._id,
         playerId: seatId,
-        before: { ...given, text: 'Nile' },
-        after: { ...given, text: 'Amazon' },
+        before: { ...given, text: 'Nile', answerId: expect.any(String) },
+        after: { ...given, text: 'Amazon', answerId: second?.answers[0]?._id },
       },
     ]);
     const lines = await server.sql(

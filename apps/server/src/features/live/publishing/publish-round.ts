@@ -13,6 +13,7 @@ import {
   saveResults,
   stopAnswers,
 } from '../state/answers/live-answers.store.ts';
+import { readOpenings } from '../state/answers/live-bets.store.ts';
 import { listQuestionValues } from '../state/answers/question-values.store.ts';
 import { recordOf, tellOfGame } from '../state/game-record.ts';
 import type { LiveDeps, OnGame, PublishedRound } from '../state/live-deps.ts';
@@ -36,7 +37,9 @@ export async function publishRound(on: OnGame, { stage, roundId }: Published): P
   await addPublication(db, { gameId: game.id, halves: totalsOf(marked.results) });
   const record = recordOf(game);
   if (record !== undefined) {
-    await deps.records.recordRound(db, { ...record, round: publishedRound(marked) });
+    const openings = marked.detail.scheme === null ? null : await readOpenings(db, roundId);
+    const round = { ...publishedRound(marked), openings };
+    await deps.records.recordRound(db, { ...record, round });
   }
   await tellOfGame(on, 'live.round-published', { roundName: marked.round.name });
 }
@@ -85,7 +88,8 @@ export function askedQuestions(
   });
 }
 
-function askedQuestion(
+/** A question as it becomes a record, with what was given to it. */
+export function askedQuestion(
   { questionText, answerText, image, isVoided, isRevealed }: StageQuestion,
   { n, value, given }: { n: number; value: number; given: readonly WrittenAnswer[] },
 ): WrittenQuestion {

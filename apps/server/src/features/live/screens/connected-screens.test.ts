@@ -12,6 +12,9 @@ import {
 } from '../../../../test/live/watched-games.ts';
 import { newToken } from '../../../platform/secrets.ts';
 
+// No database answers there.
+const NOWHERE = 'postgresql://emcee@127.0.0.1:1/emcee';
+
 const server = startTestServer();
 const watching = gameWatchers(server);
 
@@ -99,14 +102,19 @@ describe('the screens of a room', () => {
     await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'join', roomCode });
   });
 
-  it('show another code of the room at once, in the middle of a game, and so do phones and console', async () => {
+  it.each([
+    ['at once where changes are heard, without a look', { lookEveryMs: 60_000 }],
+    ['by the look of two seconds where nothing is ever heard', { databaseUrl: NOWHERE }],
+  ])('show another code of the room, and so do phones and console: %s', async (_how, changes) => {
     const { quiz, hostId, admin } = await openedRoom(server);
     const phone = await quiz.join('Owls');
+    const app = await server.startTwin(changes);
+    onTestFinished(() => app.close());
     const streams = [
-      await watching.screen(await newScreen(server, quiz)),
-      await watching.phone(phone),
+      await watching.screen(await newScreen(server, quiz), app),
+      await watching.phone(phone, app),
     ];
-    const console = await watching.host(quiz);
+    const console = await watching.host(quiz, app);
     for (const stream of streams) await expect.poll(() => lastOf(stream, 'stage')).toBeDefined();
     const roomCode = 'MOVED-2';
     await server.call(hostCalls.changeRoomCode, { hostId, roomCode }, { token: admin.token });

@@ -1,6 +1,5 @@
 import type { Branding, Question, RoundScheme, RoundVersion, Scheme } from '@emcee/contract';
 import type {
-  Correction,
   GameMode,
   GameSettings,
   PlayerSettings,
@@ -42,16 +41,32 @@ export type PublishedRound = {
   settings: GameSettings & ProGameOptions;
   /** The wager scheme in effect when it started; null without one. */
   scheme: Scheme | null;
-  questions: readonly {
-    orderNum: number;
-    questionText: string;
-    answerText: string;
-    image: string;
-    markedPoint: number;
-    voided: boolean;
-    isRevealed: boolean;
-    answers: readonly ScoredAnswer[];
-  }[];
+  questions: readonly PublishedQuestion[];
+};
+
+/** A question as it becomes a record. */
+export type PublishedQuestion = {
+  orderNum: number;
+  questionText: string;
+  answerText: string;
+  image: string;
+  markedPoint: number;
+  voided: boolean;
+  isRevealed: boolean;
+  answers: readonly (ScoredAnswer & { isApart?: boolean | undefined })[];
+};
+
+/** An answer that came late, as it is kept with the record. */
+export type KeptLateAnswer = {
+  /** With no answers: where the record has none of its number, it is stored with it. */
+  question: PublishedQuestion;
+  playerId: string;
+  text: string;
+  /** In whole points; 0 without one. */
+  bet: number;
+  lateMs: number;
+  receivedAt: Date;
+  isAccepted: boolean;
 };
 
 /** How what is published becomes the record of an admin; each in the transaction of the caller. */
@@ -85,13 +100,18 @@ export type Records = {
     db: Db,
     part: RecordedGame & { gameMode: Exclude<GameMode, 'stop'> },
   ): Promise<void>;
-  recordRound(db: Db, part: RecordedGame & { round: PublishedRound }): Promise<unknown>;
+  /** `openings`: the scores from which teams bet, in half-points by their ids; null where nobody did. */
+  recordRound(
+    db: Db,
+    part: RecordedGame & {
+      round: PublishedRound & { openings: Readonly<Record<string, number>> | null };
+    },
+  ): Promise<unknown>;
   /** Makes a recorded round what it is now, and writes down what was corrected. */
   correctRound(
     db: Db,
     part: RecordedGame & {
       round: PublishedRound;
-      corrections: readonly Correction[];
       at: Date;
       actorId: string | null;
     },
@@ -107,6 +127,11 @@ export type Records = {
   withdrawPoints(
     db: Db,
     part: RecordedGame & { id: string; actorId: string | null; now: Date },
+  ): Promise<void>;
+  /** Keeps the answers to a round that came late; those that are kept already stay as they are. */
+  keepLateAnswers(
+    db: Db,
+    part: RecordedGame & { roundId: string; late: readonly KeptLateAnswer[] },
   ): Promise<void>;
   endGame(db: Db, part: RecordedGame & { endedAt: Date }): Promise<void>;
   /** Deletes a game without a round; false where it has one. */

@@ -259,3 +259,8 @@ export async function listGamesEndedBefore(db: Db, moment: Date): Promise<string
 export async function deleteGame(db: Db, gameId: string): Promise<void> {
   await db.delete(liveGames).where(eq(liveGames.id, gameId));
 }
+
+/** How many games are open. */
+export function countOpenGames(db: Db): Promise<number> {
+  return db.$count(liveGames, isNull(liveGames.endedAt));
+}

@@ -53,3 +53,21 @@ export function isWatched(delivery: Delivery, game: { gameId: string; hostId: st
     delivery.streams.of(phonesOf(game.gameId)).length > 0 || isRoomWatched(delivery, game.hostId)
   );
 }
+
+/** How many streams are open, by what holds them. */
+export type OpenStreams = Record<'phones' | 'waiting' | 'screens' | 'hosts', number>;
+
+/** Counts the streams of all topics by what holds them. */
+export function openStreamsOf({ streams }: Pick<Delivery, 'streams'>): OpenStreams {
+  const count = (kind: string) =>
+    streams
+      .topics()
+      .filter((topic) => topic.startsWith(`${kind}:`))
+      .reduce((sum, topic) => sum + streams.of(topic).length, 0);
+  return {
+    phones: count('phones'),
+    waiting: count('waiting'),
+    screens: count('screens'),
+    hosts: count('hosts'),
+  };
+}

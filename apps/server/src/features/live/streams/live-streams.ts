@@ -16,8 +16,17 @@ import {
 import { type KeyedWork, keyedWork } from '../../../platform/keyed-work.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
+import type { Outages } from '../../../platform/watching/outages.ts';
 import { LIVE_CHANNEL } from '../state/live-notices.store.ts';
-import { type Delivery, hostsOf, type LiveActor, phonesOf, screensOf } from './delivery.ts';
+import {
+  type Delivery,
+  hostsOf,
+  type LiveActor,
+  type OpenStreams,
+  openStreamsOf,
+  phonesOf,
+  screensOf,
+} from './delivery.ts';
 import { deliver, hear } from './live-delivery.ts';
 import { deliverToOpened, forgetKept } from './opened-delivery.ts';
 import { OPENED, startOpenedStreams } from './opened-streams.ts';
@@ -40,6 +49,7 @@ const STREAMS_OF_ROOM = 20;
 /** What delivers the views of games. */
 export type LiveStreamsDeps = Delivery['deps'] & {
   databaseUrl: string;
+  outages: Outages;
   heartbeatMs?: number | undefined;
   lookEveryMs?: number | undefined;
 };
@@ -54,6 +64,8 @@ export type LiveStreams = {
   answersSaved(saved: { gameId: string }): void;
   /** A phone has asked for its views, as it does where the network holds streams back. */
   phoneAsked(actor: PlayerActor): void;
+  /** How many streams are open here, by what holds them. */
+  openStreams(): OpenStreams;
 };
 
 /** Listens while the app is up; its streams end before it closes. */
@@ -86,8 +98,14 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
         hearOfSeats(delivery, work, payload);
       },
       // What was told while nobody listened is looked for at once.
-      onListening: () => work.add('look'),
-      onLost: (error) => deps.log.warn({ reason: error.message }, 'live listener lost, will retry'),
+      onListening: () => {
+        deps.outages.note('live-events', false);
+        work.add('look');
+      },
+      onLost: (error) => {
+        deps.outages.note('live-events', true);
+        deps.log.warn({ reason: error.message }, 'live listener lost, will retry');
+      },
     });
     await listening.firstTry;
     const look = () => {
@@ -145,6 +163,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     openHost: (actor) => open(hostsOf(actor.hostId), actor, `host ${actor.hostId}`),
     answersSaved: ({ gameId }) => delivery.answered.add(gameId),
     phoneAsked: presence.asked,
+    openStreams: () => openStreamsOf(delivery),
   };
 }
 

@@ -3,22 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { gameWatchers, newScreen } from '../../../../test/live/watched-games.ts';
+import { lockWaits } from '../../../../test/lock-waits.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);
-
-const waits = () =>
-  server.sql(
-    `select 1 from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
 
 /** Does something while a delivery that has begun cannot go on. */
 async function amidDelivery<T>(begin: () => Promise<unknown>, act: () => Promise<T>): Promise<T> {
   return server.db.transaction(async (db) => {
     await db.execute(sql`lock table live_questions in access exclusive mode`);
     await begin();
-    await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
+    await expect.poll(() => lockWaits(server)).toBeGreaterThan(0);
     return act();
   });
 }

@@ -1,4 +1,5 @@
 import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -6,6 +7,7 @@ import { secondPhone } from '../../../../test/live/player-phones.ts';
 import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
+import { lockWaits } from '../../../../test/lock-waits.ts';
 import type { AppDeps } from '../../../app-deps.ts';
 
 // No database answers there.
@@ -237,5 +239,30 @@ describe('a server that stops', () => {
     const waits = [phone, host].map((stream) => lastOf(stream, 'later')?.waitMs);
     expect(waits.sort()).toEqual([0, 1]);
     expect(server.alarms()).toEqual([]);
+  });
+
+  it('answers who has asked it, and who asks it meanwhile, and says that the connection closes', async () => {
+    const { quiz, roomCode } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    const app = await server.startTwin();
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = (path: string, token?: string) => {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      return fetch(new URL(`/api/play/${path}`, address), { headers });
+    };
+    const [before, meanwhile, ending] = await server.db.transaction(async (db) => {
+      // It goes on until what its streams show has been read, which waits for this lock.
+      await db.execute(sql`lock table live_questions in access exclusive mode`);
+      const stream = await watching.phone(owls, app);
+      const asked = { reply: ask(`games/${owls.gameId}/view`, owls.secret) };
+      await expect.poll(() => lockWaits(server)).toBe(2);
+      const closed = app.close();
+      await stream.ended();
+      return [asked, await ask(`rooms/${roomCode}`), { closed }] as const;
+    });
+    for (const reply of [await before.reply, meanwhile]) {
+      expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
+    }
+    await ending.closed;
   });
 });

@@ -12,6 +12,7 @@ import {
   showsScores,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { listShownNotes } from '../../../db/shown-notes.ts';
 import { listGivenOfSeats, type SeatInRound } from '../state/answers/given-answers.store.ts';
 import { listResults } from '../state/answers/live-answers.store.ts';
 import { listOpenings } from '../state/answers/live-bets.store.ts';
@@ -98,7 +99,7 @@ export async function ownViewsOf(
   db: Db,
   wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
 ): Promise<Map<string, OwnView>> {
-  const [given, results, openings, corrected, points] = await Promise.all([
+  const [given, results, openings, corrected, points, notes] = await Promise.all([
     listGivenOfSeats(
       db,
       seatsInRoundsOf(wanted, ({ stage }) => shownRound(stage)?.id),
@@ -110,13 +111,15 @@ export async function ownViewsOf(
       wanted.filter(hasPublished).map(({ seat }) => seat.id),
     ),
     listPointsOfSeats(db, seatsWithScores(wanted)),
+    listShownNotes(db, endedGames(wanted)),
   ]);
   const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
   const correctedBySeat = Map.groupBy(corrected, ({ seatId }) => seatId);
   const resultsBySeat = Map.groupBy(results, ({ seatId }) => seatId);
   const pointsBySeat = Map.groupBy(points, ({ seatId }) => seatId);
+  const notesByGame = Map.groupBy(notes, ({ gameId }) => gameId);
   return new Map(
-    wanted.map(({ seat, snapshot: { stage, live, board } }) => {
+    wanted.map(({ seat, snapshot: { game, stage, live, board } }) => {
       const givenBy = givenBySeat.get(seat.id) ?? [];
       const own = {
         ...seat,
@@ -126,6 +129,9 @@ export async function ownViewsOf(
         published: resultsBySeat.get(seat.id) ?? [],
         corrected: correctedBySeat.get(seat.id) ?? [],
         seatPoints: pointsBySeat.get(seat.id) ?? [],
+        notes: (notesByGame.get(game.id) ?? []).filter(
+          ({ playerId }) => playerId === null || playerId === seat.id,
+        ),
       };
       return [seat.id, ownView(stage, { seq: live.seq, board }, own)];
     }),
@@ -135,6 +141,12 @@ export async function ownViewsOf(
 /** Between the rounds, when corrections are told. */
 function hasPublished({ snapshot }: { snapshot: GameSnapshot }): boolean {
   return shownResults(snapshot) !== undefined;
+}
+
+/** Those whose record may have been corrected. */
+function endedGames(wanted: readonly { snapshot: GameSnapshot }[]): string[] {
+  const ended = wanted.filter(({ snapshot }) => snapshot.stage.isEnded);
+  return [...new Set(ended.map(({ snapshot }) => snapshot.game.id))];
 }
 
 function seatsInRoundsOf(

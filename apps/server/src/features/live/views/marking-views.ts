@@ -13,10 +13,14 @@ import {
   distances,
   type JudgedGroup,
   judgedGroups,
+  lastVerdicts,
+  type StageQuestion,
   suggester,
   toPoints,
+  type Verdict,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { listEarlierAnswers } from '../state/answers/earlier-answers.store.ts';
 import { groupName } from '../state/answers/group-names.ts';
 import { listLateWaiting } from '../state/answers/late-answers.store.ts';
 import { listResponses, type NamedResponse } from '../state/answers/live-answers.store.ts';
@@ -24,12 +28,14 @@ import { countGroups, listMarks, type StoredMark } from '../state/answers/live-m
 import { listMarkSteps } from '../state/answers/mark-steps.store.ts';
 import { listQuestionValues } from '../state/answers/question-values.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
+import type { StoredGame } from '../state/live-games.store.ts';
 import { findRoundDetail } from '../state/live-stage.store.ts';
 import { listSeats } from '../state/seats/live-seats.store.ts';
 import { hostQuestion, hostRound, type RoundOfHost, requireRound } from './host-state.ts';
 
 const LATE_AT_ONCE = 100;
 const MOST_STEPS = 50;
+const MOST_PLAYINGS = 20;
 
 /** How far the marking of a round is, question by question. */
 export async function readMarking(
@@ -70,10 +76,17 @@ export async function readAnswers(
   const asked = round.questions[n - 1];
   if (asked === undefined) throw notFound();
   const inQuestion = { roundId: round.id, numbers: [n] };
-  const [responses, marks] = await Promise.all([
+  const [responses, marks, last] = await Promise.all([
     listResponses(db, inQuestion),
     listMarks(db, inQuestion),
+    lastMarks(db, { game, asked }),
   ]);
+  const lastOf = (groupKey: string) => {
+    const verdict = last.get(groupKey);
+    return verdict === undefined || (verdict === 'half' && !round.rules.halfPoints)
+      ? null
+      : verdict;
+  };
   const answered = new Set(responses.map(({ seatId }) => seatId));
   const seats = await listSeats(db, game.id);
   const bets = responses.map(({ bet }) => bet);
@@ -81,14 +94,29 @@ export async function readAnswers(
     revision: game.seq,
     question: hostQuestion(round, n, new Map([[n, responses.length]])),
     worth: await worthOf(db, { roundId: round.id, n, bets }),
-    groups: inOrder(judgedGroups(responses, marks).map(seenGroup(asked.answerText))),
+    groups: inOrder(judgedGroups(responses, marks).map(seenGroup(asked.answerText, lastOf))),
     blank: seats.filter(({ id }) => !answered.has(id)).map(({ name }) => name),
   };
 }
 
 type Given = JudgedGroup<NamedResponse, StoredMark>;
 
-function seenGroup(answerText: string): (group: Given) => AnswerGroup {
+// A question without a text is another one each time.
+async function lastMarks(
+  db: Db,
+  { game, asked }: { game: StoredGame; asked: StageQuestion },
+): Promise<ReadonlyMap<string, Verdict>> {
+  const { id: gameId, adminId } = game;
+  const { questionText, answerText } = asked;
+  if (adminId === null || questionText.trim() === '') return new Map();
+  const again = { adminId, gameId, questionText, answerText };
+  return lastVerdicts(await listEarlierAnswers(db, { ...again, most: MOST_PLAYINGS }));
+}
+
+function seenGroup(
+  answerText: string,
+  lastOf: (groupKey: string) => Verdict | null,
+): (group: Given) => AnswerGroup {
   const suggestionOf = suggester(answerText);
   const distanceOf = distances(answerText);
   return ({ groupKey, seatId, given, mark }) => {
@@ -101,6 +129,7 @@ function seenGroup(answerText: string): (group: Given) => AnswerGroup {
       additionalPoints: toPoints(mark?.additionalHalves ?? 0),
       suggestion: suggestionOf(text),
       distance: distanceOf(text) ?? null,
+      lastVerdict: lastOf(groupKey),
       teams: given.map((response) => ({ _id: response.seatId, name: response.seatName })),
     };
   };

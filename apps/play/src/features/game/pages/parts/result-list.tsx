@@ -18,7 +18,10 @@ const judged: Readonly<Record<Judged, { icon: IconName; word: string }>> = {
   none: { icon: 'x', word: 'No points' },
 };
 
-type ResultListProps = { title: string; results: readonly OwnResult[] };
+/** A result, and what corrections of its question tell players. */
+type Row = OwnResult & { notes?: readonly string[] };
+
+type ResultListProps = { title: string; results: readonly Row[] };
 
 /** The own answers with their verdicts: by sign, word and color; with points and why, where the room shows scores. */
 export function ResultList({ title, results }: ResultListProps) {
@@ -46,7 +49,7 @@ export function ResultList({ title, results }: ResultListProps) {
   );
 }
 
-function ResultRow({ row, isExplained }: { row: OwnResult; isExplained: boolean }) {
+function ResultRow({ row, isExplained }: { row: Row; isExplained: boolean }) {
   const { n, text } = row;
   const isBlank = text === '';
   const state = judgedAs(row);
@@ -59,11 +62,21 @@ function ResultRow({ row, isExplained }: { row: OwnResult; isExplained: boolean 
       <span className={`${sheet.text} ${isBlank ? classes.blank : ''}`}>
         {isBlank ? 'No answer' : text}
         <Remarks row={row} />
+        <Notes notes={row.notes ?? []} />
       </span>
       <Points row={row} />
       {isExplained && isScored(row) && <WhyPoints row={row} />}
     </li>
   );
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may say the same
+    <small key={index}>
+      <span className={classes.note}>Corrected: {note}</span>
+    </small>
+  ));
 }
 
 /** The bet and what came of it; nothing of either where the room shows no scores. */

@@ -30,7 +30,7 @@ export function AnswerGroups({
   label,
   groups,
   hasHalf,
-  hasSuggestions,
+  isCompared,
   worth,
   focusOn,
   handlers,
@@ -39,7 +39,7 @@ export function AnswerGroups({
   groups: readonly AnswerGroup[];
   hasHalf: boolean;
   /** Whether there is a right answer to compare with, and a point in it. */
-  hasSuggestions: boolean;
+  isCompared: boolean;
   worth: QuestionWorth;
   /** Changes whenever the first open answer is to be focused. */
   focusOn: number;
@@ -65,7 +65,7 @@ export function AnswerGroups({
     const group = groups[active];
     if (group === undefined) return;
     const { verdict } = group;
-    const first = (hasSuggestions ? suggestedFor(group) : undefined) ?? 'wrong';
+    const first = suggestedFor(group) ?? 'wrong';
     handlers.onVerdict(group, verdict === null ? first : nextVerdict(verdict, hasHalf));
   }
 
@@ -125,7 +125,7 @@ export function AnswerGroups({
             key={answerKey(group)}
             group={group}
             hasHalf={hasHalf}
-            hasSuggestion={hasSuggestions}
+            isCompared={isCompared}
             hasAdditions={worth.hasAdditions}
             isActive={index === active}
             rowRef={(element) => setRow(group, element)}

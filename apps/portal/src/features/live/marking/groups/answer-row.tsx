@@ -5,14 +5,14 @@ import { type Apart, suggestedFor, type Verdict } from '../marks/marks.ts';
 import classes from './answer-groups.module.css';
 import { GivenAnswer } from './given-answer.tsx';
 import { PointStepper } from './point-stepper.tsx';
-import { labelOf } from './suggested-as.tsx';
+import { labelOf, lastTimeOf } from './suggested-as.tsx';
 import { VerdictSwitch } from './verdict-switch.tsx';
 
 /** One answer, of one team or several, and how it is judged. */
 export function AnswerRow({
   group,
   hasHalf,
-  hasSuggestion,
+  isCompared,
   hasAdditions,
   isActive,
   rowRef,
@@ -24,7 +24,7 @@ export function AnswerRow({
   group: AnswerGroup;
   hasHalf: boolean;
   /** Whether it was compared with a right answer. */
-  hasSuggestion: boolean;
+  isCompared: boolean;
   /** Whether points may be added to it, or taken off, once it has a verdict. */
   hasAdditions: boolean;
   /** Where the keys of the list work. */
@@ -37,13 +37,13 @@ export function AnswerRow({
 }) {
   const { text, verdict, additionalPoints, seatId } = group;
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const suggested = hasSuggestion ? suggestedFor(group) : undefined;
+  const suggested = suggestedFor(group);
   const name = seatId === null ? text : `${text}, judged apart`;
   return (
     <li
       ref={rowRef}
       className={classes.row}
-      aria-label={saidOf(group, hasSuggestion)}
+      aria-label={saidOf(group, isCompared)}
       tabIndex={isActive ? 0 : -1}
       data-active={isActive || undefined}
       data-unfolded={isUnfolded || undefined}
@@ -51,7 +51,7 @@ export function AnswerRow({
     >
       <GivenAnswer
         group={group}
-        hasSuggestion={hasSuggestion}
+        isCompared={isCompared}
         isUnfolded={isUnfolded}
         isInTabOrder={isActive}
         onUnfold={setIsUnfolded}
@@ -82,11 +82,12 @@ export function AnswerRow({
 }
 
 /** What a row says to whoever does not see it. */
-function saidOf(group: AnswerGroup, hasSuggestion: boolean): string {
+function saidOf(group: AnswerGroup, isCompared: boolean): string {
   const { text, teams, seatId, verdict } = group;
-  const suggested = hasSuggestion ? suggestedFor(group) : undefined;
-  const compared = hasSuggestion ? [labelOf(group)] : [];
-  const told = seatId === null ? compared : ['judged apart'];
+  const suggested = suggestedFor(group);
+  const compared = isCompared ? [labelOf(group)] : [];
+  const last = lastTimeOf(group) ?? [];
+  const told = seatId === null ? compared.concat(last) : ['judged apart'];
   const standing = verdict ?? (suggested === undefined ? 'not marked' : `${suggested} suggested`);
   return [text, counted(teams.length, 'team'), ...told, standing].join(', ');
 }

@@ -5,13 +5,13 @@ import { useId } from 'react';
 import type { Apart } from '../marks/marks.ts';
 import classes from './answer-groups.module.css';
 import { signedPoints } from './point-stepper.tsx';
-import { JudgedApart, SuggestedAs } from './suggested-as.tsx';
+import { JudgedApart, LastTime, SuggestedAs } from './suggested-as.tsx';
 import { WhoWrote } from './who-wrote.tsx';
 
 /** What was answered and how it compares with the right answer; a tap shows who wrote it. */
 export function GivenAnswer({
   group,
-  hasSuggestion,
+  isCompared,
   isUnfolded,
   isInTabOrder,
   onUnfold,
@@ -19,7 +19,7 @@ export function GivenAnswer({
 }: {
   group: AnswerGroup;
   /** Whether it was compared with a right answer. */
-  hasSuggestion: boolean;
+  isCompared: boolean;
   isUnfolded: boolean;
   isInTabOrder: boolean;
   onUnfold: (isUnfolded: boolean) => void;
@@ -50,7 +50,12 @@ export function GivenAnswer({
         <small>Who wrote this</small>
       </button>
       {seatId !== null && <JudgedApart />}
-      {seatId === null && hasSuggestion && <SuggestedAs {...group} />}
+      {seatId === null && (
+        <span className={classes.compared}>
+          {isCompared && <SuggestedAs {...group} />}
+          <LastTime group={group} />
+        </span>
+      )}
       {isUnfolded && (
         <WhoWrote id={namesId} group={group} isInTabOrder={isInTabOrder} onApart={onApart} />
       )}

@@ -1,6 +1,13 @@
 import { count } from '@emcee/client';
-import type { Suggestion } from '@emcee/game';
-import { IconAlertTriangle, IconArrowsSplit2, IconCheck, IconMinus } from '@tabler/icons-react';
+import type { AnswerGroup } from '@emcee/contract';
+import { presetOf, type Suggestion } from '@emcee/game';
+import {
+  IconAlertTriangle,
+  IconArrowsSplit2,
+  IconCheck,
+  IconHistory,
+  IconMinus,
+} from '@tabler/icons-react';
 import classes from './suggested-as.module.css';
 
 const looks = {
@@ -30,6 +37,30 @@ export function SuggestedAs(compared: Compared) {
     <span className={classes.suggested} data-suggestion={look}>
       <Icon size={18} stroke={2.2} aria-hidden />
       {labelOf(compared)}
+    </span>
+  );
+}
+
+const lastLabels = {
+  right: 'Right last time',
+  half: 'Half last time',
+  wrong: 'Wrong last time',
+} as const;
+
+/** How the answer was marked when its question was asked before, where that is not what its words say. */
+export function lastTimeOf({ lastVerdict, suggestion, seatId }: AnswerGroup): string | undefined {
+  if (lastVerdict === null || seatId !== null) return undefined;
+  return lastVerdict === presetOf(suggestion) ? undefined : lastLabels[lastVerdict];
+}
+
+/** The same with its sign. */
+export function LastTime({ group }: { group: AnswerGroup }) {
+  const label = lastTimeOf(group);
+  if (label === undefined) return null;
+  return (
+    <span className={classes.suggested}>
+      <IconHistory size={18} stroke={2.2} aria-hidden />
+      {label}
     </span>
   );
 }

@@ -38,6 +38,23 @@ describe('suggestions while marking', () => {
     expect(commands()).toEqual([]);
   });
 
+  it('say how an answer was marked last time, and suggest that before what its words say', async () => {
+    const half = { ...near, lastVerdict: 'half' } as const;
+    const wrong = { ...same, lastVerdict: 'wrong' } as const;
+    const right = { ...spelled, lastVerdict: 'right' } as const;
+    const { user, commands } = openMarking({ groups: [half, wrong, right, rembrandt] });
+    await screen.findByText('Half last time');
+    expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Vermer, 1 team, Nearly the same, Half last time, half suggested',
+      'Vermeer, 2 teams, The same, Wrong last time, wrong suggested',
+      'Ver Meer, 1 team, Spelled differently, right suggested',
+      'Rembrandt, 1 team, Something else, not marked',
+    ]);
+    expect(commands()).toEqual([]);
+    await user.click(await button('Confirm 3 suggestions'));
+    expect(verdicts()).toEqual(['Half', 'Wrong', 'Right', null]);
+  });
+
   it('say how far a number is away', async () => {
     const bare = answerGroupOf('330', ['Table Seven'], { distance: 0 });
     openMarking({ groups: [{ ...rembrandt, text: '1,330 m', distance: 1_000 }, bare] });

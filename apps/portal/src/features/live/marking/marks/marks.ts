@@ -76,9 +76,21 @@ export function restWrong(groups: readonly AnswerGroup[], n: number): readonly M
     .map((group) => ({ ...targetOf(group, n), verdict: 'wrong' }));
 }
 
-/** What is suggested for an answer: nothing where its words are judged apart, for they say too little. */
-export function suggestedFor({ seatId, suggestion }: AnswerGroup): Verdict | undefined {
-  return seatId === null ? presetOf(suggestion) : undefined;
+/**
+ * What is suggested for an answer: how it was marked last time, else what its words say. Nothing where they are
+ * judged apart, for they say too little.
+ */
+export function suggestedFor({
+  seatId,
+  lastVerdict,
+  suggestion,
+}: AnswerGroup): Verdict | undefined {
+  return seatId === null ? (lastVerdict ?? presetOf(suggestion)) : undefined;
+}
+
+/** An answer of which nothing is suggested. */
+export function withoutSuggestion(group: AnswerGroup): AnswerGroup {
+  return { ...group, suggestion: 'other', lastVerdict: null };
 }
 
 /** The marks that confirm what is suggested for a question and has no verdict. */

@@ -1,8 +1,10 @@
 import { liveTexts } from '@emcee/contract';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../../test/depth.ts';
 import { startTestServer } from '../../../../../test/harness.ts';
 import { type BetRules, betNight } from '../../../../../test/live/bet-night.ts';
+import { lockWaits } from '../../../../../test/lock-waits.ts';
 
 const server = startTestServer();
 
@@ -21,6 +23,8 @@ async function voided(rules: BetRules = {}, points = 5) {
 
 const placed = async ({ owls }: Awaited<ReturnType<typeof voided>>) =>
   (await owls.view()).body.own?.bets?.placed;
+
+const waits = () => lockWaits(server);
 
 describe('a bet on a question that is voided', () => {
   it('is free for another one', async () => {
@@ -74,6 +78,20 @@ describe('a bet on a question that is voided', () => {
     const [seat] = await server.sql(`select id from live_seats where name = 'Owls'`);
     await quiz.done({ kind: 'removeSeat', seatId: String(seat?.id) });
     expect((await takeBack()).status).toBe(200);
+  });
+
+  it('is used again by an answer that is being stored: to take the void back waits for it', async () => {
+    const { owls, takeBack } = await voided();
+    const [again, back] = await server.db.transaction(async (db) => {
+      await db.execute(sql`lock table live_responses in share mode`);
+      const answer = { reply: owls.answer(bet(2, 5)) };
+      await expect.poll(waits).toBe(1);
+      const command = { reply: takeBack() };
+      await expect.poll(waits).toBe(2);
+      return [answer, command] as const;
+    });
+    expect(await again.reply).toMatchObject({ outcome: 'saved' });
+    expect((await back.reply).status).toBe(409);
   });
 
   it('is never there twice, though the void is taken back while it is used again', async () => {

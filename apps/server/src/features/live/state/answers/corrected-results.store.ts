@@ -1,8 +1,9 @@
 /** What phones go on to see of a question whose record was corrected in the portal. */
+import { responseKey } from '@emcee/game';
 import { and, count, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
 import { liveGames, liveQuestions, liveRounds } from '../../../../db/schema/live.ts';
-import { liveResults } from '../../../../db/schema/live-answers.ts';
+import { liveLateAnswers, liveResponses, liveResults } from '../../../../db/schema/live-answers.ts';
 import type { StoredGame } from '../live-games.store.ts';
 import type { StoredResult } from './live-answers.store.ts';
 
@@ -49,6 +50,38 @@ export async function saveQuestion(
     .update(liveQuestions)
     .set({ answerText, isVoided, ...(valuePoints === undefined ? {} : { valuePoints }) })
     .where(and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, n)));
+}
+
+type NamedResult = { roundId: string; n: number; seatId: string };
+
+/** Takes out what became of the answer of a team that has none any more. */
+export async function deleteResult(db: Db, { roundId, n, seatId }: NamedResult): Promise<void> {
+  await db
+    .delete(liveResults)
+    .where(
+      and(eq(liveResults.roundId, roundId), eq(liveResults.n, n), eq(liveResults.seatId, seatId)),
+    );
+}
+
+/** Puts another answer of a team in place of the one that stood; in its own words where they are kept. */
+export async function replaceResult(
+  db: Db,
+  part: NamedResult & { text: string; bet: number; isLate: boolean },
+): Promise<void> {
+  const { roundId, n, seatId, text, bet, isLate } = part;
+  const given = isLate ? liveLateAnswers : liveResponses;
+  const [own] = await db
+    .select({ text: given.text })
+    .from(given)
+    .where(and(eq(given.roundId, roundId), eq(given.n, n), eq(given.seatId, seatId)));
+  const words = own !== undefined && responseKey(own.text) === responseKey(text) ? own.text : text;
+  await db
+    .insert(liveResults)
+    .values({ roundId, n, seatId, text: words, bet, earnedHalves: 0, isOnlyOne: false })
+    .onConflictDoUpdate({
+      target: [liveResults.roundId, liveResults.n, liveResults.seatId],
+      set: { text: words, bet },
+    });
 }
 
 /** What of a result follows its record. */

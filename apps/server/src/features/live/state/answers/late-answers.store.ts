@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
-import { liveSeats } from '../../../../db/schema/live.ts';
+import { liveRounds, liveSeats } from '../../../../db/schema/live.ts';
 import { liveLateAnswers, liveResponses } from '../../../../db/schema/live-answers.ts';
 
 /** An answer that was written in time and came late, as it is stored. */
@@ -66,6 +66,27 @@ export async function findLateAnswer(
       ),
     );
   return row?.late;
+}
+
+/** The late answers to the published rounds of a game, those that were accepted as well, but for those that a newer answer replaced. */
+export async function listLateOfGame(db: Db, gameId: string): Promise<StoredLateAnswer[]> {
+  const rows = await db
+    .select({ late: liveLateAnswers })
+    .from(liveLateAnswers)
+    .innerJoin(liveRounds, eq(liveRounds.id, liveLateAnswers.roundId))
+    .innerJoin(liveSeats, eq(liveSeats.id, liveLateAnswers.seatId))
+    .leftJoin(liveResponses, isStanding)
+    .where(
+      and(
+        eq(liveRounds.gameId, gameId),
+        eq(liveRounds.state, 'published'),
+        isNull(liveSeats.removedAt),
+        // One that was accepted is the answer that stands.
+        or(isNewest, lte(liveResponses.receivedAt, liveLateAnswers.receivedAt)),
+      ),
+    )
+    .orderBy(asc(liveLateAnswers.roundId), asc(liveLateAnswers.n), asc(liveLateAnswers.seatId));
+  return rows.map(({ late }) => late);
 }
 
 /** Says what the host has decided of an answer. */

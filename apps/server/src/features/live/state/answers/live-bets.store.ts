@@ -1,5 +1,5 @@
 /** What bets of a round are counted from, and those that stand. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
 import { liveOpenings } from '../../../../db/schema/live-answers.ts';
 import { type SeatInRound, seatsInRounds } from './given-answers.store.ts';
@@ -29,6 +29,12 @@ export async function listOpenings(
       sql`${liveOpenings.roundId} = asked.round_id and ${liveOpenings.seatId} = asked.seat_id`,
     );
   return new Map(rows.map(({ seatId, halves }) => [seatId, halves]));
+}
+
+/** The scores from which the teams bet in a round, in half-points by the ids of their seats. */
+export async function readOpenings(db: Db, roundId: string): Promise<Record<string, number>> {
+  const rows = await db.select().from(liveOpenings).where(eq(liveOpenings.roundId, roundId));
+  return Object.fromEntries(rows.map(({ seatId, halves }) => [seatId, halves]));
 }
 
 /** A bet of a team, in whole points. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
 import { liveSeatPoints, liveSeats } from '../../../../db/schema/live.ts';
 
@@ -74,6 +74,20 @@ export async function withdrawPoints(
     .where(and(eq(liveSeatPoints.id, id), stands));
   if (rowCount === 0) return false;
   await addToScore(db, { seatId, halves: -halves });
+  return true;
+}
+
+/** Lets points that were taken back stand again; false where they were never given. */
+export async function restorePoints(
+  db: Db,
+  { id, seatId, halves }: StoredSeatPoints,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(liveSeatPoints)
+    .set({ withdrawnAt: null })
+    .where(and(eq(liveSeatPoints.id, id), isNotNull(liveSeatPoints.withdrawnAt)));
+  if (rowCount === 0) return false;
+  await addToScore(db, { seatId, halves });
   return true;
 }
 

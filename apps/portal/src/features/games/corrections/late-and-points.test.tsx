@@ -1,0 +1,72 @@
+import { correctionCalls, gameCalls, type MadeCorrection } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { playedGame, playedResult, serverWithRecords } from '../../../../test/record-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+
+const made: MadeCorrection = {
+  ...{ _id: 'correction-1', at: '2026-11-21T09:00:00.000Z', by: 'admin', kind: 'seat-points' },
+  ...{ roundName: null, orderNum: null, questionText: null, questionId: null, answerText: null },
+  ...{ playerId: 'owls', playerName: 'Night Owls', before: 'None', after: '2 points' },
+  ...{ reason: 'best name', note: '', undoesId: null, undoneAt: null, undoneBy: null },
+  canUndo: true,
+};
+const bestName = {
+  ...{ _id: 'correction-1', points: 2, reason: 'best name' },
+  givenAt: '2026-11-20T19:00:00.000Z',
+};
+
+function open(path: string) {
+  const server = serverWithRecords();
+  server.replies(gameCalls.read, { game: playedGame });
+  server.replies(gameCalls.result, {
+    ...playedResult,
+    scores: playedResult.scores.map((row) =>
+      row.playerId === 'owls' ? { ...row, seatPoints: [bestName] } : row,
+    ),
+  });
+  server.replies(correctionCalls.list, {
+    corrections: [made],
+    state: 'ended',
+    rounds: [{ _id: 'round-1', halfPoints: true, interval: 1, most: 5 }],
+    lateAnswers: [
+      { questionId: 'question-1', playerId: 'owls', text: 'paris', bet: 3, lateSeconds: 4 },
+    ],
+  });
+  server.replies(correctionCalls.preview, { effects: [] });
+  server.replies(correctionCalls.make, { correction: made });
+  server.replies(correctionCalls.undo, { correction: { ...made, undoesId: made._id } });
+  return { server, ...renderPortal(path, { session: verifiedSession }) };
+}
+
+it('accepts a late answer with the verdict that its words suggest', async () => {
+  const { server, user } = open('/game-history/game-1?tab=responses&question=question-1');
+  await user.click(await screen.findByRole('button', { name: 'Accept paris by Night Owls' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept a late answer' }));
+  expect(await dialog.findByRole('radio', { name: 'Correct', checked: true })).toBeDefined();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Their network');
+  await user.click(dialog.getByRole('button', { name: 'Save correction' }));
+  await waitFor(() => expect(server.inputsOf(correctionCalls.make)).toHaveLength(1));
+  expect(server.inputsOf(correctionCalls.make)[0]?.correction).toMatchObject({
+    kind: 'late-accepted',
+    questionId: 'question-1',
+    playerId: 'owls',
+    after: { verdict: 'right' },
+  });
+});
+
+it('gives a team points with what it had before, and takes them back', async () => {
+  const { server, user } = open('/game-results/game-1/owls');
+  await user.click(await screen.findByRole('button', { name: 'Give points to Night Owls' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Points for Night Owls' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Points' }), '-0.5');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Phone under the table');
+  await user.click(dialog.getByRole('button', { name: 'Save correction' }));
+  await waitFor(() => expect(server.inputsOf(correctionCalls.make)).toHaveLength(1));
+  expect(server.inputsOf(correctionCalls.make)[0]).toMatchObject({
+    correction: { kind: 'seat-points', playerId: 'owls', points: -0.5, before: { points: 2 } },
+    reason: 'Phone under the table',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take back best name' }));
+  await waitFor(() => expect(server.inputsOf(correctionCalls.undo)).toHaveLength(1));
+});

@@ -1,0 +1,93 @@
+import { correctionCalls, correctionScreenTexts, type SeatPointsRow } from '@emcee/contract';
+import { isSeatPoints } from '@emcee/game';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../../../lib/calls.ts';
+import { Button } from '../../../ui/basics/button.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { readPoints } from './correction-draft.ts';
+import { ReasonedCorrection } from './reasoned-correction.tsx';
+import { useUndo } from './use-corrected.ts';
+
+/** Whom points are for, and what the team has beside its answers so far. */
+export type TeamPoints = {
+  gameId: string;
+  playerId: string;
+  name: string;
+  seatPoints: readonly SeatPointsRow[];
+};
+
+/** Gives a team points beside its answers, or takes some off, once the game is over and marked. */
+export function PointsForTeam({ team }: { team: TeamPoints }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useCall(correctionCalls.list, { id: team.gameId });
+  if (data?.state !== 'ended') return null;
+  return (
+    <>
+      <Button
+        isSmall
+        icon={<IconPlus size={15} aria-hidden />}
+        label={`Give points to ${team.name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Points
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        title={`Points for ${team.name}`}
+        onClose={() => setIsOpen(false)}
+        isWide
+      >
+        <PointsForm team={team} onClose={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function PointsForm({ team, onClose }: { team: TeamPoints; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const { playerId, seatPoints } = team;
+  const points = readPoints(typed);
+  const isPossible = points !== undefined && isSeatPoints(points, { halfPoints: true });
+  const before = { points: seatPoints.reduce((sum, given) => sum + given.points, 0) };
+  return (
+    <ReasonedCorrection
+      correction={isPossible ? { kind: 'seat-points', playerId, points, before } : undefined}
+      what={correctionScreenTexts.teamPoints}
+      onClose={onClose}
+    >
+      <TextField
+        label="Points"
+        name="points"
+        isFirst
+        inputMode="text"
+        autoComplete="off"
+        help="Like 2, -1 or 0.5"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ReasonedCorrection>
+  );
+}
+
+/** Takes points of a team back that stand. */
+export function TakeBackPoints({ gameId, given }: { gameId: string; given: SeatPointsRow }) {
+  const { data } = useCall(correctionCalls.list, { id: gameId });
+  const undo = useUndo();
+  if (data?.state !== 'ended') return null;
+  // They may have been taken back and given again: the newest of these is what can be undone.
+  let newest = given._id;
+  for (;;) {
+    const next = data.corrections.find(({ undoesId }) => undoesId === newest);
+    if (next === undefined) break;
+    newest = next._id;
+  }
+  const correction = data.corrections.find(({ _id }) => _id === newest);
+  if (correction?.canUndo !== true) return null;
+  return (
+    <Button isSmall label={`Take back ${given.reason}`} onClick={() => void undo(newest)}>
+      Take back
+    </Button>
+  );
+}

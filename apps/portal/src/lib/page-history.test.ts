@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { historyFrom, type Step } from './page-history.ts';
+
+/** A history from one page to another, and a guard that holds all steps back. */
+function heldHistory() {
+  const history = historyFrom('/hosts');
+  history.push('/brand');
+  const asked: Step[] = [];
+  const goOn: (() => void)[] = [];
+  const stopHolding = history.guard((step, makeIt) => {
+    asked.push(step);
+    goOn.push(makeIt);
+    return true;
+  });
+  return { history, asked, goOn, stopHolding, at: () => history.place().location.pathname };
+}
+
+describe('the history of the pages', () => {
+  it('tells of each step', () => {
+    const history = historyFrom('/hosts');
+    const seen: string[] = [];
+    const stop = history.onChange(() => seen.push(history.place().location.pathname));
+    history.push('/brand?tab=1');
+    history.replace('/contact');
+    history.go(-1);
+    stop();
+    history.push('/guide');
+    expect(seen).toEqual(['/brand', '/contact', '/hosts']);
+  });
+
+  it('holds a step to another page back, and makes it after all', () => {
+    const { history, asked, goOn, at } = heldHistory();
+    history.push('/contact');
+    expect(at()).toBe('/brand');
+    expect(asked).toEqual([{ from: '/brand', to: '/contact', isReplacing: false }]);
+    goOn[0]?.();
+    expect(at()).toBe('/contact');
+  });
+
+  it('undoes a step back that is held, and makes it after all', () => {
+    const { history, asked, goOn, at } = heldHistory();
+    history.go(-1);
+    expect(at()).toBe('/brand');
+    expect(asked).toEqual([{ from: '/brand', to: '/hosts', isReplacing: false }]);
+    goOn[0]?.();
+    expect(at()).toBe('/hosts');
+  });
+
+  it('asks no guard that is gone', () => {
+    const { history, asked, stopHolding, at } = heldHistory();
+    stopHolding();
+    history.go(-1);
+    expect([at(), asked]).toEqual(['/hosts', []]);
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "played_questions_text" ON "played_questions" USING btree ("admin_id",md5("question_text"),"id");

@@ -1,0 +1,39 @@
+/** What players are told of corrections: the notes of those that stand, the oldest first, without who made them and why. */
+import { sql } from 'drizzle-orm';
+import type { Db } from './client.ts';
+import { scoreCorrections } from './schema/corrections.ts';
+import { games, playedQuestions } from './schema/games.ts';
+
+/** A note on a question of a game, or on the points of a team. */
+export type ShownNote = {
+  gameId: string;
+  roundId: string | null;
+  questionId: string | null;
+  /** The number of the question in its round. */
+  n: number | null;
+  /** The player whom the correction concerns alone, and who alone is told of it; null: all of them. */
+  playerId: string | null;
+  text: string;
+};
+
+// Undone is what an undo stands for, which may be undone as well.
+const stands = sql`(
+  with recursive undos as (
+    select u.id from ${scoreCorrections} as u where u.admin_id = c.admin_id and u.undoes_id = c.id
+    union all
+    select u.id from undos join ${scoreCorrections} as u on u.admin_id = c.admin_id and u.undoes_id = undos.id)
+  select count(*) % 2 = 0 from undos)`;
+
+/** The notes of some games. */
+export async function listShownNotes(db: Db, gameIds: readonly string[]): Promise<ShownNote[]> {
+  if (gameIds.length === 0) return [];
+  const { rows } = await db.execute<ShownNote>(sql`
+    select c.game_id as "gameId", c.round_id as "roundId", c.question_id as "questionId", q.order_num as n,
+      c.player_id as "playerId", c.note as text
+    from ${games} as g
+    join ${scoreCorrections} as c on c.admin_id = g.admin_id and c.game_id = g.id
+    left join ${playedQuestions} as q on q.admin_id = c.admin_id and q.id = c.question_id
+    where g.id = any(${sql.param(gameIds)}::uuid[]) and c.note <> '' and ${stands}
+    order by c.at, c.id`);
+  return rows;
+}

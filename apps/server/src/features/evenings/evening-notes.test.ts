@@ -1,0 +1,106 @@
+/** What corrections tell players of an evening that is over: their notes, and never their reasons. */
+import { correctionCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { undo } from '../../../test/corrected-games.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import {
+  afterAMonth,
+  type OverEvening,
+  overEvening,
+  readAgain,
+  SHOWS_ALL,
+} from '../../../test/live/over-evenings.ts';
+import type { TestPhone } from '../../../test/live/quiz-night.ts';
+import { newId } from '../../platform/secrets.ts';
+
+const server = startTestServer();
+
+const REASON = 'Dana had it wrong';
+const NOTE = 'The Elbe counts as well.';
+
+const teamOf = async (phone: TestPhone) =>
+  (await readAgain(server, phone, phone.secret)).body.evening?.teams[0];
+const notesOf = async (phone: TestPhone) =>
+  (await teamOf(phone))?.rounds[0]?.results?.map(({ notes }) => notes);
+
+/** What the owls wrote to question 2 is right. */
+async function elbeIsRight({ admin }: OverEvening): Promise<string> {
+  const [answer] = await server.sql(
+    `select id, question_id as "questionId" from played_answers where text = 'The Elbe' and admin_id = $1`,
+    [admin.adminId],
+  );
+  const ids = { answerId: String(answer?.id), questionId: String(answer?.questionId) };
+  const verdicts = { before: { verdict: null }, after: { verdict: 'right' } } as const;
+  const correction = { kind: 'verdict', ...ids, ...verdicts } as const;
+  const sent = { correction, reason: REASON, note: NOTE };
+  const reply = await server.call(correctionCalls.make, sent, { token: admin.token });
+  expect(reply.status).toBe(201);
+  return reply.body.correction._id;
+}
+
+/** A correction of the owls alone, with its note: of a question, or of their points. */
+async function toldAlone(
+  { admin, owls }: OverEvening,
+  { questionNumber, note }: { questionNumber: number | null; note: string },
+): Promise<void> {
+  await server.sql(
+    `insert into score_corrections (id, admin_id, game_id, at, actor, kind, round_id, question_id,
+       player_id, before, after, reason, note)
+     select $1, p.admin_id, p.game_id, now(), 'admin', 'any', q.round_id, q.id, p.id, '{}', '{}', $2, $3
+     from game_players as p
+     left join played_rounds as r on r.admin_id = p.admin_id and r.game_id = p.game_id
+     left join played_questions as q on q.admin_id = r.admin_id and q.round_id = r.id and q.order_num = $4
+     where p.admin_id = $5 and p.game_id = $6 and p.name = 'Owls'`,
+    [newId(), REASON, note, questionNumber, admin.adminId, owls.gameId],
+  );
+}
+
+describe('the note of a correction', () => {
+  it('stands at its question for every team, as long as the correction stands', async () => {
+    const evening = await overEvening(server);
+    const { owls, foxes, admin } = evening;
+    const correctionId = await elbeIsRight(evening);
+    for (const phone of [owls, foxes]) expect(await notesOf(phone)).toEqual([[], [NOTE]]);
+    const undone = await undo(server, admin.token, correctionId);
+    expect(await notesOf(owls)).toEqual([[], []]);
+    await undo(server, admin.token, undone.body.correction._id);
+    expect(await notesOf(owls)).toEqual([[], [NOTE]]);
+    await afterAMonth(server);
+    expect(await notesOf(owls)).toEqual([[], [NOTE]]);
+  });
+
+  it('is told to the team alone that it concerns alone', async () => {
+    const evening = await overEvening(server);
+    await toldAlone(evening, { questionNumber: 1, note: 'You meant the river.' });
+    await toldAlone(evening, { questionNumber: null, note: 'We counted twice.' });
+    expect(await notesOf(evening.owls)).toEqual([['You meant the river.'], []]);
+    expect((await teamOf(evening.owls))?.notes).toEqual(['We counted twice.']);
+    expect(await notesOf(evening.foxes)).toEqual([[], []]);
+    expect((await teamOf(evening.foxes))?.notes).toEqual([]);
+  });
+
+  it.each(['showAnswers', 'showScores'] as const)(
+    'is hidden with what it is about, and reasons always: without %s',
+    async (setting) => {
+      const evening = await overEvening(server, { ...SHOWS_ALL, [setting]: false });
+      await elbeIsRight(evening);
+      await toldAlone(evening, { questionNumber: null, note: 'We counted twice.' });
+      const told = JSON.stringify(await teamOf(evening.owls));
+      expect(told.includes(NOTE)).toBe(setting === 'showScores');
+      expect(told).not.toContain('We counted twice.');
+      expect(told).not.toContain(REASON);
+    },
+  );
+
+  it('comes without its reason and whoever wrote it', async () => {
+    const evening = await overEvening(server);
+    await elbeIsRight(evening);
+    await toldAlone(evening, { questionNumber: null, note: 'We counted twice.' });
+    const { owls, admin } = evening;
+    const { body } = await readAgain(server, owls, owls.secret);
+    const told = JSON.stringify([body, (await owls.view()).body]);
+    expect(told).toContain(NOTE);
+    expect(told).not.toContain(REASON);
+    expect(told).not.toContain(admin.adminId);
+  });
+});

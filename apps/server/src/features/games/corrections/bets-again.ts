@@ -1,0 +1,52 @@
+/** Bets that count anew by a correction, held against the law by which they were placed. */
+import { type ApiError, correctionTexts, fieldError } from '@emcee/contract';
+import {
+  betsCountingAnew,
+  type CorrectableQuestion,
+  type RecordedBets,
+  recordedBetProblem,
+} from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import { type AskedQuestion, listBetsOfRound } from './corrections.store.ts';
+
+type OfQuestion = { adminId: string; asked: AskedQuestion };
+
+/** What decides bets on a question: those that count on the others of its round; undefined where nobody bets. */
+export async function readRecordedBets(
+  db: Db,
+  { adminId, asked }: OfQuestion,
+): Promise<RecordedBets | undefined> {
+  const { scheme, openings, rules, roundId, questionId } = asked;
+  if (scheme === null) return undefined;
+  const placed = await listBetsOfRound(db, { adminId, roundId });
+  const counting = placed.filter((bet) => bet.questionId !== questionId && !bet.voided);
+  const byPlayer = Map.groupBy(counting, ({ playerId }) => playerId);
+  const others = new Map([...byPlayer].map(([player, own]) => [player, own.map(({ bet }) => bet)]));
+  return { scheme, openings, rules, others };
+}
+
+/** Refuses a correction by which a bet would count that its player may not place any more. */
+export async function requireLegalBets(
+  db: Db,
+  {
+    before,
+    after,
+    ...named
+  }: OfQuestion & { before: CorrectableQuestion; after: CorrectableQuestion },
+): Promise<void> {
+  const anew = betsCountingAnew(before, after);
+  if (anew.length === 0) return;
+  const bets = await readRecordedBets(db, named);
+  if (bets === undefined) return;
+  const problem = anew
+    .map((bet) => recordedBetProblem(bets, bet))
+    .find((found) => found !== undefined);
+  if (problem !== undefined) throw refusal(bets, before);
+}
+
+function refusal({ scheme }: RecordedBets, { voided }: CorrectableQuestion): ApiError {
+  const { betTooHigh, betUsedAgain, betUsedSince } = correctionTexts;
+  if (!voided) return fieldError('correction', betUsedSince);
+  const isBudget = scheme.type === 'standard' && !scheme.singleUse;
+  return fieldError('correction', isBudget ? betTooHigh : betUsedAgain);
+}

@@ -1,0 +1,184 @@
+/** Corrections of a question of a record, and of the responses to it. */
+import { correctionTexts, fieldError, notFound } from '@emcee/contract';
+import {
+  applyCorrection,
+  type CorrectableQuestion,
+  type Corrected,
+  type RecordCorrection,
+  reversed,
+  standingValue,
+} from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import { publish } from '../../../platform/events/events.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { turnLateAnswer } from '../late-answers.store.ts';
+import { addToScores } from '../records.store.ts';
+import { requireLegalBets } from './bets-again.ts';
+import { gainsOf } from './correction-effects.ts';
+import { type LoggedCorrection, logCorrection } from './correction-log.store.ts';
+import { planCorrection, type QuestionInput } from './correction-plan.ts';
+import { wordsOf } from './correction-words.ts';
+import {
+  type AskedQuestion,
+  findAskedQuestion,
+  readQuestions,
+  saveCorrected,
+} from './corrections.store.ts';
+import type { CorrectionsDeps } from './corrections-deps.ts';
+import { openRecord } from './open-record.ts';
+import { correctionOfRow } from './stored-correction.ts';
+
+/** Why a correction is made, and what it takes back. */
+export type CorrectionWords = { reason: string; note: string; undoesId: string | null };
+
+/** A correction that is written by an admin. */
+export type Writing = { adminId: string; words: CorrectionWords; requestContext: RequestContext };
+
+/** What a correction of a question would bring each player, in half-points, and in which game. */
+export async function planForQuestion(
+  deps: CorrectionsDeps,
+  { adminId, input }: { adminId: string; input: QuestionInput },
+): Promise<{ gameId: string; gains: ReadonlyMap<string, number> }> {
+  const question = await openQuestion(deps, { adminId, ...input, holds: false });
+  const corrected = await correctedBy(deps, { adminId, question, input });
+  const { asked, standing } = question;
+  const gains = gainsOf(asked, { before: standing, after: corrected.question });
+  return { gameId: asked.gameId, gains };
+}
+
+/** Corrects a question, and returns the id of the correction. */
+export async function correctQuestion(
+  deps: CorrectionsDeps,
+  { input, ...writing }: Writing & { input: QuestionInput },
+): Promise<string> {
+  const { adminId } = writing;
+  const question = await openQuestion(deps, { adminId, ...input, holds: true });
+  const corrected = await correctedBy(deps, { adminId, question, input });
+  const answerId = 'answerId' in input ? input.answerId : groupOf(corrected);
+  return write(deps, { ...writing, question, corrected, answerId });
+}
+
+/** Takes a correction of a question back; `find` gives it as it stands behind the lock. */
+export async function undoOnQuestion(
+  deps: CorrectionsDeps,
+  part: Writing & { questionId: string; find: () => Promise<LoggedCorrection> },
+): Promise<string> {
+  const { questionId, find, ...writing } = part;
+  const { adminId } = writing;
+  const question = await openQuestion(deps, { adminId, questionId, holds: true });
+  const entry = await find();
+  const made = correctionOfRow(entry);
+  if (made === undefined) throw fieldError('correctionId', correctionTexts.invalid);
+  const corrected = applied(question.standing, reversed(made), 'correctionId');
+  await requireLegal(deps, { adminId, question, corrected });
+  return write(deps, { ...writing, question, corrected, answerId: entry.answerId });
+}
+
+/** A question as it stands, and where it was asked. */
+type OpenQuestion = { asked: AskedQuestion; roomCode: string; standing: CorrectableQuestion };
+
+/** A question that may be corrected; with `holds` nobody else writes to its game until the transaction ends. */
+async function openQuestion(
+  deps: CorrectionsDeps,
+  { adminId, questionId, holds }: { adminId: string; questionId: string; holds: boolean },
+): Promise<OpenQuestion> {
+  const { db } = deps;
+  const asked = await findAskedQuestion(db, { adminId, questionId });
+  if (asked === undefined) throw notFound();
+  const { roomCode } = await openRecord(deps, { adminId, gameId: asked.gameId, holds });
+  // Read behind the lock: what somebody else has corrected until then counts.
+  const standing = (await readQuestions(db, { adminId, questionIds: [questionId] })).get(
+    questionId,
+  );
+  if (standing === undefined) throw notFound();
+  return { asked, roomCode, standing };
+}
+
+async function correctedBy(
+  deps: CorrectionsDeps,
+  part: { adminId: string; question: OpenQuestion; input: QuestionInput },
+): Promise<Corrected> {
+  const { adminId, question, input } = part;
+  const planned = await planCorrection(deps.db, { adminId, ...question, input });
+  const corrected = applied(question.standing, planned, 'correction');
+  await requireLegal(deps, { adminId, question, corrected });
+  return corrected;
+}
+
+function applied(
+  question: CorrectableQuestion,
+  correction: RecordCorrection,
+  param: string,
+): Corrected {
+  const corrected = applyCorrection(question, correction);
+  if (corrected !== undefined) return corrected;
+  const standing = standingValue(question, correction);
+  if (standing === undefined) throw fieldError(param, correctionTexts.goneSince);
+  throw fieldError(param, correctionTexts.changedSince, { now: wordsOf(standing) });
+}
+
+function requireLegal(
+  { db }: Pick<CorrectionsDeps, 'db'>,
+  part: { adminId: string; question: OpenQuestion; corrected: Corrected },
+): Promise<void> {
+  const { adminId, question, corrected } = part;
+  const { asked, standing: before } = question;
+  return requireLegalBets(db, { adminId, asked, before, after: corrected.question });
+}
+
+/** The group that a late answer is in. */
+function groupOf({ correction }: Corrected): string | null {
+  return correction.kind === 'late-accepted' ? (correction.after?.answerId ?? null) : null;
+}
+
+type Written = Writing & {
+  question: OpenQuestion;
+  corrected: Corrected;
+  /** The group that it is about, where it is about one. */
+  answerId: string | null;
+};
+
+async function write(
+  deps: CorrectionsDeps,
+  { adminId, question, corrected, answerId, words, requestContext }: Written,
+): Promise<string> {
+  const { db, clock } = deps;
+  const { asked, roomCode, standing: before } = question;
+  const { gameId, roundId, questionId, roundName, orderNum } = asked;
+  const { question: after, correction } = corrected;
+  const at = clock.now();
+  const gains = gainsOf(asked, { before, after });
+  await saveCorrected(db, { adminId, questionId, before, after });
+  await addToScores(db, { adminId, halfPoints: gains });
+  const late = await turnLate(db, { adminId, questionId, correction });
+  const { kind } = correction;
+  const correctionId = await logCorrection(db, {
+    ...{ adminId, gameId, roundId, questionId, answerId, at, kind, ...words },
+    playerId: 'playerId' in correction ? correction.playerId : null,
+    actor: 'admin',
+    actorId: adminId,
+    before: correction.before ?? {},
+    after: correction.after ?? {},
+  });
+  const detail = { roomCode, gameId, roundName, number: orderNum };
+  const isUndo = words.undoesId !== null;
+  const event = isUndo
+    ? ({ kind: 'games.correction-undone', detail } as const)
+    : ({ kind: 'games.corrected', detail: { ...detail, reason: words.reason } } as const);
+  await writeAudit(db, { adminId, at, ...event }, requestContext);
+  await publish(db, { adminId, event: 'corrected', data: { gameId } });
+  await deps.followCorrection(db, { ...asked, at, before, after, gains, late });
+  return correctionId;
+}
+
+async function turnLate(
+  db: Db,
+  part: { adminId: string; questionId: string; correction: RecordCorrection },
+): Promise<{ playerId: string; isAccepted: boolean } | undefined> {
+  const { correction, ...owned } = part;
+  if (correction.kind !== 'late-accepted') return undefined;
+  const { playerId } = correction;
+  const isAccepted = await turnLateAnswer(db, { ...owned, playerId });
+  return isAccepted === undefined ? undefined : { playerId, isAccepted };
+}

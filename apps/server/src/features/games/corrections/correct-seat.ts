@@ -1,0 +1,154 @@
+/** Points that an admin gives a team of a record beside its answers, or takes off, and that are taken back. */
+import {
+  type AuditKind,
+  type CorrectionInput,
+  correctionTexts,
+  fieldError,
+  notFound,
+  seatPointsTexts,
+} from '@emcee/contract';
+import { isSeatPoints, SEAT_POINTS, toHalfPoints, toPoints } from '@emcee/game';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import { publish } from '../../../platform/events/events.store.ts';
+import { newId } from '../../../platform/secrets.ts';
+import { addToScores } from '../records.store.ts';
+import {
+  findAdjustments,
+  listAdjustments,
+  type NewAdjustment,
+  restoreAdjustment,
+  takeAdjustment,
+} from '../score-adjustments.store.ts';
+import type { Writing } from './correct-question.ts';
+import { findCorrection, type LoggedCorrection, logCorrection } from './correction-log.store.ts';
+import { wordsOf } from './correction-words.ts';
+import { findSeat, listRoundRules, type RecordedSeat } from './corrections.store.ts';
+import type { CorrectionsDeps } from './corrections-deps.ts';
+import { openRecord } from './open-record.ts';
+import { isStanding, type SeatState, seatCorrectionOfRow } from './seat-correction.ts';
+
+type SeatInput = Extract<CorrectionInput, { kind: 'seat-points' }>;
+type OpenSeat = RecordedSeat & { adminId: string; roomCode: string };
+
+/** What points would bring, in half-points, and in which game. */
+export async function planForSeat(
+  deps: CorrectionsDeps,
+  { adminId, input }: { adminId: string; input: SeatInput },
+): Promise<{ gameId: string; gains: ReadonlyMap<string, number> }> {
+  const seat = await openSeat(deps, { adminId, ...input, holds: false });
+  await requirePossible(deps, { seat, input });
+  return { gameId: seat.gameId, gains: new Map([[seat.playerId, toHalfPoints(input.points)]]) };
+}
+
+/** Gives a team points, or takes some off, and returns the id of the correction. */
+export async function correctSeat(
+  deps: CorrectionsDeps,
+  { input, ...writing }: Writing & { input: SeatInput },
+): Promise<string> {
+  const { adminId, words } = writing;
+  const seat = await openSeat(deps, { adminId, ...input, holds: true });
+  await requirePossible(deps, { seat, input });
+  const halves = toHalfPoints(input.points);
+  const adjustment = {
+    ...{ id: newId(), playerId: seat.playerId, halves },
+    ...{ reason: words.reason, givenAt: deps.clock.now() },
+  };
+  return write(deps, { ...writing, seat, adjustment, before: {}, after: { halves } });
+}
+
+/** Takes a correction of the points of a team back; `find` gives it as it stands behind the lock. */
+export async function undoOnSeat(
+  deps: CorrectionsDeps,
+  part: Writing & { playerId: string; find: () => Promise<LoggedCorrection> },
+): Promise<string> {
+  const { playerId, find, ...writing } = part;
+  const { db } = deps;
+  const { adminId } = writing;
+  const seat = await openSeat(deps, { adminId, playerId, holds: true });
+  const made = seatCorrectionOfRow(await find());
+  if (made === undefined) throw fieldError('correctionId', correctionTexts.invalid);
+  const { adjustmentId: id, before: after, after: before } = made;
+  const standing = (await findAdjustments(db, { adminId, ids: [id] })).get(id);
+  if (!isStanding(standing, before)) {
+    const now = wordsOf(standing?.withdrawnAt === null ? standing : {});
+    throw fieldError('correctionId', correctionTexts.changedSince, { now });
+  }
+  // The one by which they were given first tells what for, and when.
+  const given = await findCorrection(db, { adminId, correctionId: id });
+  if (given === undefined) throw notFound();
+  const halves = after.halves ?? before.halves ?? 0;
+  const { reason, at: givenAt } = given;
+  const adjustment = { id, playerId, halves, reason, givenAt };
+  return write(deps, { ...writing, seat, adjustment, before, after });
+}
+
+/** A team whose points may be corrected; with `holds` nobody else writes to its game until the transaction ends. */
+async function openSeat(
+  deps: CorrectionsDeps,
+  { adminId, playerId, holds }: { adminId: string; playerId: string; holds: boolean },
+): Promise<OpenSeat> {
+  const seat = await findSeat(deps.db, { adminId, playerId });
+  if (seat === undefined) throw notFound();
+  const { roomCode } = await openRecord(deps, { adminId, gameId: seat.gameId, holds });
+  return { ...seat, adminId, roomCode };
+}
+
+async function requirePossible(
+  { db }: CorrectionsDeps,
+  { seat, input }: { seat: OpenSeat; input: SeatInput },
+): Promise<void> {
+  const rounds = await listRoundRules(db, seat);
+  const halfPoints = rounds.some((round) => round.halfPoints);
+  if (!isSeatPoints(input.points, { halfPoints })) {
+    throw fieldError('correction.points', seatPointsTexts.wholePoints);
+  }
+  const standing = await listAdjustments(db, { ...seat, playerIds: [seat.playerId] });
+  const halves = standing.reduce((all, given) => all + given.halves, 0);
+  if (halves !== toHalfPoints(input.before.points)) {
+    throw fieldError('correction', correctionTexts.changedSince, { now: wordsOf({ halves }) });
+  }
+  const { maxOfSeat: n } = SEAT_POINTS;
+  if (standing.length >= n) throw fieldError('correction', seatPointsTexts.tooMany, { n });
+}
+
+async function write(
+  deps: CorrectionsDeps,
+  part: Writing & {
+    seat: OpenSeat;
+    adjustment: NewAdjustment;
+    before: SeatState;
+    after: SeatState;
+  },
+): Promise<string> {
+  const { db } = deps;
+  const { adminId, words, requestContext, seat, adjustment, before, after } = part;
+  const { gameId, playerId, roomCode, name } = seat;
+  const { id, halves } = adjustment;
+  const at = deps.clock.now();
+  const stands = after.halves !== undefined;
+  if (stands) await restoreAdjustment(db, { adminId, gameId, adjustment });
+  else {
+    const { withdrawnAt } = after;
+    const since = withdrawnAt === undefined ? null : new Date(withdrawnAt);
+    await takeAdjustment(db, { adminId, id, withdrawnAt: since });
+  }
+  const gained = stands ? halves : -halves;
+  await addToScores(db, { adminId, halfPoints: new Map([[playerId, gained]]) });
+  const correctionId = await logCorrection(db, {
+    ...(words.undoesId === null ? { id } : {}),
+    ...{ adminId, gameId, playerId, at, ...words },
+    ...{ actor: 'admin', actorId: adminId, kind: 'seat-points' },
+    before: { ...before, adjustmentId: id },
+    after: { ...after, adjustmentId: id },
+  });
+  const kind: AuditKind = stands ? 'games.seat-points-given' : 'games.seat-points-taken-back';
+  const points = toPoints(halves);
+  const detail = {
+    ...{ roomCode, gameId, team: name, seatId: playerId, points },
+    reason: words.undoesId === null ? words.reason : adjustment.reason,
+  };
+  await writeAudit(db, { adminId, at, kind, detail }, requestContext);
+  await publish(db, { adminId, event: 'corrected', data: { gameId } });
+  await deps.followSeatPoints(db, { gameId, adjustment, stands, at });
+  return correctionId;
+}

@@ -1,0 +1,37 @@
+import { correctionTexts } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { correctionOf } from '../../../../test/calls/correction-fixtures.ts';
+import { correct, morningAfter, questionOf } from '../../../../test/corrected-games.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { storedScores } from '../../../../test/stored-scores.ts';
+
+const server = startTestServer();
+
+describe('a correction', () => {
+  it('of the points of one team at once is made once; the other one is told', async () => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    const points = await correctionOf(server, morning, 'seat-points');
+    const replies = await Promise.all([1, 2].map(() => correct(server, token, points)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.error.message).toContain('Now: 2.5 points');
+    const { stored, recomputed } = await storedScores(server);
+    expect(recomputed).toEqual(stored);
+  });
+
+  it('keeps a question voided where a team would bet more than it had', async () => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    await server.sql(
+      `update played_rounds set openings = '{}', scheme = scheme || '{"type": "standard", "points": [], "singleUse": false}'
+       where id = $1`,
+      [morning.game.roundIds[1]],
+    );
+    const { _id: questionId } = await questionOf(server, morning, 'Longest river?');
+    const value = { before: { voided: true }, after: { voided: false } };
+    const counts = { kind: 'voided', questionId, ...value } as const;
+    const refused = await correct(server, token, counts);
+    expect([refused.status, refused.error.message]).toEqual([409, correctionTexts.betTooHigh]);
+  });
+});

@@ -1,0 +1,131 @@
+/** Answers that came late, as they are kept with the record of a game. */
+import { and, asc, eq, not, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { lateAnswers } from '../../db/schema/corrections.ts';
+import { gamePlayers, playedQuestions, playedRounds } from '../../db/schema/games.ts';
+import { isShownPlayer } from '../../db/shown-players.ts';
+import type { OwnedGame, QuestionRecord } from './records.store.ts';
+
+/** An answer that came late, as the game ends; its bet is in whole points, 0 without one. */
+export type NewLateAnswer = {
+  question: QuestionRecord & { orderNum: number };
+  playerId: string;
+  text: string;
+  bet: number;
+  lateMs: number;
+  receivedAt: Date;
+  isAccepted: boolean;
+};
+
+/** The same as it is stored. */
+export type LateAnswer = typeof lateAnswers.$inferSelect;
+
+/** Names one of them. */
+export type OwnedLateAnswer = { adminId: string; questionId: string; playerId: string };
+
+/** The numbers of the questions that a round has in its record. */
+export async function listOrderNums(
+  db: Db,
+  { adminId, roundId }: { adminId: string; roundId: string },
+): Promise<Set<number>> {
+  const rows = await db
+    .select({ orderNum: playedQuestions.orderNum })
+    .from(playedQuestions)
+    .where(and(eq(playedQuestions.adminId, adminId), eq(playedQuestions.roundId, roundId)));
+  return new Set(rows.map(({ orderNum }) => orderNum));
+}
+
+/** Stores answers to the recorded questions of a round that came late. */
+export async function insertLateAnswers(
+  db: Db,
+  part: { adminId: string; roundId: string; late: readonly NewLateAnswer[] },
+): Promise<void> {
+  const { adminId, roundId } = part;
+  const late = part.late.map(({ question, receivedAt, ...answer }) => ({
+    ...answer,
+    orderNum: question.orderNum,
+    receivedAt: receivedAt.toISOString(),
+  }));
+  const column = (name: keyof (typeof late)[number]) => sql.param(late.map((row) => row[name]));
+  await db.execute(sql`
+    insert into ${lateAnswers}
+      (admin_id, question_id, player_id, text, bet, late_ms, received_at, is_accepted)
+    select question.admin_id, question.id, came.player_id, came.text, came.bet, came.late_ms,
+      came.received_at, came.is_accepted
+    from unnest(${column('orderNum')}::int[], ${column('playerId')}::uuid[], ${column('text')}::text[],
+      ${column('bet')}::bigint[], ${column('lateMs')}::bigint[], ${column('receivedAt')}::timestamptz[],
+      ${column('isAccepted')}::bool[])
+      as came (order_num, player_id, text, bet, late_ms, received_at, is_accepted)
+    join ${playedQuestions} as question on question.admin_id = ${adminId}::uuid
+      and question.round_id = ${roundId}::uuid and question.order_num = came.order_num
+    join ${gamePlayers} as player on player.admin_id = question.admin_id and player.id = came.player_id
+    on conflict do nothing`);
+}
+
+/** The answers of a game that were left out, in the order in which they came. */
+export async function listLeftOut(db: Db, { adminId, gameId }: OwnedGame): Promise<LateAnswer[]> {
+  const rows = await db
+    .select({ late: lateAnswers })
+    .from(lateAnswers)
+    .innerJoin(gamePlayers, isOfPlayer)
+    .innerJoin(
+      playedQuestions,
+      and(
+        eq(playedQuestions.adminId, lateAnswers.adminId),
+        eq(playedQuestions.id, lateAnswers.questionId),
+      ),
+    )
+    .innerJoin(
+      playedRounds,
+      and(
+        eq(playedRounds.adminId, playedQuestions.adminId),
+        eq(playedRounds.id, playedQuestions.roundId),
+      ),
+    )
+    .where(
+      and(
+        eq(lateAnswers.adminId, adminId),
+        eq(playedRounds.gameId, gameId),
+        not(lateAnswers.isAccepted),
+        isShownPlayer,
+      ),
+    )
+    .orderBy(asc(lateAnswers.receivedAt), asc(lateAnswers.questionId), asc(lateAnswers.playerId));
+  return rows.map(({ late }) => late);
+}
+
+/** What a player has sent late to a question. */
+export async function findLateAnswer(
+  db: Db,
+  named: OwnedLateAnswer,
+): Promise<LateAnswer | undefined> {
+  const [row] = await db
+    .select({ late: lateAnswers })
+    .from(lateAnswers)
+    .innerJoin(gamePlayers, isOfPlayer)
+    .where(and(isMeant(named), isShownPlayer));
+  return row?.late;
+}
+
+/** Lets a late answer in, or out again: either way the other of what it was. Whether it is in by now; undefined where none is kept. */
+export async function turnLateAnswer(db: Db, named: OwnedLateAnswer): Promise<boolean | undefined> {
+  const [row] = await db
+    .update(lateAnswers)
+    .set({ isAccepted: not(lateAnswers.isAccepted) })
+    .where(isMeant(named))
+    .returning({ isAccepted: lateAnswers.isAccepted });
+  return row?.isAccepted;
+}
+
+function isMeant({ adminId, questionId, playerId }: OwnedLateAnswer) {
+  return and(
+    eq(lateAnswers.adminId, adminId),
+    eq(lateAnswers.questionId, questionId),
+    eq(lateAnswers.playerId, playerId),
+  );
+}
+
+const isOfPlayer = and(
+  eq(gamePlayers.adminId, lateAnswers.adminId),
+  eq(gamePlayers.id, lateAnswers.playerId),
+);

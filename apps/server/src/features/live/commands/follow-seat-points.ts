@@ -1,0 +1,39 @@
+/** Points that are given in the portal, or taken back there, are seen wherever the evening is still shown. */
+import type { Db } from '../../../db/client.ts';
+import { changeGame, findGame } from '../state/live-games.store.ts';
+import { tellStage } from '../state/live-notices.store.ts';
+import {
+  insertSeatPoints,
+  restorePoints,
+  withdrawPoints,
+} from '../state/seats/seat-points.store.ts';
+
+/** Points of a team of a record, in half-points, that stand from now on, or no longer. */
+export type CorrectedSeatPoints = {
+  gameId: string;
+  adjustment: { id: string; playerId: string; halves: number; reason: string; givenAt: Date };
+  stands: boolean;
+  at: Date;
+};
+
+/** Lets what phones see follow, as long as the evening is kept; its caller holds it. */
+export async function followSeatPoints(
+  db: Db,
+  { gameId, adjustment, stands, at }: CorrectedSeatPoints,
+): Promise<void> {
+  const game = await findGame(db, gameId);
+  if (game === undefined) return;
+  const { playerId: seatId, ...points } = adjustment;
+  const given = { ...points, seatId };
+  if (!stands) await withdrawPoints(db, { ...given, now: at });
+  else if (!(await restorePoints(db, given))) await insertSeatPoints(db, given);
+  const change = { seatsRevision: game.seatsRevision + 1 };
+  const event = {
+    at,
+    actor: 'portal',
+    actorId: null,
+    kind: 'corrected',
+    data: { seatId },
+  } as const;
+  await tellStage(db, await changeGame(db, { gameId, change, event }));
+}

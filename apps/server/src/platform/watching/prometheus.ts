@@ -1,0 +1,158 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Meters } from './meters.ts';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What has been measured, and the text in which Prometheus reads it. */
+export type Prometheus = {
+  meters: Meters;
+  /** Sets what is counted at the moment of a look; whatever is undefined is left out. */
+  setFigures(figures: Figures): void;
+  text(): Promise<string>;
+  contentType: string;
+};
+
+/** What is counted at the moment of a look. */
+export type Figures = {
+  pool: { total: number; idle: number; waiting: number; most: number };
+  streams: Readonly<Record<string, number>>;
+  /** Whether each thing that the portal needs is there. */
+  dependencies: Readonly<Record<string, boolean>>;
+  /** What the database tells; undefined while it is away. */
+  stored: { openGames: number; mailsWaiting: number; oldestMailSeconds: number } | undefined;
+};
+
+/** Measures into a registry of its own. No label holds what a user has typed, an address or an id. */
+export function createPrometheus(): Prometheus {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const figures = gauges(registry);
+  return {
+    meters: meters(registry),
+    setFigures: (now) => setFigures(figures, now),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+function meters(registry: Registry): Meters {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'emcee_http_requests_total',
+    help: 'Requests that were answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: 'emcee_http_request_duration_seconds',
+    help: 'The time that a request took; event streams are not in it.',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'emcee_job_runs_total',
+    help: 'Runs of jobs, by outcome: done, failed, or skipped while the database was away.',
+    // Prometheus itself calls something else `job`.
+    labelNames: ['name', 'outcome'],
+    registers,
+  });
+  const jobSeconds = new Histogram({
+    name: 'emcee_job_duration_seconds',
+    help: 'The time that a run of a job took.',
+    labelNames: ['name'],
+    buckets: SECONDS,
+    registers,
+  });
+  const answers = new Counter({
+    name: 'emcee_live_answers_total',
+    help: 'Answers of teams: saved, saved as late, or refused.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const answerSeconds = new Histogram({
+    name: 'emcee_live_answer_duration_seconds',
+    help: 'The time until answers that a phone sent together were saved.',
+    buckets: SECONDS,
+    registers,
+  });
+  const commandSeconds = new Histogram({
+    name: 'emcee_live_command_duration_seconds',
+    help: 'The time that a command of a host took, by its kind; publishing a round is publish.',
+    labelNames: ['kind'],
+    buckets: SECONDS,
+    registers,
+  });
+  const alarms = new Counter({
+    name: 'emcee_alarms_total',
+    help: 'Lines of the log with an alarm: something that people have to decide.',
+    labelNames: ['alarm'],
+    registers,
+  });
+  return {
+    requestDone: ({ method, route, status, seconds }) => {
+      requests.inc({ method, route, status: String(status) });
+      if (seconds !== undefined) requestSeconds.observe({ method, route }, seconds);
+    },
+    jobDone: ({ job, outcome, seconds }) => {
+      jobs.inc({ name: job, outcome });
+      jobSeconds.observe({ name: job }, seconds);
+    },
+    answersDone: ({ outcomes, seconds }) => {
+      for (const outcome of outcomes) answers.inc({ outcome });
+      answerSeconds.observe(seconds);
+    },
+    commandDone: ({ kind, seconds }) => commandSeconds.observe({ kind }, seconds),
+    alarmRaised: (alarm) => alarms.inc({ alarm }),
+  };
+}
+
+type Gauges = ReturnType<typeof gauges>;
+
+function gauges(registry: Registry) {
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  return {
+    connections: gauge(
+      'emcee_database_pool_connections',
+      'Connections of the pool to the database: used, or idle.',
+      'state',
+    ),
+    most: gauge('emcee_database_pool_connections_max', 'The most connections of the pool.'),
+    waiting: gauge('emcee_database_pool_waiting', 'Those who wait for a connection of the pool.'),
+    streams: gauge(
+      'emcee_event_streams',
+      'Event streams that are open, by what holds them.',
+      'kind',
+    ),
+    dependencies: gauge(
+      'emcee_dependency_up',
+      'Whether what the portal needs was there when it was tried last: 1 or 0.',
+      'dependency',
+    ),
+    openGames: gauge('emcee_live_games_open', 'Games that are open, in the whole database.'),
+    mailsWaiting: gauge('emcee_outbox_mails_waiting', 'Mails that wait, in the whole database.'),
+    oldestMail: gauge(
+      'emcee_outbox_oldest_mail_seconds',
+      'The age of the oldest mail that waits, in the whole database; 0 without one.',
+    ),
+  };
+}
+
+function setFigures(gauges: Gauges, { pool, streams, dependencies, stored }: Figures): void {
+  gauges.connections.set({ state: 'used' }, pool.total - pool.idle);
+  gauges.connections.set({ state: 'idle' }, pool.idle);
+  gauges.most.set(pool.most);
+  gauges.waiting.set(pool.waiting);
+  for (const [kind, open] of Object.entries(streams)) gauges.streams.set({ kind }, open);
+  for (const [dependency, isUp] of Object.entries(dependencies)) {
+    gauges.dependencies.set({ dependency }, isUp ? 1 : 0);
+  }
+  if (stored === undefined) {
+    for (const each of [gauges.openGames, gauges.mailsWaiting, gauges.oldestMail]) each.remove();
+    return;
+  }
+  gauges.openGames.set(stored.openGames);
+  gauges.mailsWaiting.set(stored.mailsWaiting);
+  gauges.oldestMail.set(stored.oldestMailSeconds);
+}

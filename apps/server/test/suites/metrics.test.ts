@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { startLocalPostgres } from '@emcee/local-postgres';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from '../../../../scripts/run-step.ts';
+import { newFolder, startFails, startServer } from '../servers/server-process.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const MONITORING = ['deploy/monitoring/alerts.yaml', 'deploy/monitoring/dashboard.json'];
+// A port that nobody listens at: a mail server that is away.
+const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
+
+let dataDir: string;
+let database: Awaited<ReturnType<typeof startLocalPostgres>>;
+
+beforeEach(async () => {
+  dataDir = await newFolder();
+  database = await startLocalPostgres({ dataDir, log: silent });
+});
+
+afterEach(() => database.stop());
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+async function startWatched() {
+  const METRICS_PORT = String(await freePort());
+  const server = await startServer({
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    METRICS_PORT,
+    SMTP_URL: NO_MAIL_SERVER,
+  });
+  const address = `http://127.0.0.1:${METRICS_PORT}`;
+  return {
+    server,
+    address,
+    metrics: async () => (await fetch(`${address}/metrics`)).text(),
+    ready: async () => (await fetch(`${server.url}/api/health/ready`)).json(),
+  };
+}
+
+function signUp(url: string): Promise<Response> {
+  return fetch(`${url}/api/admin/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'pub@example.test', password: 'quiz1234' }),
+  });
+}
+
+describe('a process that is watched', () => {
+  it('shows what it does at a port of its own, with routes and no addresses', async () => {
+    const { server, address, metrics } = await startWatched();
+    expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain('emcee_');
+    expect((await fetch(address)).status).toBe(404);
+    expect((await signUp(server.url)).status).toBe(201);
+    await fetch(`${server.url}/api/play/rooms/SECRET-ROOM`);
+    await expect
+      .poll(metrics)
+      .toMatch(/emcee_job_runs_total\{name="send mails",outcome="done"\} \d/);
+    const text = await metrics();
+    expect(text).toContain(
+      'emcee_http_requests_total{method="POST",route="/api/admin/sign-up",status="201"} 1\n',
+    );
+    expect(text).not.toMatch(/SECRET-ROOM|pub@example/);
+    expect(text).toMatch(/emcee_database_pool_connections\{state="idle"\} \d/);
+    expect(text).toContain('emcee_event_streams{kind="phones"} 0');
+    expect(text).toContain('emcee_live_games_open 0\n');
+    expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.]+/);
+  });
+
+  it('knows every metric that the alerts and the dashboard look at', async () => {
+    const { metrics } = await startWatched();
+    const shown = new Set(
+      [...(await metrics()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
+    );
+    for (const file of MONITORING) {
+      const text = await readFile(join(root, file), 'utf8');
+      const names = [...text.matchAll(/\b(?:emcee|nodejs|process)_\w+/g)].map(([name]) => name);
+      expect(names.length).toBeGreaterThan(10);
+      const unknown = names.filter((name) => !shown.has(name.replace(/_bucket$/, '')));
+      expect([file, unknown]).toEqual([file, []]);
+    }
+  });
+
+  it('says what is away: a mail server without which it goes on, then the database', async () => {
+    const { server, metrics, ready } = await startWatched();
+    expect(await ready()).toEqual({ status: 'ok', away: [] });
+    await signUp(server.url);
+    await expect.poll(ready).toEqual({ status: 'degraded', away: ['mail'] });
+    const text = await metrics();
+    expect(text).toContain('emcee_dependency_up{dependency="mail"} 0');
+    expect(text).toContain('emcee_outbox_mails_waiting 1\n');
+    await database.stop();
+    await expect.poll(ready).toMatchObject({
+      message: 'These are away: database, events, live-events, mail. Please try again in a moment.',
+    });
+    await expect.poll(metrics).toContain('emcee_dependency_up{dependency="database"} 0');
+    expect(await metrics()).not.toMatch(/^emcee_outbox_mails_waiting \d/m);
+    database = await startLocalPostgres({ dataDir, log: silent });
+    await expect.poll(ready).toEqual({ status: 'degraded', away: ['mail'] });
+    expect(await server.kill('SIGTERM')).toBe(0);
+  });
+
+  it('names METRICS_PORT where that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const METRICS_PORT = String(typeof address === 'object' ? address?.port : undefined);
+    const refused = await startFails({ DATABASE_URL: database.url, METRICS_PORT });
+    expect(refused.output).toContain(`METRICS_PORT ${METRICS_PORT} is already in use`);
+    other.close();
+  });
+});

@@ -1,0 +1,98 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Buildah } from './base-images.ts';
+
+const imageShape = z.object({
+  Docker: z.object({
+    config: z.object({
+      User: z.string(),
+      Env: z.array(z.string()),
+      Cmd: z.array(z.string()),
+      Entrypoint: z.array(z.string()),
+      WorkingDir: z.string(),
+      Healthcheck: z.object({ Test: z.array(z.string()) }),
+    }),
+  }),
+});
+
+/** What an image says of itself. */
+export type ImageConfig = z.infer<typeof imageShape>['Docker']['config'];
+
+/** A container that runs: no capability, a root that can't be written, `/tmp` in memory, the network of this machine. */
+export type RunningContainer = {
+  said(): string;
+  /** Runs a command inside; the exit code, and what it wrote. */
+  inside(...command: string[]): { status: number | null; output: string };
+  /** Sends SIGTERM; the exit code. */
+  stop(): Promise<number | null>;
+};
+
+/** Reads what an image says of itself. */
+export function readImage(buildah: Buildah, image: string): ImageConfig {
+  return imageShape.parse(JSON.parse(buildah('inspect', '--type', 'image', image))).Docker.config;
+}
+
+/** Starts a container of an image with runc; `shared` is a folder that it sees as well. */
+export function runImage(
+  image: ImageConfig,
+  place: { folder: string; system: string; env: readonly string[]; shared: string },
+): RunningContainer {
+  const bundle = join(place.folder, 'bundle');
+  mkdirSync(bundle, { recursive: true });
+  execFileSync('runc', ['spec'], { cwd: bundle });
+  const file = join(bundle, 'config.json');
+  const spec: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify(withImage(spec, image, place)));
+  const name = `emcee-${process.pid}`;
+  const child = spawn('runc', ['run', name], { cwd: bundle });
+  const said = collect(child);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    said,
+    inside: (...command) => {
+      const run = spawnSync('runc', ['exec', name, ...command], { encoding: 'utf8' });
+      return { status: run.status, output: run.stdout + run.stderr };
+    },
+    stop: () => {
+      spawnSync('runc', ['kill', name, 'TERM']);
+      return ended;
+    },
+  };
+}
+
+function withImage(
+  spec: Record<string, unknown>,
+  image: ImageConfig,
+  { system, env, shared }: { system: string; env: readonly string[]; shared: string },
+): unknown {
+  const [uid = 0, gid = 0] = image.User.split(':').map(Number);
+  return {
+    ...spec,
+    root: { path: system, readonly: true },
+    process: {
+      ...{ terminal: false, noNewPrivileges: true, cwd: image.WorkingDir },
+      ...{ user: { uid, gid }, args: [...image.Entrypoint, ...image.Cmd] },
+      env: [...image.Env, ...env],
+      capabilities: { bounding: [], effective: [], permitted: [] },
+    },
+    mounts: [
+      { destination: '/proc', type: 'proc', source: 'proc' },
+      { destination: '/dev', type: 'tmpfs', source: 'tmpfs', options: ['nosuid', 'mode=755'] },
+      { destination: '/tmp', type: 'tmpfs', source: 'tmpfs', options: ['nosuid', 'mode=1777'] },
+      { destination: shared, type: 'bind', source: shared, options: ['rbind', 'rw'] },
+    ],
+    linux: { namespaces: ['pid', 'ipc', 'uts', 'mount'].map((type) => ({ type })) },
+  };
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
+  }
+  return () => text;
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const named = (file: string, pattern: RegExp) =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name);
+const alerts = named('deploy/monitoring/alerts.yaml', /- alert: (\w+)/g);
+
+it('each alert, and nothing else, has what to do about it in the runbook', () => {
+  const runbook = named('docs/operations/monitor.md', /^### (\w+)$/gm);
+  expect(runbook).toEqual(alerts);
+});
+
+it('each alert is shown to fire and to stay silent', () => {
+  const tried = named('deploy/monitoring/alerts.test.yaml', /alertname: (\w+)/g);
+  expect(tried).toEqual(alerts.flatMap((name) => [name, name]));
+});

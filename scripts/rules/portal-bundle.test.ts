@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  BUILD_MS,
+  builtApp,
+  type Chunk,
+  chunksOf,
+  compressedBytes,
+  loadedWith,
+} from '../built-app.ts';
+
+/** The most that the sign-in loads, compressed. */
+const MOST_BYTES_AT_FIRST = 110_000;
+/** The most that stands around the signed-in pages, and that these share. */
+const MOST_BYTES_OF_FRAME = 125_000;
+/** The most that any page loads on top of that, and a page before the sign-in on top of the sign-in. */
+const MOST_BYTES_OF_PAGE = 40_000;
+
+const FRAMES = ['shell', 'host-site-frame'];
+const SHARED = ['library', 'contract', 'tools', 'parts'];
+const IS_PAGE = /-page$/;
+// Only forms that hold work ask it, and these are behind the sign-in.
+const LEAVE_QUESTION = 'leave-question';
+// Nobody is signed in there.
+const IS_BEFORE_SIGN_IN = /^(?:error|register|verif|confirm|(?:host-)?(?:forgot|reset|sign))/;
+
+describe('the portal', () => {
+  let chunks: Chunk[];
+  let first: Set<Chunk>;
+
+  beforeAll(async () => {
+    chunks = chunksOf(await builtApp('portal'));
+    first = loadedWith(
+      chunks,
+      chunks.filter(({ isEntry }) => isEntry),
+    );
+  }, BUILD_MS);
+
+  const named = (names: readonly string[]) => chunks.filter(({ name }) => names.includes(name));
+
+  function bytesOf(loaded: Iterable<Chunk>, isThere: ReadonlySet<Chunk>): number {
+    return [...loaded]
+      .filter((chunk) => !isThere.has(chunk))
+      .reduce((sum, { code }) => sum + compressedBytes(code), 0);
+  }
+
+  it('is signed in to with scripts of 110 kB at most', () => {
+    const bytes = bytesOf(first, new Set());
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(MOST_BYTES_AT_FIRST);
+  });
+
+  it('shows the sign-in with its first script', () => {
+    expect([...first].some(({ code }) => code.includes('Welcome back'))).toBe(true);
+    expect(chunks.filter(({ name }) => name === 'login-page')).toEqual([]);
+  });
+
+  it('does without the component library before the sign-in', () => {
+    const early = chunks.filter(({ name }) => IS_PAGE.test(name) && IS_BEFORE_SIGN_IN.test(name));
+    expect(early.length).toBeGreaterThan(8);
+    const later = new Set([...first, ...early].flatMap(({ dynamicImports }) => dynamicImports));
+    const parts = chunks.filter(
+      ({ name, fileName }) =>
+        later.has(fileName) && !IS_PAGE.test(name) && ![...FRAMES, LEAVE_QUESTION].includes(name),
+    );
+    expect(parts.map(({ name }) => name)).toContain('host-hint');
+    const loaded = [...loadedWith(chunks, [...first, ...early, ...parts])];
+    const names = loaded.flatMap(({ moduleIds }) => moduleIds);
+    expect(names.filter((name) => name.includes('@mantine/core'))).toEqual([]);
+  });
+
+  it('has a frame of 125 kB at most around the signed-in pages', () => {
+    const frame = loadedWith(chunks, named([...FRAMES, ...SHARED]));
+    expect(bytesOf(frame, first)).toBeLessThan(MOST_BYTES_OF_FRAME);
+  });
+
+  it('loads 40 kB at most for each further page', () => {
+    const frame = loadedWith(chunks, [...first, ...named([...FRAMES, ...SHARED])]);
+    const pages = chunks.filter(({ name }) => IS_PAGE.test(name));
+    expect(pages.length).toBeGreaterThan(30);
+    const sizes = pages.map((page) => {
+      const isThere = IS_BEFORE_SIGN_IN.test(page.name) ? first : frame;
+      return { page: page.name, bytes: bytesOf(loadedWith(chunks, [page]), isThere) };
+    });
+    expect(sizes.filter(({ bytes }) => bytes > MOST_BYTES_OF_PAGE)).toEqual([]);
+  });
+});
