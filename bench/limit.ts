@@ -130,10 +130,10 @@ async function rateOf(
     ],
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(
-      `${call.name}: ${result.non2xx} of ${url} were refused, ${result.errors} failed`,
-    );
+    const { non2xx, errors } = result;
+    console.log(`limit: ${call.name} at ${url}: ${non2xx} were refused, ${errors} failed`);
   }
+  if (result['2xx'] === 0) throw new Error(`${call.name}: ${url} did nothing of it.`);
   return result['2xx'] / result.duration;
 }
 

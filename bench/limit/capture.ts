@@ -14,7 +14,7 @@ export type Reply = { status: number; contentType: string; body: string };
 
 const APPLICATION = 'emcee';
 const UNCOUNTED = 1;
-const LEAST_TRIES = 3;
+const LEAST_TRIES = 8;
 const MOST_TRIES = 30;
 /** By then what belongs to a call is in the log. */
 const SETTLE_MS = 150;
