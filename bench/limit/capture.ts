@@ -54,7 +54,7 @@ async function capture(portal: Portal, call: Call): Promise<Captured> {
     const calledAt = Date.now();
     const { reply, statements } = await make(portal, call);
     // The first ones may prepare what later ones find.
-    if (attempt <= UNCOUNTED) continue;
+    if (attempt <= UNCOUNTED || !isWhole(statements)) continue;
     makings.push(statements);
     const twins = makings.length < LEAST_TRIES ? undefined : shortestTwins(makings);
     if (twins?.[1] === statements) {
@@ -62,6 +62,12 @@ async function capture(portal: Portal, call: Call): Promise<Captured> {
     }
   }
   throw new Error(`${call.name} runs other statements each time.`);
+}
+
+/** Whether each transaction that begins also ends: otherwise the end came into the log too late. */
+function isWhole(statements: readonly Statement[]): boolean {
+  const count = (word: string) => statements.filter(({ text }) => text === word).length;
+  return count('begin') === count('commit') + count('rollback');
 }
 
 async function make({ url, dataDir, token }: Portal, call: Call): Promise<Captured> {
