@@ -25,7 +25,11 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/{client,contract,game}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{client,contract,game}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: processTests,
           setupFiles: ['scripts/property-runs.ts'],
           testTimeout,

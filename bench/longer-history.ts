@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { adminArguments } from '../scripts/server-command.ts';
 import { withDatabase } from './database.ts';
+import { BENCH_EMAIL } from './session.ts';
 
 /** What the lists read. */
 const HEADS = [
@@ -48,6 +52,16 @@ const FUNCTIONS = `
 
 /** What there is to read: games, and answers of players. */
 export type History = { gamesCount: number; responsesCount: number };
+
+/** Plays so many games of the demo for the admin of the benchmark; returns what the command says. */
+export async function playSeason(dataDir: string, games: number): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    adminArguments(['demo', BENCH_EMAIL, '--games', String(games)]),
+    { env: { ...process.env, DATA_DIR: dataDir } },
+  );
+  return /^Played .*$/m.exec(stdout)?.[0] ?? stdout.trim();
+}
 
 /**
  * Puts copies of what was played before it, numbered from `first` to `last`; with or without what the

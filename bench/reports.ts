@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { launchPortal } from '../e2e/portal-server.ts';
-import { root } from '../scripts/run-step.ts';
 import { seatCrowd } from './crowd.ts';
-import { copyHistory, readHistory } from './longer-history.ts';
-import { BENCH_EMAIL, percentile, type Send, signedIn } from './session.ts';
+import { copyHistory, playSeason, readHistory } from './longer-history.ts';
+import { percentile, type Send, signedIn } from './session.ts';
 
 /** Games that are played; nine copies of them make ten thousand with a million answers. */
 const GAMES = Number(process.env.BENCH_GAMES ?? 1_000);
@@ -46,7 +43,7 @@ export async function benchmarkReports(): Promise<void> {
   const portal = await launchPortal(dataDir);
   try {
     const { send } = await signedIn(portal.url);
-    await playSeason(dataDir);
+    console.log(`reports: ${await playSeason(dataDir, GAMES)}`);
     await measureReports({ dataDir, portal, send });
   } finally {
     await portal.end('SIGTERM');
@@ -81,16 +78,6 @@ async function measureReports({
       `reports: one week of ${list}: ${inWords(one)}; with ten times the history ${inWords(ten)}, ratio of the medians ${(ten.medianMs / one.medianMs).toFixed(2)}`,
     );
   }
-}
-
-async function playSeason(dataDir: string): Promise<void> {
-  const command = join(root, 'apps/server/src/cli/main.ts');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [command, 'demo', BENCH_EMAIL, '--games', String(GAMES)],
-    { env: { ...process.env, DATA_DIR: dataDir } },
-  );
-  console.log(`reports: ${stdout.trim().split('\n').at(-1)}`);
 }
 
 async function tellHistory(dataDir: string): Promise<void> {

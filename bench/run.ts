@@ -2,6 +2,7 @@
 import { benchmarkClicks } from './clicks.ts';
 import { benchmarkHosts } from './hosts.ts';
 import { benchmarkImportPreview } from './import-preview.ts';
+import { benchmarkLimit } from './limit.ts';
 import { benchmarkLive } from './live.ts';
 import { benchmarkQuestionFile } from './question-file.ts';
 import { benchmarkReports } from './reports.ts';
@@ -37,6 +38,11 @@ const benchmarks: Readonly<
   reports: {
     summary: 'a week out of a long history, and out of ten times as much; a large export',
     run: benchmarkReports,
+  },
+  limit: {
+    summary:
+      'the share of a bare server with the same statements and bytes; --seconds= --alternations= --games=',
+    run: benchmarkLimit,
   },
   live: {
     summary:

@@ -2,6 +2,7 @@
 
 /** The admin of a benchmark. */
 export const BENCH_EMAIL = 'bench@example.test';
+export const BENCH_PASSWORD = 'quiz1234';
 
 /** Makes a call, and returns its reply; an error ends the benchmark. */
 export type Send = (method: string, path: string, body?: object) => Promise<unknown>;
@@ -9,7 +10,7 @@ export type Send = (method: string, path: string, body?: object) => Promise<unkn
 /** Signs an admin up, follows the link in the mail, and returns how to make calls, and the token for others. */
 export async function signedIn(url: string): Promise<{ send: Send; token: string }> {
   const email = BENCH_EMAIL;
-  await sender(url)('POST', '/api/admin/sign-up', { email, password: 'quiz1234' });
+  await sender(url)('POST', '/api/admin/sign-up', { email, password: BENCH_PASSWORD });
   const verificationToken = await tokenInMail(url);
   const verified: { token: string } = JSON.parse(
     JSON.stringify(await sender(url)('PUT', '/api/admin/verify', { verificationToken })),

@@ -73,6 +73,8 @@ test('a school sees teachers and classes, in every screen and every mail', async
     await expect(page.getByRole('heading').first()).toBeVisible();
     // The network is never idle: a stream of events stays open.
     await expect(page.locator('[aria-busy=true], [aria-label=Loading]')).toHaveCount(0);
+    // Also where the style sheets of the library are there, and its provider is not.
+    await expect(page.locator('body')).toHaveCSS('font-family', /^"?Montserrat/);
     await expectSchoolWords(page);
     await expectAccessible(page);
   }

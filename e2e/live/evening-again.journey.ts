@@ -1,6 +1,8 @@
+import { correctionCalls, gameCalls } from '@emcee/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import * as z from 'zod';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
-import { makeReady } from '../evening.ts';
+import { makeReady, type Organizer } from '../evening.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { signIn } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
@@ -9,6 +11,8 @@ import { picture } from './state-pictures.ts';
 const ROOM = 'CROWN';
 const TEAM = 'Les Quizerables';
 const ADMIN = 'crown@pub.example';
+const NOTE = '‘da Vinci’ alone counts as well.';
+const REASON = 'Dana checked the key';
 
 const ART = {
   roundName: 'Art Attack',
@@ -16,10 +20,11 @@ const ART = {
 };
 
 let portal: PortalServer;
+let organizer: Organizer;
 
 test.beforeAll(async () => {
   portal = await startPortal();
-  await makeReady(portal, {
+  organizer = await makeReady(portal, {
     email: ADMIN,
     roomCode: ROOM,
     round: ART,
@@ -38,12 +43,19 @@ test('players see their evening again, and everybody with the link the standings
   const host = await leadRoom(portal, ROOM);
   const phone = await newPhone(browser);
   await test.step('an evening is played to its end', () => playEvening(phone, host));
+  await test.step('the organizer corrects it, with a note', () => correctKey(phone));
   await test.step('the phone opens it again', () => seeAgain(phone));
   await test.step('the code page knows the way there', () => findWay(phone));
   const address = await test.step('the organizer makes the link', () => makeLink(page));
   const other = await newPhone(browser);
   await test.step('anybody opens it, in a browser that knows nothing', () => open(other, address));
   await test.step('the link is ended', () => endLink(page, other));
+});
+
+const playedShape = z.object({
+  game: z.object({
+    rounds: z.array(z.object({ questions: z.array(z.object({ _id: z.string() })) })),
+  }),
 });
 
 async function newPhone(browser: Browser): Promise<Page> {
@@ -71,8 +83,28 @@ async function playEvening(phone: Page, host: LiveHost): Promise<void> {
   await host.done({ kind: 'end', isMarkedLater: false });
 }
 
-async function seeAgain(phone: Page): Promise<void> {
+/** The phone at the end of the evening is told at once. */
+async function correctKey(phone: Page): Promise<void> {
   await expect(phone.getByText('Your evening stays here for a year.')).toBeVisible();
+  const link = await phone.getByRole('link', { name: 'See it again' }).getAttribute('href');
+  const path = gameCalls.read.path.replace(':id', String(link).split('#')[1] ?? '');
+  const { game } = playedShape.parse(await organizer.call('GET', path));
+  const questionId = game.rounds[0]?.questions[0]?._id;
+  const change = {
+    before: { answerText: 'Leonardo' },
+    after: { answer: 'da Vinci', isInstead: false },
+  };
+  const correction = { kind: 'answer-key', questionId, ...change };
+  await organizer.call('POST', correctionCalls.make.path, {
+    correction,
+    reason: REASON,
+    note: NOTE,
+  });
+  await expect(phone.getByText('Round 1 was corrected')).toBeVisible();
+  await expect(phone.getByText(`Question 1: ${NOTE}`)).toBeVisible();
+}
+
+async function seeAgain(phone: Page): Promise<void> {
   await expectPhoneAccessible(phone);
   await picture(phone, 'evening-end');
   const link = phone.getByRole('link', { name: 'See it again' });
@@ -81,6 +113,8 @@ async function seeAgain(phone: Page): Promise<void> {
   await expect(phone.getByRole('heading', { name: 'Thursday quiz' })).toBeFocused();
   await expect(phone.getByText('1st of 1, 1 point', { exact: true })).toBeVisible();
   await expect(phone.getByText('Leonardo da Vinci')).toBeVisible();
+  await expect(phone.getByText(`Corrected: ${NOTE}`)).toBeVisible();
+  await expect(phone.getByText(REASON)).toBeHidden();
   await phone.getByRole('button', { name: 'Why?' }).click();
   await phone.getByRole('button', { name: 'Show the questions' }).click();
   await expect(phone.getByText('Who painted the Mona Lisa?')).toBeVisible();

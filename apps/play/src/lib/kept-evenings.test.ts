@@ -37,8 +37,12 @@ describe('an evening that is kept on the phone', () => {
     expect(keptEvenings().map(({ gameId }) => gameId)).toEqual(['g1']);
   });
 
-  it.each(['', '{', '[]', 'null', '{"gameId":"g1"}'])('is none where it reads %s', (text) => {
-    localStorage.setItem('playEvening:g1', text);
-    expect(keptEvenings()).toEqual([]);
-  });
+  const noMoment = JSON.stringify({ ...evening, keptAt: Date.now(), startedAt: 'yesterday' });
+  it.each(['', '{', '[]', 'null', '{"gameId":"g1"}', noMoment])(
+    'is none where it reads %s',
+    (text) => {
+      localStorage.setItem('playEvening:g1', text);
+      expect(keptEvenings()).toEqual([]);
+    },
+  );
 });

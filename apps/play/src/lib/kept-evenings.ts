@@ -14,6 +14,8 @@ const eveningSchema = z.object({
   /** How its host called it; empty without a name. */
   name: z.string(),
   team: z.string(),
+  /** When it began (ISO 8601), where the server has told. */
+  startedAt: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))),
   /** When it was kept first, by the clock of this phone. */
   keptAt: z.number(),
 });

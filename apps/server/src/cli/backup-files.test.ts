@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ownAccountCalls } from '@emcee/contract';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { databaseIn } from '../../test/database-address.ts';
 import {
   createdHost,
@@ -15,11 +15,16 @@ import {
 } from '../../test/factories.ts';
 import { playedGame } from '../../test/game-factories.ts';
 import { startTestServer } from '../../test/harness.ts';
+import { askedRound, overEvening, publishedAs, SHOWS_ALL } from '../../test/live/over-evenings.ts';
+import { openedRoom } from '../../test/live/quiz-hosts.ts';
 import { dumpTables } from '../../test/table-dump.ts';
 import { createDatabase } from '../../test/test-database.ts';
 import { END_OF_ROWS, headLine, lastLine, tableLine } from '../db/backup-file.ts';
+import { openDatabase } from '../db/client.ts';
 import { readSchemaVersions } from '../db/schema-versions.ts';
+import { findEveningCaller, listRecordedSeats } from '../features/evenings/evening-seats.store.ts';
 import { createLog } from '../platform/log.ts';
+import { hashToken } from '../platform/secrets.ts';
 import { commands } from './commands.ts';
 
 const server = startTestServer();
@@ -116,6 +121,28 @@ describe('a backup', () => {
       export_links: [],
       download_links: [],
     });
+  });
+
+  it('lets phones see their evening again, though they have lost their seats', async () => {
+    const { owls } = await overEvening(server);
+    const host = await openedRoom(server, SHOWS_ALL);
+    const foxes = await host.quiz.join('Foxes');
+    const roundId = await askedRound(server, host, { name: 'Rivers' });
+    await publishedAs(server, host, { roundId, right: [] });
+    await run('restore', other.url, await backedUp());
+    expect(await other.sql('select 1 from live_devices')).toEqual([]);
+    // That evening went on when it was backed up.
+    await other.sql(
+      `update games set ended_at = started_at, game_mode = 'stop' where ended_at is null`,
+    );
+    const { db, close } = openDatabase({ url: other.url });
+    onTestFinished(close);
+    for (const { secret, gameId, name } of [owls, foxes]) {
+      const now = server.clock.now();
+      const by = await findEveningCaller(db, { tokenHash: hashToken(secret), now });
+      const seats = by && (await listRecordedSeats(db, { by, now }));
+      expect(seats).toMatchObject([{ gameId, team: name }]);
+    }
   });
 
   it('takes the place of what was there, and can be restored twice', async () => {

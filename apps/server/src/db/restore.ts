@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { errorCode } from '../platform/error-code.ts';
@@ -18,6 +20,7 @@ import {
   migratePackageSchema,
   type PackageSchema,
 } from './package-schemas.ts';
+import { insertResultKeys } from './result-keys.ts';
 import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 
 const BATCH_BYTES = 65_536;
@@ -25,7 +28,8 @@ const NEW_LINE = Buffer.from('\n');
 
 // Whoever signed out since the backup stays signed out, and a link that was used stays used. Phones and screens of
 // that day are long elsewhere, players show their mailbox again, and a link to standings that was ended since stays ended.
-// What opens an evening of a year ago to its phone (result_keys) is never revoked, so it comes back.
+// What opens an evening of a year ago to its phone (result_keys) is never revoked, so it comes back; phones of games that
+// were not deleted yet get theirs before they go.
 const NOT_BROUGHT_BACK = [
   'sessions',
   'link_tokens',
@@ -78,6 +82,7 @@ export async function restore(
       // There as a part of the backup, or made by a migration out of what an older one held.
       if (await findAppliedTags(client, schema)) await migratePackageSchema(client, schema);
     }
+    await insertResultKeys(drizzle({ client }), sql`true`);
     for (const table of NOT_BROUGHT_BACK) await client.query(`delete from ${table}`);
     await client.query('commit');
     await client.query('analyze');

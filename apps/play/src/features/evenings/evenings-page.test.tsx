@@ -1,3 +1,4 @@
+import { day } from '@emcee/client';
 import {
   ApiError,
   type Evening,
@@ -79,6 +80,20 @@ describe('the evenings of a phone', () => {
     expect(game.inputsOf(eveningCalls.read)[0]).toEqual({ gameId: GAME_ID });
     await user.click(screen.getByRole('button', { name: 'Your evenings' }));
     expect(await screen.findByRole('heading', { name: 'Your evenings' })).toBeDefined();
+  });
+
+  it('are listed by when they were played, not by when they were kept', async () => {
+    const later = { ...kept, gameId: 'later', startedAt: '2026-11-19T20:00:00.000Z' };
+    keepEvening({ ...later, name: 'The other day' });
+    keepEvening({ ...kept, startedAt: '2026-03-05T20:00:00.000Z', name: 'Long ago' });
+    server();
+    renderAfterwards('/evenings');
+    await screen.findByRole('heading', { name: 'Your evenings' });
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      `The other day${day(later.startedAt)} · Room CROWN · Owls`,
+      `Long ago${day('2026-03-05T20:00:00.000Z')} · Room CROWN · Owls`,
+    ]);
   });
 
   it('show nothing of scores and answers where the room did not', async () => {

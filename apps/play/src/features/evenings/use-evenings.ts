@@ -11,7 +11,7 @@ export type OwnEvening = {
   roomCode: string;
   name: string;
   team: string;
-  /** When it began, or when this phone kept it (ISO 8601). */
+  /** When it began (ISO 8601); where that was not told, when this phone kept it. */
   at: string;
   /** It is kept on this phone, which can forget it. */
   isOfPhone: boolean;
@@ -76,9 +76,9 @@ function stateOf({
   return failed === token ? 'failed' : 'looking';
 }
 
-function ofKept({ gameId, secret, roomCode, name, team, keptAt }: KeptEvening): OwnEvening {
-  const at = new Date(keptAt).toISOString();
-  return { gameId, token: secret, roomCode, name, team, at, isOfPhone: true };
+function ofKept({ gameId, secret, keptAt, startedAt, ...evening }: KeptEvening): OwnEvening {
+  const at = startedAt ?? new Date(keptAt).toISOString();
+  return { gameId, token: secret, ...evening, at, isOfPhone: true };
 }
 
 function ofListed({ gameId, roomCode, name, startedAt, teams }: ListedEvening, token: string) {

@@ -38,21 +38,33 @@ async function elbeIsRight({ admin }: OverEvening): Promise<string> {
   return reply.body.correction._id;
 }
 
-/** A correction of the owls alone, with its note: of a question, or of their points. */
-async function toldAlone(
-  { admin, owls }: OverEvening,
-  { questionNumber, note }: { questionNumber: number | null; note: string },
-): Promise<void> {
+/** A correction of the response of the owls to question 1 alone. */
+async function toldAlone({ admin, owls }: OverEvening, note: string): Promise<void> {
   await server.sql(
     `insert into score_corrections (id, admin_id, game_id, at, actor, kind, round_id, question_id,
        player_id, before, after, reason, note)
-     select $1, p.admin_id, p.game_id, now(), 'admin', 'any', q.round_id, q.id, p.id, '{}', '{}', $2, $3
+     select $1, p.admin_id, p.game_id, $6, 'admin', 'judged-apart', q.round_id, q.id, p.id, '{}', '{}', $2, $3
      from game_players as p
-     left join played_rounds as r on r.admin_id = p.admin_id and r.game_id = p.game_id
-     left join played_questions as q on q.admin_id = r.admin_id and q.round_id = r.id and q.order_num = $4
-     where p.admin_id = $5 and p.game_id = $6 and p.name = 'Owls'`,
-    [newId(), REASON, note, questionNumber, admin.adminId, owls.gameId],
+     join played_rounds as r on r.admin_id = p.admin_id and r.game_id = p.game_id
+     join played_questions as q on q.admin_id = r.admin_id and q.round_id = r.id and q.order_num = 1
+     where p.admin_id = $4 and p.game_id = $5 and p.name = 'Owls'`,
+    [newId(), REASON, note, admin.adminId, owls.gameId, server.clock.now()],
   );
+}
+
+/** Gives the owls a point, and says so. */
+async function givePoint({ admin, owls }: OverEvening, note: string): Promise<string> {
+  const [player] = await server.sql(
+    `select id from game_players where game_id = $1 and name = 'Owls'`,
+    [owls.gameId],
+  );
+  const playerId = String(player?.id);
+  const before = { points: 0 };
+  const correction = { kind: 'seat-points', playerId, points: 1, before } as const;
+  const sent = { correction, reason: 'best name', note };
+  const reply = await server.call(correctionCalls.make, sent, { token: admin.token });
+  expect(reply.status).toBe(201);
+  return reply.body.correction._id;
 }
 
 describe('the note of a correction', () => {
@@ -71,12 +83,17 @@ describe('the note of a correction', () => {
 
   it('is told to the team alone that it concerns alone', async () => {
     const evening = await overEvening(server);
-    await toldAlone(evening, { questionNumber: 1, note: 'You meant the river.' });
-    await toldAlone(evening, { questionNumber: null, note: 'We counted twice.' });
+    await toldAlone(evening, 'You meant the river.');
+    server.clock.advance(1);
+    const correctionId = await givePoint(evening, 'We counted twice.');
     expect(await notesOf(evening.owls)).toEqual([['You meant the river.'], []]);
     expect((await teamOf(evening.owls))?.notes).toEqual(['We counted twice.']);
     expect(await notesOf(evening.foxes)).toEqual([[], []]);
     expect((await teamOf(evening.foxes))?.notes).toEqual([]);
+    const { notes } = (await evening.owls.view()).body.own ?? {};
+    expect(notes?.map(({ text }) => text)).toEqual(['You meant the river.', 'We counted twice.']);
+    await undo(server, evening.admin.token, correctionId);
+    expect((await teamOf(evening.owls))?.notes).toEqual([]);
   });
 
   it.each(['showAnswers', 'showScores'] as const)(
@@ -84,7 +101,7 @@ describe('the note of a correction', () => {
     async (setting) => {
       const evening = await overEvening(server, { ...SHOWS_ALL, [setting]: false });
       await elbeIsRight(evening);
-      await toldAlone(evening, { questionNumber: null, note: 'We counted twice.' });
+      await givePoint(evening, 'We counted twice.');
       const told = JSON.stringify(await teamOf(evening.owls));
       expect(told.includes(NOTE)).toBe(setting === 'showScores');
       expect(told).not.toContain('We counted twice.');
@@ -95,7 +112,7 @@ describe('the note of a correction', () => {
   it('comes without its reason and whoever wrote it', async () => {
     const evening = await overEvening(server);
     await elbeIsRight(evening);
-    await toldAlone(evening, { questionNumber: null, note: 'We counted twice.' });
+    await givePoint(evening, 'We counted twice.');
     const { owls, admin } = evening;
     const { body } = await readAgain(server, owls, owls.secret);
     const told = JSON.stringify([body, (await owls.view()).body]);

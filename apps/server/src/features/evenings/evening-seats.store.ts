@@ -2,6 +2,7 @@
 import { EVENING_DAYS, MOST_EVENINGS } from '@emcee/contract';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isErased } from '../../db/result-keys.ts';
 import { resultKeys } from '../../db/schema/evenings.ts';
 import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
 import { liveDevices, liveGames, liveSeats } from '../../db/schema/live.ts';
@@ -9,7 +10,6 @@ import { playerLogins } from '../../db/schema/player-logins.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import type { EveningActor } from '../../platform/actor.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import { isErased } from './result-keys.store.ts';
 
 const YEAR_SECONDS = EVENING_DAYS * 24 * 60 * 60;
 

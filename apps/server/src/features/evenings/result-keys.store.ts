@@ -1,28 +1,11 @@
-import { EVENING_DAYS } from '@emcee/contract';
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { insertResultKeys } from '../../db/result-keys.ts';
 import { resultKeys } from '../../db/schema/evenings.ts';
-import { playerUsers, users } from '../../db/schema/games.ts';
-import { liveDevices, liveGames, liveSeats } from '../../db/schema/live.ts';
-import { shownPlayers } from '../../db/shown-players.ts';
 
-/** Of the player `p`: people are known on the seat, and all of them were erased. */
-export const isErased = sql`exists (
-  select from ${playerUsers} as sat join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
-  where sat.admin_id = p.admin_id and sat.player_id = p.id
-  having count(*) > 0 and count(*) filter (where u.erased_at is null) = 0)`;
-
-/** What lets phones see their evening again once the working set of a game is gone; those of teams that are in no record have nothing to see. */
+/** Lets the phones of a game that is over see it again once its working set is gone. */
 export async function keepResultKeys(db: Db, gameId: string): Promise<void> {
-  await db.execute(sql`
-    insert into ${resultKeys} (token_hash, admin_id, player_id, until)
-    select d.token_hash, p.admin_id, p.id, g.ended_at + make_interval(days => ${EVENING_DAYS})
-    from ${liveGames} as g
-    join ${liveSeats} as s on s.game_id = g.id and s.removed_at is null
-    join ${liveDevices} as d on d.seat_id = s.id
-    join ${shownPlayers} as p on p.admin_id = g.admin_id and p.id = s.id
-    where g.id = ${gameId}::uuid and g.ended_at is not null and not ${isErased}
-    on conflict (token_hash) do nothing`);
+  await insertResultKeys(db, sql`g.id = ${gameId}::uuid and g.ended_at is not null`);
 }
 
 /** Removes the keys whose year is over. */

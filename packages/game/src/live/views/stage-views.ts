@@ -28,6 +28,8 @@ export type LiveGame = {
   readonly seq: number;
   /** In milliseconds since 1970. */
   readonly now: number;
+  /** When it was opened, in milliseconds since 1970. */
+  readonly startedAt: number;
   readonly roomCode: string;
   readonly name: string;
   readonly isRehearsal: boolean;
@@ -56,7 +58,7 @@ type SharedStage = {
 };
 
 /** Where a game stands, the same for every phone of it. */
-export type PhoneStage = SharedStage & { hasTips: boolean; hasBoard: boolean };
+export type PhoneStage = SharedStage & { startedAt: string; hasTips: boolean; hasBoard: boolean };
 
 /** What a screen shows. */
 export type ScreenStage = SharedStage & {
@@ -88,6 +90,7 @@ export function phoneStage(stage: Stage, game: LiveGame): PhoneStage {
   const round = shownRound(stage);
   return {
     ...sharedStage(stage, game, round?.rules.showQuestions ?? false),
+    startedAt: new Date(game.startedAt).toISOString(),
     hasTips: game.options.helperTips,
     hasBoard: showsBoard(stage, game),
   };

@@ -50,6 +50,7 @@ function gameAt(now: number, publications = 1): LiveGame {
   return {
     seq: 1,
     now,
+    startedAt: 0,
     roomCode: 'LOUNGE',
     name: '',
     isRehearsal: false,

@@ -13,14 +13,22 @@ describe('an evening at its end', () => {
   it('stays for a year, and is a tap away', async () => {
     const game = fakeGame();
     game.replies(eveningCalls.list, { evenings: [listed] });
-    game.say({ stage: stageOf(ended), own: ownOf() });
+    const { startedAt } = listed;
+    game.say({ stage: stageOf({ ...ended, startedAt }), own: ownOf() });
     renderSeat();
     expect(await screen.findByText('Your evening stays here for a year.')).toBeDefined();
     const link = screen.getByRole('link', { name: 'See it again' });
     expect(link.getAttribute('href')).toBe(`/evenings#${GAME_ID}`);
     const secret = 's'.repeat(43);
     expect(keptEvenings()).toMatchObject([
-      { gameId: GAME_ID, secret, roomCode: 'CROWN', name: 'Thursday quiz', team: 'Owls' },
+      {
+        gameId: GAME_ID,
+        secret,
+        roomCode: 'CROWN',
+        name: 'Thursday quiz',
+        team: 'Owls',
+        startedAt,
+      },
     ]);
   });
 

@@ -64,11 +64,12 @@ async function snapshotOf(
     listSeats(db, game.id),
   ]);
   if (room === undefined) return undefined;
-  const { seq, name, isRehearsal, publications } = game;
+  const { seq, name, isRehearsal, publications, startedAt } = game;
   const { roomCode, brand, settings } = room;
   const live: LiveGame = {
     seq,
     now: clock.now().getTime(),
+    startedAt: startedAt.getTime(),
     roomCode,
     name,
     isRehearsal,

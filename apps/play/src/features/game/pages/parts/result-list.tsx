@@ -50,11 +50,11 @@ export function ResultList({ title, results }: ResultListProps) {
 }
 
 function ResultRow({ row, isExplained }: { row: Row; isExplained: boolean }) {
-  const { n, text } = row;
+  const { n, text, notes = [] } = row;
   const isBlank = text === '';
   const state = judgedAs(row);
   return (
-    <li className={sheet.row}>
+    <li className={`${sheet.row} ${notes.length === 0 ? '' : classes.noted}`}>
       <span className={sheet.n}>{n}</span>
       <span className={`${classes.verdict} ${classes[state]}`}>
         {isBlank ? '–' : <Icon name={judged[state].icon} />}
@@ -62,7 +62,7 @@ function ResultRow({ row, isExplained }: { row: Row; isExplained: boolean }) {
       <span className={`${sheet.text} ${isBlank ? classes.blank : ''}`}>
         {isBlank ? 'No answer' : text}
         <Remarks row={row} />
-        <Notes notes={row.notes ?? []} />
+        <Notes notes={notes} />
       </span>
       <Points row={row} />
       {isExplained && isScored(row) && <WhyPoints row={row} />}

@@ -4,10 +4,10 @@ import { keepEvening } from '../../../../lib/kept-evenings.ts';
 import { useGame, useSession } from '../../use-session.ts';
 
 /** Keeps how this phone opens its evening again, from the first round that is marked on; a rehearsal leaves nothing. */
-export function useKeptEvening({ isRehearsal, roomCode, name }: PhoneStage): void {
+export function useKeptEvening({ isRehearsal, roomCode, name, startedAt }: PhoneStage): void {
   const { gameId, secret } = useSession();
   const { name: team } = useGame();
   useEffect(() => {
-    if (!isRehearsal) keepEvening({ gameId, secret, roomCode, name, team });
-  }, [isRehearsal, gameId, secret, roomCode, name, team]);
+    if (!isRehearsal) keepEvening({ gameId, secret, roomCode, name, team, startedAt });
+  }, [isRehearsal, gameId, secret, roomCode, name, team, startedAt]);
 }

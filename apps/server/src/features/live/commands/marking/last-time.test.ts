@@ -5,6 +5,7 @@ import {
   correct,
   type Morning,
   morningAfter,
+  questionOf,
 } from '../../../../../test/corrected-games.ts';
 import { startTestServer } from '../../../../../test/harness.ts';
 import {
@@ -60,6 +61,21 @@ describe('an answer to a question that was asked before', () => {
     }
     expect(await lastTime(halves)).toMatchObject({ canberra: 'half' });
     expect(await lastTime(plain)).toMatchObject({ canberra: null });
+  });
+
+  it('comes with what was marked by a right answer that was corrected since', async () => {
+    const night = await askedAgain();
+    const morning = await morningAfter(server, night.admin);
+    const { _id: questionId } = await questionOf(server, morning, QUESTION.questionText);
+    const { answerText } = QUESTION;
+    const correction = {
+      kind: 'answer-key',
+      questionId,
+      before: { answerText },
+      after: { answer: 'Canberra', isInstead: true },
+    } as const;
+    expect((await correct(server, morning.admin.token, correction)).status).toBe(201);
+    expect(await lastTime(night)).toMatchObject({ sydney: 'wrong', canberra: 'right' });
   });
 
   it('comes with what the newest game says', async () => {

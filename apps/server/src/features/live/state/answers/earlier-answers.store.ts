@@ -1,6 +1,7 @@
 import { type EarlierAnswer, verdictOf } from '@emcee/game';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
+import { scoreCorrections } from '../../../../db/schema/corrections.ts';
 import {
   games,
   playedAnswers,
@@ -32,7 +33,14 @@ export async function listEarlierAnswers(
         on round.admin_id = question.admin_id and round.id = question.round_id
       join ${games} as game on game.admin_id = round.admin_id and game.id = round.game_id
       where question.admin_id = ${adminId} and md5(question.question_text) = md5(${questionText})
-        and question.question_text = ${questionText} and question.answer_text = ${answerText}
+        and question.question_text = ${questionText}
+        -- What is asked again may still have the right answer that was corrected in the record.
+        and (question.answer_text = ${answerText} or exists (
+          select from ${scoreCorrections} as correction
+          where correction.admin_id = round.admin_id and correction.game_id = round.game_id
+            and correction.question_id = question.id
+            and correction.before ->> 'answerText' = ${answerText}
+        ))
         and not question.voided and game.id <> ${gameId} and not game.is_demo
       -- Ids grow with time: so the newest are a few steps of an index, however often it was asked.
       order by question.id desc

@@ -1,0 +1,171 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findEmbeddedPostgres } from '@emcee/local-postgres';
+import autocannon from 'autocannon';
+import { launchPortal } from '../e2e/portal-server.ts';
+import { type BareCall, type BareServer, startBare } from './limit/bare.ts';
+import { type Call, callsOf } from './limit/calls.ts';
+import { bodyOf, type Captured, captureAll } from './limit/capture.ts';
+import { spreadOf } from './limit/figures.ts';
+import type { Statement } from './limit/log.ts';
+import { readKnown, seedPortal } from './limit/seed.ts';
+import { numbersIn } from './options.ts';
+import { BENCH_PASSWORD, signedIn } from './session.ts';
+
+const CONNECTIONS = 10;
+
+type Earlier = { statements: Record<string, Statement[]> };
+type Servers = { portal: string; earlier: string; present: string };
+type Rates = Record<keyof Servers, number>;
+
+/**
+ * Measures which share of a bare server the portal reaches: one with the statements that are kept as the measure, and
+ * one with those that the portal runs today.
+ */
+export async function benchmarkLimit(words: readonly string[]): Promise<void> {
+  const options = numbersIn(words, { seconds: 2, alternations: 5, games: 1_000 });
+  const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
+  const portal = await launchPortal(dataDir);
+  const bare: BareServer[] = [];
+  try {
+    const { send, token } = await signedIn(portal.url);
+    await seedPortal(dataDir, { send, games: options.games });
+    const calls = await callsOf(send);
+    const { known, passwordHash, version } = await readKnown(dataDir, { send, token });
+    const captured = await captureAll({ url: portal.url, dataDir, token, known }, calls);
+    const earlier = await readEarlier();
+    const databaseUrl = (await findEmbeddedPostgres(dataDir)) ?? '';
+    const start = async (statementsOf: (name: string) => readonly Statement[]) => {
+      const order = { databaseUrl, known, passwordHash, password: BENCH_PASSWORD };
+      const own = calls.map((call) => bareCall(call, { captured, statementsOf }));
+      const server = await startBare({ ...order, calls: own });
+      bare.push(server);
+      return server.url;
+    };
+    const servers = {
+      portal: portal.url,
+      earlier: await start((name) => earlier.statements[name] ?? []),
+      present: await start((name) => captured.get(name)?.statements ?? []),
+    };
+    console.log(
+      `limit: Node ${process.versions.node}, PostgreSQL ${version}, ${CONNECTIONS} connections, ${options.alternations} times ${options.seconds} s each`,
+    );
+    console.log(HEAD);
+    for (const call of calls) {
+      const rates = await alternate(call, { servers, token, ...options });
+      const statements = {
+        earlier: earlier.statements[call.name]?.length ?? 0,
+        present: captured.get(call.name)?.statements.length ?? 0,
+      };
+      const bytes = Buffer.from(captured.get(call.name)?.reply.body ?? '', 'base64').length;
+      console.log(rowOf(call, { rates, statements, bytes }));
+    }
+  } finally {
+    for (const server of bare) server.end();
+    await portal.end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function readEarlier(): Promise<Earlier> {
+  const file = new URL('limit/earlier-statements.json', import.meta.url);
+  const earlier: Earlier = JSON.parse(await readFile(file, 'utf8'));
+  return earlier;
+}
+
+function bareCall(
+  { name, method, path, password }: Call,
+  {
+    captured,
+    statementsOf,
+  }: { captured: Map<string, Captured>; statementsOf(name: string): readonly Statement[] },
+): BareCall {
+  const reply = captured.get(name)?.reply;
+  if (reply === undefined) throw new Error(`${name} was not captured.`);
+  return {
+    method,
+    path,
+    reply,
+    statements: statementsOf(name),
+    ...(password === undefined ? {} : { password }),
+  };
+}
+
+/** Requests a second of each server, in turns; the first turn warms them up and does not count. */
+async function alternate(
+  call: Call,
+  options: { servers: Servers; token: string; seconds: number; alternations: number },
+): Promise<Rates[]> {
+  const { servers, token, seconds, alternations } = options;
+  const rates: Rates[] = [];
+  for (let turn = 0; turn <= alternations; turn += 1) {
+    const load = { call, token, seconds: turn === 0 ? 1 : seconds };
+    rates.push({
+      earlier: await rateOf(servers.earlier, load),
+      portal: await rateOf(servers.portal, load),
+      present: await rateOf(servers.present, load),
+    });
+  }
+  return rates.slice(1);
+}
+
+async function rateOf(
+  url: string,
+  { call, token, seconds }: { call: Call; token: string; seconds: number },
+): Promise<number> {
+  const { body } = call;
+  const result = await autocannon({
+    url: url + call.path,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    requests: [
+      {
+        method: call.method,
+        ...(body === undefined
+          ? {}
+          : { setupRequest: (request) => ({ ...request, body: bodyOf(body) }) }),
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    const { non2xx, errors } = result;
+    console.log(`limit: ${call.name} at ${url}: ${non2xx} were refused, ${errors} failed`);
+  }
+  if (result['2xx'] === 0) throw new Error(`${call.name}: ${url} did nothing of it.`);
+  return result['2xx'] / result.duration;
+}
+
+const HEAD = `limit: ${'call'.padEnd(18)}    kB  portal/s  bare/s (statements)  share               goal  bare with present ones  share`;
+
+function rowOf(
+  { name, goal }: Call,
+  {
+    rates,
+    statements,
+    bytes,
+  }: { rates: Rates[]; statements: Record<'earlier' | 'present', number>; bytes: number },
+): string {
+  const rate = (of: keyof Servers) =>
+    spreadOf(rates.map((each) => each[of]))
+      .median.toFixed(0)
+      .padStart(6);
+  const shareOf = (of: 'earlier' | 'present') =>
+    spreadOf(rates.map((each) => each.portal / each[of]));
+  const inWords = (of: 'earlier' | 'present') => {
+    const { median, least, most } = shareOf(of);
+    return `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`;
+  };
+  const reached = shareOf('earlier').median >= goal ? 'reached' : 'missed';
+  return [
+    `limit: ${name.padEnd(18)}`,
+    (bytes / 1000).toFixed(1).padStart(6),
+    `${rate('portal')}  `,
+    `${rate('earlier')} (${statements.earlier})`.padEnd(20),
+    inWords('earlier'),
+    `${goal} ${reached}`,
+    `${rate('present')} (${statements.present})`,
+    inWords('present'),
+  ].join(' ');
+}

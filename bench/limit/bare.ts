@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Call, Known } from './calls.ts';
+import type { Reply } from './capture.ts';
+import type { Statement } from './log.ts';
+
+/** What a bare server answers to a call, after it has run the statements. */
+export type BareCall = Pick<Call, 'method' | 'path' | 'password'> & {
+  statements: readonly Statement[];
+  reply: Reply;
+};
+
+/** What the process of a bare server is told. */
+export type BareOrder = {
+  databaseUrl: string;
+  known: Known;
+  password: string;
+  passwordHash: string;
+  calls: readonly BareCall[];
+};
+
+/** A bare server that listens. */
+export type BareServer = { url: string; end(): void };
+
+/** Starts a process of its own, and waits until it listens. */
+export async function startBare(order: BareOrder): Promise<BareServer> {
+  const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve(String(message)));
+    child.once('exit', () => reject(new Error('The bare server did not start.')));
+    child.send(order);
+  });
+  return { url, end: () => child.disconnect() };
+}

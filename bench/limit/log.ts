@@ -1,0 +1,38 @@
+/** A statement as the log of the database tells it, its values as texts. */
+export type Statement = { text: string; values: (string | null)[] };
+
+/** Tells each line of the log whose connection it is; `applicationLines` reads it. */
+export const LOG_LINE_PREFIX = 'emcee-line %a %c ';
+
+const ENTRY = /^emcee-line (\S*) (\S+) LOG: {2}(?:statement|execute [^:]+): ([\s\S]*)$/;
+const DETAIL = /^emcee-line \S* \S+ DETAIL: {2}[Pp]arameters: ([\s\S]*)$/;
+const VALUE = /\$\d+ = (?:NULL|'((?:[^']|'')*)')/g;
+
+/** The statements of one application in the order of a log, with those of its transactions. */
+export function statementsIn(log: string, application: string): Statement[] {
+  const statements: Statement[] = [];
+  let isOwn = false;
+  for (const entry of log.split(/^(?=emcee-line )/m)) {
+    const [, name, , text] = ENTRY.exec(entry) ?? [];
+    if (text !== undefined) {
+      isOwn = name === application;
+      if (isOwn) statements.push({ text: withoutTabs(text), values: [] });
+      continue;
+    }
+    const [, values] = DETAIL.exec(entry) ?? [];
+    const statement = statements.at(-1);
+    if (values !== undefined && isOwn && statement !== undefined) {
+      statement.values = valuesIn(withoutTabs(values));
+    }
+  }
+  return statements;
+}
+
+// Further lines of an entry are indented by a tab.
+function withoutTabs(text: string): string {
+  return text.trimEnd().replaceAll('\n\t', '\n');
+}
+
+function valuesIn(text: string): (string | null)[] {
+  return [...text.matchAll(VALUE)].map(([, value]) => value?.replaceAll("''", "'") ?? null);
+}
