@@ -63,6 +63,7 @@ runLongSteps('operations', [
   onPostgres15('SQL and migrations', ...tests.sql),
   onPostgres15('each call once', ...tests.everyCall, '-t', 'trailing slash'),
   deployed('proxies', 'nginx and HAProxy', ['nginx-light', 'haproxy', 'openssl', 'curl']),
+  deployed('turns', 'processes in turn', ['haproxy', 'openssl']),
   deployed('units', 'units of systemd', ['systemd', 'curl']),
   {
     ...deployed('container', 'image in a container', []),

@@ -10,11 +10,16 @@ export type ProxyPlace = {
   folder: string;
   httpPort: number;
   httpsPort: number;
-  portalPorts: readonly [number, number];
+  portalPorts: readonly number[];
 };
 
 /** A program of the distribution that runs with the configuration that we ship. */
-export type StartedProxy = { certificate: string; stop(): Promise<void> };
+export type StartedProxy = {
+  certificate: string;
+  /** What it has said so far. */
+  said(): string;
+  stop(): Promise<void>;
+};
 
 /** Each by its name. */
 export const proxyStarts = { nginx: startNginx, HAProxy: startHaproxy } as const;
@@ -37,9 +42,13 @@ async function startNginx(place: ProxyPlace): Promise<StartedProxy> {
   return run(place, spawn('nginx', ['-c', file, '-g', 'daemon off;']));
 }
 
-async function startHaproxy(place: ProxyPlace): Promise<StartedProxy> {
+/** HAProxy; portals beyond the two that it names are added at its end. */
+export async function startHaproxy(place: ProxyPlace): Promise<StartedProxy> {
   const { both } = makeCertificate(place.folder);
-  const [first, second] = place.portalPorts;
+  const [first, second, ...others] = place.portalPorts;
+  const file = join(place.folder, 'haproxy.cfg');
+  const added = others.map((port, n) => `  server portal-${n + 3} 127.0.0.1:${port}\n`);
+  writeFileSync(file, shipped('haproxy.cfg') + added.join(''));
   const env = {
     PATH: process.env.PATH,
     EMCEE_HTTP: `:${place.httpPort}`,
@@ -48,7 +57,7 @@ async function startHaproxy(place: ProxyPlace): Promise<StartedProxy> {
     EMCEE_PORTAL_1: `127.0.0.1:${first}`,
     EMCEE_PORTAL_2: `127.0.0.1:${second}`,
   };
-  return run(place, spawn('haproxy', ['-db', '-f', join(root, 'deploy/haproxy.cfg')], { env }));
+  return run(place, spawn('haproxy', ['-db', '-f', file], { env }));
 }
 
 async function run(place: ProxyPlace, child: ChildProcess): Promise<StartedProxy> {
@@ -65,6 +74,7 @@ async function run(place: ProxyPlace, child: ChildProcess): Promise<StartedProxy
   }
   return {
     certificate: readFileSync(join(place.folder, 'chain.pem'), 'utf8'),
+    said: () => said,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

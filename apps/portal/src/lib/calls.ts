@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call, send } from './api.ts';
+import { repeated } from './repeated.ts';
 
 /** How a page asks for a call's reply. */
 export type UseCallOptions<C extends Call = Call> = {
@@ -60,13 +61,15 @@ export function useSend<C extends Call>(
   });
 }
 
-/** As `useSend`, for what may be sent again: with the same key it is done once. */
+/** As `useSend`, for what may be sent again: with the same key it is done once, and repeated where nothing answers. */
 export function useSendOnce<C extends Call>(
   definition: C,
 ): UseMutationResult<ReplyOf<C>, Error, { input: InputOf<C>; key: string | undefined }> {
   return useMutation<ReplyOf<C>, Error, { input: InputOf<C>; key: string | undefined }>({
     mutationFn: ({ input, key }) =>
-      call(definition, input, key === undefined ? {} : { idempotencyKey: key }),
+      key === undefined
+        ? call(definition, input)
+        : repeated(() => call(definition, input, { idempotencyKey: key })),
     meta: { call: definition },
   });
 }

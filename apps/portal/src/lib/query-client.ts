@@ -1,12 +1,9 @@
 import type { Call } from '@emcee/contract';
-import { ApiError } from '@emcee/contract';
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { followError } from './current-user.ts';
 import { hostToken, onHostSessionChange } from './host-session.ts';
+import { isWorthRetrying, pauseMs } from './passing-failures.ts';
 import { onSessionChange } from './session.ts';
-
-// Enough for a connection that was just cut; whoever looks at a skeleton is told after 1.5 s.
-const PAUSES_MS = [500, 1_000];
 
 // The call behind a query or a mutation travels in its `meta`.
 function followMeta(error: unknown, meta: Record<string, unknown> | undefined): void {
@@ -20,14 +17,6 @@ function isCall(value: unknown): value is Pick<Call, 'name' | 'access'> {
 
 function isHostCall(value: unknown): boolean {
   return isCall(value) && value.access === 'host';
-}
-
-function isWorthRetrying(failures: number, error: unknown): boolean {
-  return failures < PAUSES_MS.length && error instanceof ApiError && error.status === 503;
-}
-
-function pauseMs(failures: number): number {
-  return PAUSES_MS[failures] ?? 0;
 }
 
 /** Server state: lists are fetched once and kept; our own writes change them. */

@@ -37,6 +37,8 @@ export function mailServers(): StartMailServer {
         });
       },
     });
+    // Who is killed while it sends cuts its line.
+    smtp.on('error', () => undefined);
     await new Promise<void>((resolve) => {
       smtp.listen(port, '127.0.0.1', () => resolve());
     });

@@ -1,0 +1,72 @@
+import { setDefaultCACertificates } from 'node:tls';
+import { startLocalPostgres } from '@emcee/local-postgres';
+import { expect, onTestFinished } from 'vitest';
+import {
+  newFolder,
+  type ServerProcess,
+  startServer,
+} from '../../apps/server/test/servers/server-process.ts';
+import { freePort } from '../../e2e/portal-server.ts';
+import { startHaproxy } from './started-proxies.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Portals on one database behind HAProxy, until the test is over. */
+export type PortalsInTurn = {
+  /** Where HAProxy answers. */
+  url: string;
+  databaseUrl: string;
+  /** Each portal by itself, behind the back of HAProxy. */
+  urls: readonly string[];
+  /** Ends one portal and starts it again at once on its port; comes back when it says that it is ready. */
+  restart(n: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Waits until HAProxy sends requests to every portal again. */
+  untilAllServe(): Promise<void>;
+  /** How often each portal has logged these words, over all of its lives. */
+  countLogged(words: string): number[];
+};
+
+/** Starts so many portals, with `env` added to what they need. */
+export async function startPortalsInTurn(
+  count: number,
+  env: Record<string, string>,
+): Promise<PortalsInTurn> {
+  const folder = await newFolder();
+  const database = await startLocalPostgres({ dataDir: await newFolder(), log: silent });
+  onTestFinished(() => database.stop());
+  const ports = [await freePort(), await freePort()];
+  for (let n = 2; n < count; n += 1) ports.push(await freePort());
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const url = `https://localhost:${httpsPort}`;
+  const start = (port: number) =>
+    startServer({
+      ...{ DATABASE_URL: database.url, PORT: String(port), LOG_LEVEL: 'info' },
+      ...{ PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1', ...env },
+    });
+  const running: ServerProcess[] = [];
+  for (const port of ports) running.push(await start(port));
+  const logs: string[] = ports.map(() => '');
+  const proxy = await startHaproxy({ folder, httpPort, httpsPort, portalPorts: ports });
+  onTestFinished(() => proxy.stop());
+  setDefaultCACertificates([proxy.certificate]);
+
+  const isServing = (n: number) => {
+    const states = [...proxy.said().matchAll(new RegExp(`portal-${n + 1} is (UP|DOWN)`, 'g'))];
+    return states.at(-1)?.[1] !== 'DOWN';
+  };
+  return {
+    url,
+    databaseUrl: database.url,
+    urls: running.map((each) => each.url),
+    async restart(n, signal) {
+      const portal = running[n];
+      if (portal === undefined) throw new Error(`No portal has the number ${n}.`);
+      await portal.kill(signal);
+      logs[n] += portal.output();
+      running[n] = await start(ports[n] ?? 0);
+    },
+    untilAllServe: () => expect.poll(() => ports.every((_, n) => isServing(n))).toBe(true),
+    countLogged: (words) =>
+      running.map((portal, n) => (logs[n] + portal.output()).split(words).length - 1),
+  };
+}

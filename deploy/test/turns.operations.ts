@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createApiClient } from '@emcee/client';
+import { accountCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { openWireRoom } from '../../apps/server/test/live/wire-quiz.ts';
+import {
+  freePort,
+  mailServers,
+  type ReceivedMail,
+} from '../../apps/server/test/servers/mail-servers.ts';
+import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
+import { actAsBrowser, type PhoneSession, startPhone } from '../../e2e/live/phone-sessions.ts';
+import {
+  answering,
+  changingRounds,
+  type Evening,
+  joining,
+  leading,
+  opening,
+  storingRounds,
+  visiting,
+} from './evening-load.ts';
+import { type PortalsInTurn, startPortalsInTurn } from './portals-in-turn.ts';
+import { watchRequests } from './watched-requests.ts';
+
+const PHONES = 20;
+// The room of a host on its own has 30 seats.
+const LATE = 10;
+const QUESTIONS = 100;
+const MAILS = 200;
+// What comes within three seconds comes later where the machine is busy.
+const BUSY_MS = 2_000;
+const startMailServer = mailServers();
+
+const { call } = createApiClient({ tokenFor: () => undefined, onError: () => undefined });
+
+/** An admin by the mail that it was sent. */
+async function signUp(mails: readonly ReceivedMail[]): Promise<string> {
+  await call(accountCalls.signUp, { email: 'admin@example.test', password: 'quiz1234' });
+  // Mails break long lines behind '='.
+  const said = () => mails.map(({ text }) => text.replaceAll(/=\r?\n/g, '')).join();
+  const tokenIn = () => /\/verify\/([\w-]+)/.exec(said())?.[1];
+  await expect.poll(tokenIn).toBeDefined();
+  const { token } = await call(accountCalls.verify, { verificationToken: tokenIn() ?? '' });
+  return token;
+}
+
+/** Mails that every portal would send. */
+const queueMails = (databaseUrl: string) =>
+  queryOnce(
+    databaseUrl,
+    `insert into outbox_mails (id, recipient, subject, text_body, html_body, created_at, next_attempt_at)
+     select gen_random_uuid(), 'player' || n || '@example.test', 'Once', 'Once', 'Once', now(), now() + n * interval '50 ms'
+     from generate_series(1, ${MAILS}) as n`,
+  );
+
+/** As two minutes later: what a killed portal was about to send is due. */
+const endLeases = (databaseUrl: string) =>
+  queryOnce(databaseUrl, "update outbox_mails set next_attempt_at = now() where state = 'waiting'");
+
+const addressesOf = (mails: readonly ReceivedMail[]) =>
+  mails.flatMap(({ to }) => to).filter((address) => address.startsWith('player'));
+
+async function startPhones(url: string, roomCode: string): Promise<PhoneSession[]> {
+  const names = Array.from({ length: PHONES }, (_, n) => `Team ${n}`);
+  const phones = await Promise.all(names.map((name) => startPhone(url, { roomCode, name })));
+  await expect.poll(() => phones.filter((phone) => phone.current() !== 1).length).toBe(0);
+  return phones;
+}
+
+async function killInTurn(portals: PortalsInTurn): Promise<void> {
+  for (const n of portals.urls.keys()) {
+    await delay(1_000);
+    await portals.untilAllServe();
+    await portals.restart(n, 'SIGKILL');
+  }
+  await portals.untilAllServe();
+}
+
+describe.each([2, 4])('%i portals behind HAProxy', (count) => {
+  it('that are killed in turn lose nothing, and only who changes a round without a key is told', async () => {
+    const mailPort = await freePort();
+    const mails = await startMailServer(mailPort);
+    const SMTP_URL = `smtp://127.0.0.1:${mailPort}`;
+    const portals = await startPortalsInTurn(count, { SMTP_URL, MAIL_FROM: 'quiz@example.test' });
+    const { url, databaseUrl } = portals;
+    const requests = watchRequests();
+    actAsBrowser(url);
+    const admin = await signUp(mails);
+    const room = await openWireRoom(url, QUESTIONS);
+    const phones = await startPhones(url, room.roomCode);
+    await queueMails(databaseUrl);
+
+    let isOver = false;
+    const evening: Evening = { url, isOver: () => isOver, told: [] };
+    const load = Promise.all([
+      answering(evening, phones),
+      leading(evening, { room, questions: QUESTIONS, phones }),
+      joining(evening, { roomCode: room.roomCode, seats: LATE }),
+      storingRounds(evening, admin),
+      changingRounds(evening, admin),
+      opening(evening, { admin, host: room.token }),
+      visiting(evening),
+    ]);
+    await killInTurn(portals);
+    await delay(1_000);
+    isOver = true;
+    const [answers, led, joined, rounds, changes, opened, visits] = await load;
+    const isWaiting = ({ session }: PhoneSession) => session.outbox.get().entries.length > 0;
+    await expect.poll(() => phones.filter(isWaiting).length).toBe(0);
+    const offlineMs = Math.max(...phones.map((phone) => phone.longestOfflineMs()));
+    const sentBy = portals.countLogged('mail sent');
+    const figures = {
+      ...{
+        count,
+        asked: requests.asked(),
+        lost: requests.lost(),
+        told: evening.told,
+        answers,
+        led,
+      },
+      ...{ joined, rounds: rounds.length, changes, opened, visits, offlineMs, sentBy },
+    };
+    process.stdout.write(`${JSON.stringify(figures)}\n`);
+
+    const stored = await queryOnce(
+      databaseUrl,
+      `select (select count(*)::int from live_responses where text = 'Answer ' || n) as answers,
+           (select count(*)::int from live_seats where name like 'Late %') as joined,
+           (select json_agg(name) from rounds where name <> 'Changed') as rounds`,
+    );
+    expect(stored).toMatchObject({ answers: PHONES * answers, joined });
+    expect(offlineMs).toBeLessThan(3_000 + BUSY_MS);
+    await endLeases(databaseUrl);
+    await expect.poll(() => new Set(addressesOf(mails)).size).toBe(MAILS);
+    // Nothing repeats what has no key: who is told presses again.
+    const told = evening.told.filter(({ who }) => who !== 'a changed round');
+    expect(told).toEqual([]);
+  });
+});
