@@ -185,10 +185,10 @@ test('a late answer is accepted and points are given, and both are taken back', 
     await picture(page, 'points-dialog');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    const takeBack = page.getByRole('button', { name: 'Take back Best team name' });
-    await expect(takeBack).toBeVisible();
+    const undoPoints = page.getByRole('button', { name: 'Undo Best team name' });
+    await expect(undoPoints).toBeVisible();
     await expectAccessible(page);
-    await picture(page, 'points-given', takeBack);
+    await picture(page, 'points-given', undoPoints);
     await page.getByRole('link', { name: 'See the whole game' }).click();
     await expect(totalsIn(page)).toContainText(['', /Owls.*3.5$/, /Foxes.*1$/]);
   });

@@ -95,11 +95,11 @@ const sharedStage = {
 /** Where the game stands, the same for every phone of it. */
 export const phoneStageSchema = z.object({
   ...sharedStage,
-  /** When the game was opened; an older server does not tell. */
-  startedAt: z.optional(timeField),
   hasTips: z.boolean(),
   /** Whether there is a table for phones now. */
   hasBoard: z.boolean(),
+  /** When the game was opened; an older server does not tell. */
+  startedAt: z.optional(timeField),
 });
 /** Where the game stands, for a phone. */
 export type PhoneStage = z.output<typeof phoneStageSchema>;

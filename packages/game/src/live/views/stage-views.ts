@@ -58,7 +58,7 @@ type SharedStage = {
 };
 
 /** Where a game stands, the same for every phone of it. */
-export type PhoneStage = SharedStage & { startedAt: string; hasTips: boolean; hasBoard: boolean };
+export type PhoneStage = SharedStage & { hasTips: boolean; hasBoard: boolean; startedAt: string };
 
 /** What a screen shows. */
 export type ScreenStage = SharedStage & {
@@ -90,9 +90,9 @@ export function phoneStage(stage: Stage, game: LiveGame): PhoneStage {
   const round = shownRound(stage);
   return {
     ...sharedStage(stage, game, round?.rules.showQuestions ?? false),
-    startedAt: new Date(game.startedAt).toISOString(),
     hasTips: game.options.helperTips,
     hasBoard: showsBoard(stage, game),
+    startedAt: new Date(game.startedAt).toISOString(),
   };
 }
 

@@ -67,6 +67,6 @@ it('gives a team points with what it had before, and takes them back', async () 
     correction: { kind: 'seat-points', playerId: 'owls', points: -0.5, before: { points: 2 } },
     reason: 'Phone under the table',
   });
-  await user.click(await screen.findByRole('button', { name: 'Take back best name' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo best name' }));
   await waitFor(() => expect(server.inputsOf(correctionCalls.undo)).toHaveLength(1));
 });

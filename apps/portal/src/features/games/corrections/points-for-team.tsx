@@ -92,8 +92,8 @@ export function TakeBackPoints({ gameId, given }: { gameId: string; given: SeatP
   const correction = data.corrections.find(({ _id }) => _id === newest);
   if (correction?.canUndo !== true) return null;
   return (
-    <Button isSmall label={`Take back ${given.reason}`} onClick={() => void undo(newest)}>
-      Take back
+    <Button isSmall label={`Undo ${given.reason}`} onClick={() => void undo(newest)}>
+      Undo
     </Button>
   );
 }
