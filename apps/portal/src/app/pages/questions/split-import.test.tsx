@@ -53,16 +53,25 @@ async function createTheRest(opened: Opened) {
 
 describe('a file that becomes five rounds, of which two were created', () => {
   it.each([
-    // That is tried again by itself before it is said.
-    ['the server fails', new ApiError(503, 'Away.'), 'Away.', 3],
-    ['the plan is used up', new ApiError(420, 'No more rounds.'), 'No more rounds.', 1],
-    [
-      'it is more than there is without a subscription',
-      fieldError('questions', roundTexts.subscribeForRounds),
-      roundTexts.subscribeForRounds,
-      1,
-    ],
-  ])('says which when %s, and creates only the others', async (_when, error, shown, tries) => {
+    {
+      when: 'the server fails, which is tried again by itself',
+      error: new ApiError(503, 'Away.'),
+      shown: 'Away.',
+      tries: 3,
+    },
+    {
+      when: 'the plan is used up',
+      error: new ApiError(420, 'No more rounds.'),
+      shown: 'No more rounds.',
+      tries: 1,
+    },
+    {
+      when: 'it is more than there is without a subscription',
+      error: fieldError('questions', roundTexts.subscribeForRounds),
+      shown: roundTexts.subscribeForRounds,
+      tries: 1,
+    },
+  ])('says which when $when, and creates only the others', async ({ error, shown, tries }) => {
     const opened = open();
     failsAfter(opened, 2, error);
     await splitIntoFive(opened);
