@@ -5,12 +5,12 @@ import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import autocannon from 'autocannon';
 import { launchPortal } from '../e2e/portal-server.ts';
 import { type BareCall, type BareServer, startBare } from './limit/bare.ts';
-import { type Call, callsOf } from './limit/calls.ts';
+import { type Call, callsOf, chosenOf } from './limit/calls.ts';
 import { bodyOf, type Captured, captureAll } from './limit/capture.ts';
 import { spreadOf } from './limit/figures.ts';
 import type { Statement } from './limit/log.ts';
 import { readKnown, seedPortal } from './limit/seed.ts';
-import { numbersIn } from './options.ts';
+import { namesIn, numbersIn } from './options.ts';
 import { BENCH_PASSWORD, signedIn } from './session.ts';
 
 const CONNECTIONS = 10;
@@ -24,14 +24,15 @@ type Rates = Record<keyof Servers, number>;
  * one with those that the portal runs today.
  */
 export async function benchmarkLimit(words: readonly string[]): Promise<void> {
-  const options = numbersIn(words, { seconds: 2, alternations: 5, games: 1_000 });
+  const { names, rest } = namesIn(words, 'calls');
+  const options = numbersIn(rest, { seconds: 2, alternations: 5, games: 1_000 });
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
   const portal = await launchPortal(dataDir);
   const bare: BareServer[] = [];
   try {
     const { send, token } = await signedIn(portal.url);
     await seedPortal(dataDir, { send, games: options.games });
-    const calls = await callsOf(send);
+    const calls = chosenOf(await callsOf(send), names);
     const { known, passwordHash, version } = await readKnown(dataDir, { send, token });
     const captured = await captureAll({ url: portal.url, dataDir, token, known }, calls);
     const earlier = await readEarlier();

@@ -41,7 +41,7 @@ const benchmarks: Readonly<
   },
   limit: {
     summary:
-      'the share of a bare server with the same statements and bytes; --seconds= --alternations= --games=',
+      'the share of a bare server with the same statements and bytes; --calls= --seconds= --alternations= --games=',
     run: benchmarkLimit,
   },
   live: {
