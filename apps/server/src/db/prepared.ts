@@ -1,10 +1,12 @@
-import { type Placeholder, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 
 /** Where each value of a statement stands, by the name that it is given under. */
 export type Places<Name extends string> = { [Each in Name]: Placeholder<Each> };
 type Prepared<Result> = { execute(values: Record<string, unknown>): Promise<Result> };
 
+const dialect = new PgDialect({ casing: 'snake_case' });
 let preparedCount = 0;
 
 /**
@@ -24,6 +26,19 @@ export function prepared<Name extends string, Result>(
     return known.execute(values);
   };
 }
+
+/** The same of plain SQL; the rows are as the driver gives them, times as texts. */
+export function preparedRows<Row extends Record<string, unknown>, Name extends string>(
+  build: (places: Places<Name>) => SQL,
+): (db: Db, values: Record<Name, unknown>) => Promise<Row[]> {
+  const query = dialect.sqlToQuery(build(placesOf<Name>()));
+  const execute = prepared<Name, { rows: Row[] }>((db) => ({
+    prepare: (name) => db._.session.prepareQuery<PreparedRows<Row>>(query, undefined, name, false),
+  }));
+  return async (db, values) => (await execute(db, values)).rows;
+}
+
+type PreparedRows<Row> = { execute: { rows: Row[] }; all: unknown; values: unknown };
 
 function placesOf<Name extends string>(): Places<Name> {
   const none: unknown = {};
