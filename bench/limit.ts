@@ -2,18 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
-import autocannon from 'autocannon';
 import { launchPortal } from '../e2e/portal-server.ts';
 import { type BareCall, type BareServer, startBare } from './limit/bare.ts';
 import { type Call, callsOf, chosenOf } from './limit/calls.ts';
-import { bodyOf, type Captured, captureAll } from './limit/capture.ts';
+import { type Captured, captureAll } from './limit/capture.ts';
 import { spreadOf } from './limit/figures.ts';
+import { CONNECTIONS, rateOf } from './limit/load.ts';
 import type { Statement } from './limit/log.ts';
 import { readKnown, seedPortal } from './limit/seed.ts';
 import { namesIn, numbersIn } from './options.ts';
 import { BENCH_PASSWORD, signedIn } from './session.ts';
-
-const CONNECTIONS = 10;
 
 type Earlier = { statements: Record<string, Statement[]> };
 type Servers = { portal: string; earlier: string; present: string };
@@ -109,33 +107,6 @@ async function alternate(
     });
   }
   return rates.slice(1);
-}
-
-async function rateOf(
-  url: string,
-  { call, token, seconds }: { call: Call; token: string; seconds: number },
-): Promise<number> {
-  const { body } = call;
-  const result = await autocannon({
-    url: url + call.path,
-    connections: CONNECTIONS,
-    duration: seconds,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    requests: [
-      {
-        method: call.method,
-        ...(body === undefined
-          ? {}
-          : { setupRequest: (request) => ({ ...request, body: bodyOf(body) }) }),
-      },
-    ],
-  });
-  if (result.non2xx > 0 || result.errors > 0) {
-    const { non2xx, errors } = result;
-    console.log(`limit: ${call.name} at ${url}: ${non2xx} were refused, ${errors} failed`);
-  }
-  if (result['2xx'] === 0) throw new Error(`${call.name}: ${url} did nothing of it.`);
-  return result['2xx'] / result.duration;
 }
 
 const HEAD = `limit: ${'call'.padEnd(18)}    kB  portal/s  bare/s (statements)  share               goal  bare with present ones  share`;

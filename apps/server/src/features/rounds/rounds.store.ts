@@ -44,13 +44,21 @@ export async function listRounds(
     .where(and(eq(rounds.adminId, adminId), place))
     .orderBy(desc(rounds.uploadedAt), desc(rounds.id))
     .limit(limit);
-  return rows.map((row) => ({ ...toRound(row, []), questions: row.questions }));
+  return rows.map((row) => ({ ...toRound(row, []), questions: row.questions.map(questionOf) }));
 }
 
+type QuestionCells = [
+  id: string,
+  question: string,
+  answer: string,
+  orderNum: number,
+  image: string,
+];
+
 // As one value: a row for each question takes the driver longer than everything else.
-const questionsOfRound = sql<Question[]>`(
-  select coalesce(json_agg(json_build_object('_id', q.id, 'questionText', q.question_text,
-    'answerText', q.answer_text, 'orderNum', q.order_num, 'image', q.image) order by q.order_num), '[]')
+const questionsOfRound = sql<QuestionCells[]>`(
+  select coalesce(json_agg(json_build_array(q.id, q.question_text, q.answer_text, q.order_num, q.image)
+    order by q.order_num), '[]')
   from ${questions} as q where q.admin_id = ${rounds.adminId} and q.round_id = ${rounds.id})`;
 
 /** An admin's rounds that have questions, the newest first: how many, not which; no text is read. */
@@ -265,6 +273,10 @@ function toRound(row: RoundRow, questionRows: readonly QuestionRow[]): Round {
     wagerScheme: hasScheme ? { _id: wagerSchemeId, name: schemeName } : null,
     questions: questionRows.map(toQuestion),
   };
+}
+
+function questionOf([_id, questionText, answerText, orderNum, image]: QuestionCells): Question {
+  return { _id, questionText, answerText, orderNum, image };
 }
 
 function toQuestion({ id, questionText, answerText, orderNum, image }: QuestionRow): Question {

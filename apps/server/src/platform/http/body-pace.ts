@@ -32,6 +32,7 @@ export function isForm(request: FastifyRequest): boolean {
 export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
   const smallBody: Pace = { longestMs: smallBodyMs, bytesPerSecond: 0 };
   const paceOf = (request: FastifyRequest) => (mayBeLarge(request) ? LARGE_BODY : smallBody);
+  // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
   app.addHook('preParsing', (request, _reply, payload: Readable, done) => {
     const { raw } = request;
     // Whoever reads a form sees to its pace.

@@ -121,6 +121,7 @@ function endConnectionsWhenClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true;
   });
+  // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
     done();

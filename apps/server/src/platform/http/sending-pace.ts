@@ -27,6 +27,7 @@ export function limitSending(app: FastifyInstance): void {
   }, LOOK_EVERY_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+  // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const isEndless = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     const { socket } = request.raw;
