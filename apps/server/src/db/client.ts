@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createStatementNames } from './named-statements.ts';
+import { createTransactions } from './transactions.ts';
 
 /** What a store function takes first: the database, or the transaction that shadows it. */
 export type Db = NodePgDatabase;
@@ -53,7 +54,9 @@ export function openDatabase(options: {
     client.on('error', () => undefined);
     nameStatements(client);
   });
-  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() };
+  const db: Db = drizzle({ client: pool, casing: 'snake_case' });
+  Object.assign(db, { transaction: createTransactions(pool) });
+  return { db, pool, close: () => pool.end() };
 }
 
 /** The version of the database at an address, as it says it: `15.4 (Debian ...)`; throws when none answers. */

@@ -30,6 +30,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { expectCapacity } from './round-capacity.ts';
 import {
+  countAllQuestions,
   countQuestions,
   countRounds,
   deleteRound,
@@ -89,7 +90,8 @@ export async function* listRoundsInParts(
   deps: Pick<RoundsDeps, 'db'>,
   { limit = MAX_ROWS, cursor, ...owner }: ListQuery,
 ): AsyncGenerator<ReplyOf<typeof roundCalls.list>> {
-  let size = 1;
+  const isSmall = (await countAllQuestions(deps.db, owner.adminId)) <= MANY_QUESTIONS;
+  let size = isSmall ? MOST_ROUNDS_AT_ONCE : 1;
   let wanted = limit;
   for (let next: string | null | undefined = cursor; wanted > 0 && next !== null; ) {
     const part: ReplyOf<typeof roundCalls.list> = await listRounds(deps, {

@@ -14,8 +14,10 @@ const LONGEST_SILENCE_MS = 1_000;
 export function endConnectionsWithReplies(app: FastifyInstance, draining: Draining): void {
   // One that was busy when the server began to stop would otherwise be kept alive, and the server with it.
   app.addHook('preClose', async () => draining.begin());
-  app.addHook('onSend', async (_request, reply) => {
+  // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.isDraining()) reply.header('connection', 'close');
+    done();
   });
 }
 

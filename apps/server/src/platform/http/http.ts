@@ -1,5 +1,4 @@
 import { DEFAULT_MAX_BODY_BYTES } from '@emcee/contract';
-import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -16,7 +15,7 @@ import { compressLargeReplies } from './compression.ts';
 import { endConnectionsWithReplies } from './connections.ts';
 import { replyWithErrors, sendError, toApiError } from './errors.ts';
 import { refuseConnection } from './refuse-connection.ts';
-import { safeHeaders, safeHeadersAlone } from './safe-headers.ts';
+import { safeHeaders } from './safe-headers.ts';
 import { limitSending } from './sending-pace.ts';
 
 const LONGEST_SILENCE_MS = 30_000;
@@ -56,7 +55,6 @@ export async function createHttp(options: {
     // An address that cannot be decoded reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
-      reply.headers(safeHeadersAlone);
       const isPage = request.method === 'GET' && !/^\/(api|assets|local)\//.test(request.url);
       if (isPage) return reply.redirect(options.errorPage);
       return sendError(request, reply, toApiError(error));
@@ -64,19 +62,16 @@ export async function createHttp(options: {
   });
   // Only JSON is a body; calls that take another type register their own parser.
   app.removeContentTypeParser('text/plain');
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    frameguard: { action: 'deny' },
+  // Hooks that wait for nothing say so by `done`: a promise for each of them takes longer than they do.
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply);
+    done();
   });
-  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   endConnectionsWithReplies(app, options.draining ?? createDraining());
   limitBodies(app, longestHeadMs);
   limitSending(app);
   await compressLargeReplies(app);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The template of the route, never the address itself: addresses may hold tokens.
     const route = request.routeOptions.url ?? 'unknown';
     const { statusCode: status, elapsedTime } = reply;
@@ -87,6 +82,7 @@ export async function createHttp(options: {
       { method, route, status, ms: Math.round(elapsedTime), ...callerOf(request) },
       'request',
     );
+    done();
   });
   replyWithErrors(app);
   return app;
