@@ -6,11 +6,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { createDraining, type Draining } from '../draining.ts';
 import { newId } from '../secrets.ts';
 import { type Meters, noMeters } from '../watching/meters.ts';
 import { actorOf } from './access.ts';
 import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from './body-pace.ts';
 import { compressLargeReplies } from './compression.ts';
+import { endConnectionsWithReplies } from './connections.ts';
 import { replyWithErrors, sendError, toApiError } from './errors.ts';
 import { refuseConnection } from './refuse-connection.ts';
 import { safeHeaders } from './safe-headers.ts';
@@ -28,6 +30,7 @@ export async function createHttp(options: {
   trustProxy: readonly string[];
   /** Where a browser is sent whose address cannot be read. */
   errorPage: string;
+  draining?: Draining;
   meters?: Meters;
   /** How long a head, and a small body, may take, each. */
   longestHeadMs?: number;
@@ -64,7 +67,7 @@ export async function createHttp(options: {
     setHeaders(request, reply);
     done();
   });
-  endConnectionsWhenClosing(app);
+  endConnectionsWithReplies(app, options.draining ?? createDraining());
   limitBodies(app, longestHeadMs);
   limitSending(app);
   await compressLargeReplies(app);
@@ -112,18 +115,4 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (request.protocol === 'https') {
     reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   }
-}
-
-// A connection that was busy when the server began to stop would otherwise be kept alive, and the
-// server with it.
-function endConnectionsWhenClosing(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close');
-    done();
-  });
 }
