@@ -7,28 +7,35 @@ import {
   startServer,
 } from '../../apps/server/test/servers/server-process.ts';
 import { freePort } from '../../e2e/portal-server.ts';
-import { startHaproxy } from './started-proxies.ts';
+import { proxyStarts } from './started-proxies.ts';
+import { environmentOf, shippedUnit } from './unit-files.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Portals on one database behind HAProxy, until the test is over. */
+/** How a portal is ended: as a deploy does it, or without warning. */
+export type EndSignal = 'SIGTERM' | 'SIGKILL';
+
+/** How many portals, and what stands before them; nginx stands before two. */
+export type PortalsPlace = { count: number; proxy: keyof typeof proxyStarts };
+
+/** Portals on one database behind a proxy, until the test is over. */
 export type PortalsInTurn = {
-  /** Where HAProxy answers. */
+  /** Where the proxy answers. */
   url: string;
   databaseUrl: string;
-  /** Each portal by itself, behind the back of HAProxy. */
+  /** Each portal by itself, behind the back of the proxy. */
   urls: readonly string[];
   /** Ends one portal and starts it again at once on its port; comes back when it says that it is ready. */
-  restart(n: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Waits until HAProxy sends requests to every portal again. */
+  restart(n: number, signal: EndSignal): Promise<void>;
+  /** Waits until the proxy sends requests to every portal again; nginx tells nothing of it. */
   untilAllServe(): Promise<void>;
   /** How often each portal has logged these words, over all of its lives. */
   countLogged(words: string): number[];
 };
 
-/** Starts so many portals, with `env` added to what they need. */
+/** Starts portals that drain as `deploy/` has them, with `env` added to what they need. */
 export async function startPortalsInTurn(
-  count: number,
+  { count, proxy: name }: PortalsPlace,
   env: Record<string, string>,
 ): Promise<PortalsInTurn> {
   const folder = await newFolder();
@@ -38,15 +45,17 @@ export async function startPortalsInTurn(
   for (let n = 2; n < count; n += 1) ports.push(await freePort());
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const url = `https://localhost:${httpsPort}`;
+  const { DRAIN_SECONDS = '0' } = environmentOf(shippedUnit('emcee@.service'));
   const start = (port: number) =>
     startServer({
+      DRAIN_SECONDS,
       ...{ DATABASE_URL: database.url, PORT: String(port), LOG_LEVEL: 'info' },
       ...{ PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1', ...env },
     });
   const running: ServerProcess[] = [];
   for (const port of ports) running.push(await start(port));
   const logs: string[] = ports.map(() => '');
-  const proxy = await startHaproxy({ folder, httpPort, httpsPort, portalPorts: ports });
+  const proxy = await proxyStarts[name]({ folder, httpPort, httpsPort, portalPorts: ports });
   onTestFinished(() => proxy.stop());
   setDefaultCACertificates([proxy.certificate]);
 

@@ -43,7 +43,7 @@ async function startNginx(place: ProxyPlace): Promise<StartedProxy> {
 }
 
 /** HAProxy; portals beyond the two that it names are added at its end. */
-export async function startHaproxy(place: ProxyPlace): Promise<StartedProxy> {
+async function startHaproxy(place: ProxyPlace): Promise<StartedProxy> {
   const { both } = makeCertificate(place.folder);
   const [first, second, ...others] = place.portalPorts;
   const file = join(place.folder, 'haproxy.cfg');

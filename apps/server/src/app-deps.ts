@@ -4,6 +4,7 @@ import type { Reading } from './db/reading.ts';
 import type { Environment } from './environment.ts';
 import type { ProviderFetch } from './features/billing/paypal/paypal-account.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Draining } from './platform/draining.ts';
 import type { Meters } from './platform/watching/meters.ts';
 import type { Outages } from './platform/watching/outages.ts';
 
@@ -35,6 +36,8 @@ export type AppDeps = {
   longestHeadMs?: number;
   /** Where it is noted what is away. */
   outages?: Outages;
+  /** Whether the process is about to stop. */
+  draining?: Draining;
   /** What is measured goes there. */
   meters?: Meters;
   /** The folder of the built portal; without it only the API answers. */

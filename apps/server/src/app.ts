@@ -58,8 +58,10 @@ import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
 import { keepScheme } from './features/wagers/wagers.store.ts';
 import { hasLocalMailbox, LOCAL_MAILBOX_PATH, localMail } from './local/local-mail.ts';
+import { createDraining } from './platform/draining.ts';
 import { startEvents } from './platform/events/events.ts';
 import { prepareAccess } from './platform/http/access.ts';
+import { takeEverybodyIn } from './platform/http/connections.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { Api } from './platform/http/serve.ts';
@@ -74,15 +76,18 @@ export type BuiltApp = {
   live: LiveDeps;
   /** How many event streams are open here, by what holds them. */
   openStreams(): Record<string, number>;
+  /** Ends the event streams that are open now one by one, spread over so long; all at once when it is told to hurry. */
+  endStreams(durationMs: number, hurry: AbortSignal): Promise<void>;
 };
 
 /** The composition root: puts every feature together, and listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
-  const { db, clock, env } = deps;
+  const { db, clock, env, draining = createDraining() } = deps;
   const app = await createHttp({
     log: deps.log,
     trustProxy: env.trustProxy,
     errorPage: portalPaths.error404,
+    draining,
     ...(deps.meters !== undefined && { meters: deps.meters }),
     ...(deps.longestHeadMs !== undefined && { longestHeadMs: deps.longestHeadMs }),
   });
@@ -100,7 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   };
 
   const outages = deps.outages ?? createOutages();
-  healthRoutes(api, { db, outages });
+  healthRoutes(api, { db, outages, draining });
   const { enforcePasswordBlocklist } = env;
   const accountDeps = { db, clock, enforcePasswordBlocklist, hasEverSubscribed };
   accountRoutes(api, {
@@ -178,5 +183,10 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await servePortalFiles(app, { folder: deps.portalFolder, payment });
   }
   const openStreams = () => ({ ...live.streams.openStreams(), admins: events.openStreams() });
-  return { app, billing, live, openStreams };
+  const endStreams = async (durationMs: number, hurry: AbortSignal) => {
+    const ending = [live.streams, events].map((each) => each.endOver(durationMs, hurry));
+    await Promise.all(ending);
+  };
+  takeEverybodyIn(app);
+  return { app, billing, live, openStreams, endStreams };
 }

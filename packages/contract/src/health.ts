@@ -39,7 +39,7 @@ export const healthCalls = {
     path: '/health/ready',
     access: 'public',
     summary:
-      'Whether the process can do its work, and what it does without: 503 while the database is away.',
+      'Whether the process can do its work, and what it does without: 503 while the database is away, and while it drains before it stops.',
     reply: readyReply,
     status: 200,
     errors: [503],

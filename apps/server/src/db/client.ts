@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createStatementNames, withoutStatementNames } from './named-statements.ts';
+import { createTransactions } from './transactions.ts';
 
 /** What a store function takes first: the database, or the transaction that shadows it. */
 export type Db = NodePgDatabase;
@@ -62,7 +63,9 @@ export function openDatabase(options: {
     client.on('error', () => undefined);
     prepare(client);
   });
-  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() };
+  const db: Db = drizzle({ client: pool, casing: 'snake_case' });
+  Object.assign(db, { transaction: createTransactions(pool) });
+  return { db, pool, close: () => pool.end() };
 }
 
 /** What a connection has in place of the settings that it was opened with: a pooler may drop them. */

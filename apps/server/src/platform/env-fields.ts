@@ -25,6 +25,12 @@ export const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/./, 'must be an address that starts with postgresql://');
 
+/** A number of seconds, 0 to 300. */
+export const shortSeconds = z.coerce
+  .number('must be a number of seconds from 0 to 300')
+  .min(0, 'must be a number of seconds from 0 to 300')
+  .max(300, 'must be a number of seconds from 0 to 300');
+
 /** Origins, separated by commas. */
 export const httpOrigins = z
   .string()

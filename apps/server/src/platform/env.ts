@@ -8,6 +8,7 @@ import {
   mailAddress,
   networks,
   portNumber,
+  shortSeconds,
 } from './env-fields.ts';
 import { type EnvPart, readEnvPart, type Variables } from './env-part.ts';
 
@@ -33,6 +34,7 @@ const platformVariables = z.object({
   PASSWORD_BLOCKLIST: z.enum(['warn', 'enforce'], 'must be warn or enforce').default('warn'),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: filled.default('127.0.0.1'),
+  DRAIN_SECONDS: shortSeconds.default(0),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
@@ -67,6 +69,8 @@ export type Env = {
   supportEmail: string;
   enforcePasswordBlocklist: boolean;
   logLevel: string;
+  /** How long it serves on after it was told to end. */
+  drainSeconds: number;
   /** Where metrics are shown; undefined where nobody reads them. */
   metrics: { port: number; host: string } | undefined;
 };
@@ -92,6 +96,7 @@ function toEnv(values: z.output<typeof platformVariables>): Env {
     supportEmail: values.SUPPORT_EMAIL,
     enforcePasswordBlocklist: values.PASSWORD_BLOCKLIST === 'enforce',
     logLevel: values.LOG_LEVEL,
+    drainSeconds: values.DRAIN_SECONDS,
     metrics:
       values.METRICS_PORT === undefined
         ? undefined

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { type Places, prepared } from '../../db/prepared.ts';
 import { installationSecrets } from '../../db/schema/installation.ts';
 import { newToken } from '../secrets.ts';
 
@@ -20,9 +21,13 @@ export async function installationSecret(
 }
 
 async function findSecret(db: Db, name: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ secret: installationSecrets.secret })
-    .from(installationSecrets)
-    .where(eq(installationSecrets.name, name));
+  const [row] = await selectSecret(db, { name });
   return row?.secret;
 }
+
+const selectSecret = prepared((db, { name }: Places<'name'>) =>
+  db
+    .select({ secret: installationSecrets.secret })
+    .from(installationSecrets)
+    .where(eq(installationSecrets.name, name)),
+);
