@@ -10,6 +10,7 @@ import { composeFindActor, composeLive, startLive } from './compose-live.ts';
 import { mountLocalPaypal } from './compose-local-paypal.ts';
 import { composeOwnData } from './compose-own-data.ts';
 import { composeOwnerProofs, composePersonFiles } from './compose-privacy.ts';
+import type { Reading } from './db/reading.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own-account.routes.ts';
 import { textOfEnd } from './features/account/verify-email.ts';
@@ -134,14 +135,17 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   contactRoutes(api, { db, clock, supportEmail: env.supportEmail, hasEverSubscribed });
   activityRoutes(api, { db, clock });
   auditLogRoutes(api, composeAuditLog(deps));
-  const venuesDeps = { db, findAdminsWithPro };
-  venuesRoutes(api, venuesDeps);
-  gamesRoutes(api, { db, clock });
+  const reading: Reading = deps.reading ?? ((read) => read(db));
+  const venuesDeps = { findAdminsWithPro };
+  venuesRoutes(api, { ...venuesDeps, reading });
+  gamesRoutes(api, { reading, clock });
   const corrections = { db, clock, waitsForMarks, followCorrection, followSeatPoints };
   correctionsRoutes(api, corrections);
-  const usersDeps = { db, clock, readRounds, readSeatPoints };
-  usersRoutes(api, usersDeps);
-  const exports = composeExports(deps, { hosts: hostsDeps, users: usersDeps, venues: venuesDeps });
+  const usersDeps = { clock, readRounds, readSeatPoints };
+  usersRoutes(api, { ...usersDeps, reading });
+  const exports = composeExports(deps, {
+    ...{ reading, hosts: hostsDeps, users: usersDeps, venues: venuesDeps },
+  });
   exportsRoutes(api, exports);
   const sources = exports.sources;
   privacyRoutes(api, {
