@@ -168,6 +168,16 @@ describe('the pencil beside a response', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(message);
   });
 
+  it('offers no other value where the round allows one alone', async () => {
+    const single = rounds.map((round) => ({ ...round, interval: 3, most: 3 }));
+    const { user } = open(RESPONSES, { rounds: single });
+    await user.click(await screen.findByRole('button', { name: 'Correct question 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
+    await user.click(await dialog.findByRole('combobox', { name: 'What to correct' }));
+    const offered = (await dialog.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Right answer', 'Whether the question counts']);
+  });
+
   it('adds another right answer to a question', async () => {
     const { server, user } = open(RESPONSES);
     await user.click(await screen.findByRole('button', { name: 'Correct question 1' }));
