@@ -1,4 +1,4 @@
-import { LOCALE } from '@emcee/client';
+import { locale } from '@emcee/client';
 import { type ExportFormat, exportCalls, type InputOf } from '@emcee/contract';
 import { Button, Loader, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -47,7 +47,7 @@ export function ExportMenu({
       const { url } = await link.mutateAsync({
         time_zone: timeZone(),
         ...what,
-        ...(search !== '' && { search, locale: LOCALE }),
+        ...(search !== '' && { search, locale: locale() }),
         ...(sort !== '' && { sort }),
         format,
         pseudonymous,
