@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preCompress } from '../../scripts/pre-compress.ts';
+import { signedInDocument } from '../../scripts/signed-in-document.ts';
 
 // The server hears which address was asked, so that its links lead back to it.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
@@ -10,9 +12,11 @@ const LIBRARY =
 const TOOLS =
   /@tabler|apps\/portal\/src\/(?:lib|ui\/feedback|features\/account|ui\/forms\/(?:fields\/(?:field-frame|code-field)|password-help))/;
 
+const aheadScript = fileURLToPath(new URL('ahead.js', import.meta.url));
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), preCompress()],
+  plugins: [react(), signedInDocument({ frame: 'shell', script: aheadScript }), preCompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
