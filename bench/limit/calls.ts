@@ -86,6 +86,17 @@ export async function callsOf(send: Send): Promise<Call[]> {
   ];
 }
 
+/** Those calls that are named, a blank of theirs written as `-`; all where none is. */
+export function chosenOf(calls: readonly Call[], names: readonly string[] | undefined): Call[] {
+  if (names === undefined) return [...calls];
+  return names.map((wanted) => {
+    const call = calls.find(({ name }) => name.replaceAll(' ', '-') === wanted);
+    if (call !== undefined) return call;
+    const known = calls.map(({ name }) => name.replaceAll(' ', '-'));
+    throw new Error(`${wanted} is not known. There are: ${known.join(', ')}`);
+  });
+}
+
 type ListedRound = {
   _id: string;
   preEnteredQuestions: { questionText: string; answerText: string }[];

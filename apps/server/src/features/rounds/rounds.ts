@@ -4,6 +4,7 @@
  * round, in any case, a save of questions that somebody has changed in the meantime, and more than an
  * admin's rounds may hold together (round-capacity.ts).
  */
+import { isDeepStrictEqual } from 'node:util';
 import {
   API_BASE,
   type ApiError,
@@ -29,6 +30,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { expectCapacity } from './round-capacity.ts';
 import {
+  countAllQuestions,
   countQuestions,
   countRounds,
   deleteRound,
@@ -88,7 +90,8 @@ export async function* listRoundsInParts(
   deps: Pick<RoundsDeps, 'db'>,
   { limit = MAX_ROWS, cursor, ...owner }: ListQuery,
 ): AsyncGenerator<ReplyOf<typeof roundCalls.list>> {
-  let size = 1;
+  const isSmall = (await countAllQuestions(deps.db, owner.adminId)) <= MANY_QUESTIONS;
+  let size = isSmall ? MOST_ROUNDS_AT_ONCE : 1;
   let wanted = limit;
   for (let next: string | null | undefined = cursor; wanted > 0 && next !== null; ) {
     const part: ReplyOf<typeof roundCalls.list> = await listRounds(deps, {
@@ -137,7 +140,8 @@ export async function createRound(
 
 /**
  * Replaces name and questions of a round. Whoever says which revision they saw is refused when it is
- * no longer the latest; whoever says nothing overwrites.
+ * no longer the latest; whoever says nothing overwrites. What the round holds already is not written again, so
+ * a save whose reply was lost can be sent once more.
  */
 export async function updateRound(
   { db, clock, keepImages, hasEverSubscribed }: RoundsDeps,
@@ -149,7 +153,11 @@ export async function updateRound(
     await lockTenant(db, adminId);
     const before = await lockRound(db, owned);
     if (before === undefined) throw notFound();
-    if (revision !== undefined && revision !== before.revision) throw roundChanged();
+    if (revision !== before.revision) {
+      const { round } = await readRound({ db }, owned);
+      if (holds(round, change)) return { round };
+      if (revision !== undefined) throw roundChanged();
+    }
     const countBefore = await countQuestions(db, owned);
     if (!(await setRoundName(db, { ...owned, name: roundName }))) throw nameTaken();
     await keepImages(db, uploadsIn(questions));
@@ -201,6 +209,11 @@ export async function connectScheme(
     await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
     return { round: { ...round, wagerScheme: scheme } };
   });
+}
+
+function holds(round: Round, { roundName, questions }: BodyOf<typeof roundCalls.update>): boolean {
+  const stored = round.questions.map(({ _id, ...question }) => question);
+  return round.name === roundName && isDeepStrictEqual(stored, numbered(questions));
 }
 
 function numbered(questions: readonly QuestionWithImage[]): NewQuestion[] {

