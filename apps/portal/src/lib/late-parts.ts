@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 const AGAIN_AFTER_MS = 3_000;
+/** The page's own data and pictures go first. */
+const BEHIND_PAGE_MS = 1_500;
 /** By then a page that is never idle loads them all the same. */
 const IDLE_WITHIN_MS = 4_000;
 
@@ -8,7 +10,7 @@ const IDLE_WITHIN_MS = 4_000;
 export type LateParts<Parts> = {
   /** Loads them; where the network is away, until they are there. */
   load: () => Promise<Parts>;
-  /** Loads them once the page has nothing else to do. */
+  /** Loads them once the page is there and has nothing else to do. */
   loadWhenIdle: () => void;
   /** Does something with them, at once where they are there. */
   whenThere: (act: (parts: Parts) => void) => void;
@@ -47,10 +49,7 @@ export function lateParts<Parts>(fetchParts: () => Promise<Parts>): LateParts<Pa
   return {
     load,
     loadWhenIdle() {
-      // Safari has no idle callbacks.
-      if ('requestIdleCallback' in window)
-        requestIdleCallback(() => void load(), { timeout: IDLE_WITHIN_MS });
-      else setTimeout(() => void load(), IDLE_WITHIN_MS);
+      if (parts === undefined) onceLoaded(() => whenIdle(() => void load()));
     },
     whenThere(act) {
       if (parts === undefined) void load().then(act);
@@ -70,4 +69,16 @@ function useLate<Parts>(store: Store<Parts>, areWanted: boolean): Parts | undefi
     if (areWanted) void store.load();
   }, [areWanted, store]);
   return useSyncExternalStore(store.subscribe, store.get);
+}
+
+function onceLoaded(act: () => void): void {
+  const soon = () => setTimeout(act, BEHIND_PAGE_MS);
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
+}
+
+function whenIdle(act: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_WITHIN_MS });
+  else setTimeout(act, IDLE_WITHIN_MS);
 }
