@@ -1,9 +1,10 @@
 import { count } from '@emcee/client';
 import { portalPaths } from '@emcee/contract';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { usePastedCells } from '../../../features/rounds/importing/use-pasted-cells.ts';
 import { useRoundImport } from '../../../features/rounds/importing/use-round-import.ts';
+import { lateParts } from '../../../lib/late-parts.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
@@ -14,19 +15,18 @@ import { UrlTabs } from '../../../ui/layout/url-tabs.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ExistingRounds } from './existing-rounds.tsx';
 
-/** The code of the other tabs is fetched when they are opened. */
-const ImportRound = lazy(async () => ({
-  default: (await import('../../../features/rounds/importing/import-round.tsx')).ImportRound,
-}));
-const ManualRound = lazy(async () => ({
-  default: (await import('../../../features/rounds/writing/manual-round.tsx')).ManualRound,
-}));
+const importing = lateParts(() => import('../../../features/rounds/importing/import-round.tsx'));
+const writing = lateParts(() => import('../../../features/rounds/writing/manual-round.tsx'));
 
 /** The question rounds: those there are, and two ways to add another one. */
 export function QuestionsPage() {
   const navigate = useNavigate();
   // What is created on the other tabs joins the list that is loaded meanwhile.
   useRounds();
+  useEffect(() => {
+    importing.loadWhenIdle();
+    writing.loadWhenIdle();
+  }, []);
   // Above the tabs: a look at the existing rounds does not throw the import away.
   const roundImport = useRoundImport(showCreated);
   const [tab, setTab] = useUrlState('tab', '', 'push');
@@ -62,20 +62,12 @@ export function QuestionsPage() {
           {
             key: 'import',
             title: 'Import',
-            content: (
-              <Suspense fallback={<Skeletons rows={4} />}>
-                <ImportRound round={roundImport} />
-              </Suspense>
-            ),
+            content: <ImportTab round={roundImport} />,
           },
           {
             key: 'manual',
             title: 'Add Questions Manually',
-            content: (
-              <Suspense fallback={<Skeletons rows={4} />}>
-                <ManualRound onCreated={(round) => showCreated([round])} />
-              </Suspense>
-            ),
+            content: <WritingTab onCreated={(round) => showCreated([round])} />,
           },
         ]}
       />
@@ -87,4 +79,18 @@ export function QuestionsPage() {
       <LeaveGuard isActive={roundImport.isLosable} />
     </Page>
   );
+}
+
+type Importing = Awaited<ReturnType<typeof importing.load>>;
+
+function ImportTab(props: ComponentProps<Importing['ImportRound']>) {
+  const parts = importing.useParts(true);
+  return parts === undefined ? <Skeletons rows={4} /> : <parts.ImportRound {...props} />;
+}
+
+type Writing = Awaited<ReturnType<typeof writing.load>>;
+
+function WritingTab(props: ComponentProps<Writing['ManualRound']>) {
+  const parts = writing.useParts(true);
+  return parts === undefined ? <Skeletons rows={4} /> : <parts.ManualRound {...props} />;
 }
