@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
+import type { Reading } from './db/reading.ts';
 import type { Environment } from './environment.ts';
 import type { ProviderFetch } from './features/billing/paypal/paypal-account.ts';
 import type { Clock } from './platform/clock.ts';
@@ -21,9 +22,11 @@ export type AppDeps = {
   >;
   publicUrls: readonly string[];
   db: Db;
+  /** Where reports are read; at `db` without it. */
+  reading?: Reading;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Where the database is, for the one connection that is not of the pool: it listens. */
+  /** Where the database is, for the connections that are not of the pool: they listen, each in a session of its own. */
   databaseUrl: string;
   /** How often open event streams are looked after; 25 s without it. */
   heartbeatMs?: number;

@@ -1,4 +1,4 @@
-import { portalPaths } from '@emcee/contract';
+import { portalPaths, signedInPages } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { composeBilling } from './compose-billing.ts';
@@ -10,6 +10,7 @@ import { composeFindActor, composeLive, startLive } from './compose-live.ts';
 import { mountLocalPaypal } from './compose-local-paypal.ts';
 import { composeOwnData } from './compose-own-data.ts';
 import { composeOwnerProofs, composePersonFiles } from './compose-privacy.ts';
+import type { Reading } from './db/reading.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own-account.routes.ts';
 import { textOfEnd } from './features/account/verify-email.ts';
@@ -134,14 +135,17 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   contactRoutes(api, { db, clock, supportEmail: env.supportEmail, hasEverSubscribed });
   activityRoutes(api, { db, clock });
   auditLogRoutes(api, composeAuditLog(deps));
-  const venuesDeps = { db, findAdminsWithPro };
-  venuesRoutes(api, venuesDeps);
-  gamesRoutes(api, { db, clock });
+  const reading: Reading = deps.reading ?? ((read) => read(db));
+  const venuesDeps = { findAdminsWithPro };
+  venuesRoutes(api, { ...venuesDeps, reading });
+  gamesRoutes(api, { reading, clock });
   const corrections = { db, clock, waitsForMarks, followCorrection, followSeatPoints };
   correctionsRoutes(api, corrections);
-  const usersDeps = { db, clock, readRounds, readSeatPoints };
-  usersRoutes(api, usersDeps);
-  const exports = composeExports(deps, { hosts: hostsDeps, users: usersDeps, venues: venuesDeps });
+  const usersDeps = { clock, readRounds, readSeatPoints };
+  usersRoutes(api, { ...usersDeps, reading });
+  const exports = composeExports(deps, {
+    ...{ reading, hosts: hostsDeps, users: usersDeps, venues: venuesDeps },
+  });
   exportsRoutes(api, exports);
   const sources = exports.sources;
   privacyRoutes(api, {
@@ -176,7 +180,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   if (deps.portalFolder !== undefined) {
     const hosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
     const payment = { path: portalPaths.subscription, hosts };
-    await servePortalFiles(app, { folder: deps.portalFolder, payment });
+    const files = { folder: deps.portalFolder, payment, signedInPages };
+    await servePortalFiles(app, files);
   }
   const openStreams = () => ({ ...live.streams.openStreams(), admins: events.openStreams() });
   const endStreams = async (durationMs: number, hurry: AbortSignal) => {

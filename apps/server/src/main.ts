@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { wantedSchemas } from './compose-local-paypal.ts';
 import { startMetrics } from './compose-metrics.ts';
-import { openDatabase } from './db/client.ts';
+import { composeReading } from './compose-reading.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { defaultPublicUrls, type Environment, readEnvironment } from './environment.ts';
 import { type Ending, endOnSignals } from './graceful-end.ts';
@@ -12,7 +12,7 @@ import { housekeepingJobs } from './housekeeping.ts';
 import { hasLocalMailbox, LOCAL_MAILBOX_PATH } from './local/local-mail.ts';
 import { localServicesWarning } from './local-services-warning.ts';
 import { systemClock } from './platform/clock.ts';
-import { provideDatabase } from './platform/database-server.ts';
+import { openPortalDatabase, openReplica, provideDatabase } from './platform/database-server.ts';
 import { createDraining } from './platform/draining.ts';
 import { errorCode } from './platform/error-code.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -63,21 +63,21 @@ async function start(env: Environment): Promise<Running> {
   try {
     const databaseServer = await provideDatabase(env, log);
     started.defer(() => databaseServer.stop());
-    await migrateDatabase(databaseServer.url, wantedSchemas(env));
+    await migrateDatabase(databaseServer.sessionUrl, wantedSchemas(env));
     const outages = createOutages();
     const draining = createDraining();
-    const database = openDatabase({
-      url: databaseServer.url,
-      onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
-    });
+    const database = await openPortalDatabase(databaseServer, log);
     started.defer(() => database.close());
     const { db } = database;
+    const replica = openReplica(env, log);
+    if (replica !== undefined) started.defer(() => replica.close());
     const clock = systemClock;
     const deps = {
       env,
       publicUrls,
       db,
-      databaseUrl: databaseServer.url,
+      ...(replica !== undefined && { reading: composeReading(db, { replica, outages, log }) }),
+      databaseUrl: databaseServer.sessionUrl,
       clock,
       log,
       outages,

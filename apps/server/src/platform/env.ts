@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import {
+  databaseAddress,
   filled,
   flag,
   httpOrigins,
@@ -20,10 +21,9 @@ const platformVariables = z.object({
   HOST: filled.default('127.0.0.1'),
   PUBLIC_URL: httpOrigins.default([]),
   TRUST_PROXY: networks.default([]),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'must be an address that starts with postgresql://')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_SESSION_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   DATA_DIR: filled.default('.data'),
   SMTP_URL: z
     .string()
@@ -40,6 +40,15 @@ const platformVariables = z.object({
     .default('info'),
 });
 
+// Both are other ways to the database that DATABASE_URL names.
+const environmentVariables = platformVariables.superRefine((values, { addIssue }) => {
+  if (values.DATABASE_URL !== undefined) return;
+  for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'] as const) {
+    if (values[name] === undefined) continue;
+    addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL beside it' });
+  }
+});
+
 /** What every part of the process may need of its environment, checked. */
 export type Env = {
   /** Whether the stand-ins of outside services answer other machines too. */
@@ -50,6 +59,10 @@ export type Env = {
   publicUrls: readonly string[];
   trustProxy: readonly string[];
   databaseUrl: string | undefined;
+  /** The same database where a connection is one session; undefined where `databaseUrl` leads to such. */
+  databaseSessionUrl: string | undefined;
+  /** A replica of it, from which reports are read. */
+  databaseReadUrl: string | undefined;
   dataDir: string;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -64,7 +77,7 @@ export type Env = {
 
 /** Reads the variables that no feature owns. */
 export function readEnv(variables: Variables): EnvPart<Env> {
-  return readEnvPart(platformVariables.transform(toEnv), variables);
+  return readEnvPart(environmentVariables.transform(toEnv), variables);
 }
 
 function toEnv(values: z.output<typeof platformVariables>): Env {
@@ -75,6 +88,8 @@ function toEnv(values: z.output<typeof platformVariables>): Env {
     publicUrls: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
+    databaseSessionUrl: values.DATABASE_SESSION_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     dataDir: resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -1,14 +1,18 @@
 import { type ListedRound, roundCalls, schemeTexts } from '@emcee/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DeleteRound } from '../../../features/rounds/list/delete-round.tsx';
 import { RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
-import { SchemeChooser } from '../../../features/wagers/scheme-chooser.tsx';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
+
+/** The code of the dialog is fetched when it is opened. */
+const SchemeChooser = lazy(async () => ({
+  default: (await import('../../../features/wagers/scheme-chooser.tsx')).SchemeChooser,
+}));
 
 /** What is asked about a round. */
 type Asked = { about: 'deletion' | 'scheme'; round: ListedRound };
@@ -49,14 +53,16 @@ export function ExistingRounds({ importPath }: { importPath: string }) {
       />
       {asked?.about === 'deletion' && <DeleteRound round={asked.round} onClose={close} />}
       {asked?.about === 'scheme' && (
-        <SchemeChooser
-          roundId={asked.round._id}
-          roundName={asked.round.name}
-          questionsCount={asked.round.preEnteredQuestions.length}
-          currentId={asked.round.wagerScheme?._id}
-          onConnect={(schemeId) => connectScheme(asked.round._id, schemeId)}
-          onClose={close}
-        />
+        <Suspense>
+          <SchemeChooser
+            roundId={asked.round._id}
+            roundName={asked.round.name}
+            questionsCount={asked.round.preEnteredQuestions.length}
+            currentId={asked.round.wagerScheme?._id}
+            onConnect={(schemeId) => connectScheme(asked.round._id, schemeId)}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

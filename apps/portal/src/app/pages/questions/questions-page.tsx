@@ -1,18 +1,26 @@
 import { count } from '@emcee/client';
 import { portalPaths } from '@emcee/contract';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { ImportRound } from '../../../features/rounds/importing/import-round.tsx';
 import { usePastedCells } from '../../../features/rounds/importing/use-pasted-cells.ts';
 import { useRoundImport } from '../../../features/rounds/importing/use-round-import.ts';
-import { ManualRound } from '../../../features/rounds/writing/manual-round.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
+import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { DropZone } from '../../../ui/forms/fields/drop-zone.tsx';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { UrlTabs } from '../../../ui/layout/url-tabs.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ExistingRounds } from './existing-rounds.tsx';
+
+/** The code of the other tabs is fetched when they are opened. */
+const ImportRound = lazy(async () => ({
+  default: (await import('../../../features/rounds/importing/import-round.tsx')).ImportRound,
+}));
+const ManualRound = lazy(async () => ({
+  default: (await import('../../../features/rounds/writing/manual-round.tsx')).ManualRound,
+}));
 
 /** The question rounds: those there are, and two ways to add another one. */
 export function QuestionsPage() {
@@ -51,11 +59,23 @@ export function QuestionsPage() {
             title: 'Existing Questions',
             content: <ExistingRounds importPath={`${portalPaths.questions}?tab=import`} />,
           },
-          { key: 'import', title: 'Import', content: <ImportRound round={roundImport} /> },
+          {
+            key: 'import',
+            title: 'Import',
+            content: (
+              <Suspense fallback={<Skeletons rows={4} />}>
+                <ImportRound round={roundImport} />
+              </Suspense>
+            ),
+          },
           {
             key: 'manual',
             title: 'Add Questions Manually',
-            content: <ManualRound onCreated={(round) => showCreated([round])} />,
+            content: (
+              <Suspense fallback={<Skeletons rows={4} />}>
+                <ManualRound onCreated={(round) => showCreated([round])} />
+              </Suspense>
+            ),
           },
         ]}
       />
