@@ -1,4 +1,4 @@
-import '../toast.module.css';
+import './toaster.module.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 import { Button } from '../../basics/button.tsx';
