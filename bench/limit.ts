@@ -10,7 +10,7 @@ import { type Captured, captureAll } from './limit/capture.ts';
 import { spreadOf } from './limit/figures.ts';
 import { CONNECTIONS, rateOf } from './limit/load.ts';
 import type { Statement } from './limit/log.ts';
-import { readKnown, seedPortal } from './limit/seed.ts';
+import { readKnown, removeNewHosts, seedPortal } from './limit/seed.ts';
 import { namesIn, numbersIn } from './options.ts';
 import { BENCH_PASSWORD, signedIn, signedInAgain } from './session.ts';
 
@@ -32,7 +32,8 @@ export async function benchmarkLimit(words: readonly string[]): Promise<void> {
   const bare: BareServer[] = [];
   try {
     const { send, token } = await (isFilled ? signedInAgain : signedIn)(portal.url);
-    if (!isFilled) await seedPortal(dataDir, { send, games: options.games });
+    if (isFilled) await removeNewHosts(dataDir);
+    else await seedPortal(dataDir, { send, games: options.games });
     const calls = chosenOf(await callsOf(send), names);
     const { known, passwordHash, version } = await readKnown(dataDir, { send, token });
     const captured = await captureAll({ url: portal.url, dataDir, token, known }, calls);
