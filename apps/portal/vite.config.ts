@@ -12,6 +12,9 @@ const LIBRARY =
 /** What of the library is on nearly every page; the rest opens over a page, or is a field of few. */
 const BASE_OF_LIBRARY =
   /node_modules\/(?:@tanstack\/(?:react-)?virtual|@mantine\/core\/(?:esm\/(?:core|components\/(?:ActionIcon|CloseButton|Input|NativeSelect|Tabs|TextInput))\/|styles\/(?!Overlay|Modal|Drawer|Menu|Notification)))/;
+/** What the frame shares with a page or two: a file of each would be a round trip of each. */
+const OF_FRAME =
+  /apps\/portal\/src\/(?:ui\/(?:overlays\/(?!late\/)|tables|theme\/ui-provider)|features\/privacy\/deletion-banner|app\/pages\/hosts\/hosts-view)/;
 /** What is shared, but for what needs the rest of the library. */
 const PARTS =
   /apps\/portal\/src\/(?!features\/wagers|ui\/(?:theme\/library-styles|forms\/fields\/(?:choice-list|select-field|switch-field|text-area-field)))/;
@@ -42,6 +45,7 @@ export default defineConfig({
             { name: 'contract', test: /packages\/(?:contract|game|client)\//, minShareCount: 4 },
             // Apart from what stands on the library: pages before the sign-in do without it.
             { name: 'tools', test: TOOLS, minShareCount: 2 },
+            { name: 'parts', test: OF_FRAME, minShareCount: 2 },
             { name: 'parts', test: PARTS, minShareCount: 4 },
             { name: 'more-of-library', test: LIBRARY, minShareCount: 2 },
           ],
