@@ -112,8 +112,8 @@ async function readReports({ url, admin }: EveningPortal) {
   await call(gameCalls.attendance, window);
   await call(gameCalls.results, window);
   await call(gameCalls.result, { id });
-  const { rounds } = await call(gameCalls.roundsHistory, window);
-  await call(gameCalls.playedRound, { id: rounds[0]?._id ?? '' });
+  const { roundsHistory } = await call(gameCalls.roundsHistory, {});
+  await call(gameCalls.playedRound, { id: roundsHistory[0]?._id ?? '' });
   const { users } = await call(userCalls.list, {});
   await call(userCalls.read, { id: users[0]?._id ?? '' });
   const { url: file } = await call(exportCalls.createLink, { report: 'games', format: 'csv' });
