@@ -8,7 +8,7 @@ import { addHosts, addRounds, subscribe } from './limit/seed.ts';
 import { cpuSeconds, residentBytes } from './live/processes.ts';
 import { copyHistory, playSeason, readHistory } from './longer-history.ts';
 import { numbersIn } from './options.ts';
-import { signedIn } from './session.ts';
+import { type Send, signedIn } from './session.ts';
 
 const HOSTS = [10, 100, 1_000];
 const ROUNDS = [10, 100, 1_000];
@@ -37,28 +37,49 @@ export async function benchmarkCurves(words: readonly string[]): Promise<void> {
     await tellMemory(portal, 'at rest');
     await subscribe(dataDir);
     await measure(stage, 'me', 'nothing but the session');
-    let before = 0;
-    for (const hosts of HOSTS.filter((each) => each <= options.hosts)) {
-      await addHosts(send, { first: before + 1, last: hosts });
-      before = hosts;
-      await measure(stage, 'hosts-list', `${hosts} hosts`);
-    }
-    before = 0;
-    for (const rounds of ROUNDS.filter((each) => each <= options.rounds)) {
-      await addRounds(send, { first: before + 1, last: rounds });
-      before = rounds;
-      await measure(stage, 'rounds-list', `${rounds} rounds`);
-    }
-    await playSeason(dataDir, options.games);
-    for (const copies of [0, options.copies]) {
-      await copyHistory(dataDir, { first: 1, last: copies, withAnswers: true });
-      const { responsesCount } = await readHistory(dataDir);
-      await measure(stage, 'game-results', `${responsesCount} answers`);
-    }
+    await measureHosts(stage, { send, most: options.hosts });
+    await measureRounds(stage, { send, most: options.rounds });
+    if (options.games > 0) await measureResults(stage, { dataDir, ...options });
     await tellMemory(portal, 'behind the load');
   } finally {
     await portal.end('SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureHosts(
+  stage: Stage,
+  { send, most }: { send: Send; most: number },
+): Promise<void> {
+  let first = 1;
+  for (const last of HOSTS.filter((each) => each <= most)) {
+    await addHosts(send, { first, last });
+    first = last + 1;
+    await measure(stage, 'hosts-list', `${last} hosts`);
+  }
+}
+
+async function measureRounds(
+  stage: Stage,
+  { send, most }: { send: Send; most: number },
+): Promise<void> {
+  let first = 1;
+  for (const last of ROUNDS.filter((each) => each <= most)) {
+    await addRounds(send, { first, last });
+    first = last + 1;
+    await measure(stage, 'rounds-list', `${last} rounds`);
+  }
+}
+
+async function measureResults(
+  stage: Stage,
+  { dataDir, games, copies }: { dataDir: string; games: number; copies: number },
+): Promise<void> {
+  await playSeason(dataDir, games);
+  for (const last of [0, copies]) {
+    await copyHistory(dataDir, { first: 1, last, withAnswers: true });
+    const { responsesCount } = await readHistory(dataDir);
+    await measure(stage, 'game-results', `${responsesCount} answers`);
   }
 }
 

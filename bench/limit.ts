@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +10,9 @@ import { type Captured, captureAll } from './limit/capture.ts';
 import { spreadOf } from './limit/figures.ts';
 import { CONNECTIONS, rateOf } from './limit/load.ts';
 import type { Statement } from './limit/log.ts';
-import { readKnown, seedPortal } from './limit/seed.ts';
+import { readKnown, removeNewHosts, seedPortal } from './limit/seed.ts';
 import { namesIn, numbersIn } from './options.ts';
-import { BENCH_PASSWORD, signedIn } from './session.ts';
+import { BENCH_PASSWORD, signedIn, signedInAgain } from './session.ts';
 
 type Earlier = { statements: Record<string, Statement[]> };
 type Servers = { portal: string; earlier: string; present: string };
@@ -23,13 +24,16 @@ type Rates = Record<keyof Servers, number>;
  */
 export async function benchmarkLimit(words: readonly string[]): Promise<void> {
   const { names, rest } = namesIn(words, 'calls');
-  const options = numbersIn(rest, { seconds: 2, alternations: 5, games: 1_000 });
-  const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
+  const { names: kept, rest: numbers } = namesIn(rest, 'data');
+  const options = numbersIn(numbers, { seconds: 2, alternations: 5, games: 1_000 });
+  const dataDir = kept?.[0] ?? (await mkdtemp(join(tmpdir(), 'emcee-bench-')));
+  const isFilled = existsSync(join(dataDir, 'postgres'));
   const portal = await launchPortal(dataDir);
   const bare: BareServer[] = [];
   try {
-    const { send, token } = await signedIn(portal.url);
-    await seedPortal(dataDir, { send, games: options.games });
+    const { send, token } = await (isFilled ? signedInAgain : signedIn)(portal.url);
+    if (isFilled) await removeNewHosts(dataDir);
+    else await seedPortal(dataDir, { send, games: options.games });
     const calls = chosenOf(await callsOf(send), names);
     const { known, passwordHash, version } = await readKnown(dataDir, { send, token });
     const captured = await captureAll({ url: portal.url, dataDir, token, known }, calls);
@@ -63,7 +67,7 @@ export async function benchmarkLimit(words: readonly string[]): Promise<void> {
   } finally {
     for (const server of bare) server.end();
     await portal.end('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
+    if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
   }
 }
 

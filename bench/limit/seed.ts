@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { withDatabase } from '../database.ts';
 import { copyHistory, playSeason, readHistory } from '../longer-history.ts';
 import { BENCH_PASSWORD, type Send } from '../session.ts';
-import { type Known, roundsOf } from './calls.ts';
+import { type Known, ROOM_CODE, roundsOf } from './calls.ts';
 
 const HOSTS = 20;
 const ROUNDS = 50;
@@ -42,6 +42,14 @@ export async function seedPortal(
 /** Lets the admin of a benchmark have as many hosts as it likes. */
 export async function subscribe(dataDir: string): Promise<void> {
   await withDatabase(dataDir, (client) => client.query(SUBSCRIPTION));
+}
+
+/** Takes away the hosts that an earlier run has created. */
+export async function removeNewHosts(dataDir: string): Promise<void> {
+  const created = `select host_id from rooms where room_code ~ '^${ROOM_CODE.source}$'`;
+  await withDatabase(dataDir, (client) =>
+    client.query(`delete from hosts where id in (${created})`),
+  );
 }
 
 /** Which of the numbered things are made. */

@@ -27,8 +27,12 @@ export type PortalsInTurn = {
   urls: readonly string[];
   /** Ends one portal and starts it again at once on its port; comes back when it says that it is ready. */
   restart(n: number, signal: EndSignal): Promise<void>;
+  /** For how long each serves on, in milliseconds. */
+  drainMs: number;
   /** Waits until the proxy sends requests to every portal again; nginx tells nothing of it. */
   untilAllServe(): Promise<void>;
+  /** How long HAProxy went on sending requests to portals that were told to end, at most. */
+  longestUnnoticedMs(): number;
   /** How often each portal has logged these words, over all of its lives. */
   countLogged(words: string): number[];
 };
@@ -59,22 +63,31 @@ export async function startPortalsInTurn(
   onTestFinished(() => proxy.stop());
   setDefaultCACertificates([proxy.certificate]);
 
+  const unnoticedMs = [0];
   const isServing = (n: number) => {
     const states = [...proxy.said().matchAll(new RegExp(`portal-${n + 1} is (UP|DOWN)`, 'g'))];
     return states.at(-1)?.[1] !== 'DOWN';
   };
   return {
     url,
+    drainMs: Number(DRAIN_SECONDS) * 1_000,
     databaseUrl: database.url,
     urls: running.map((each) => each.url),
     async restart(n, signal) {
       const portal = running[n];
       if (portal === undefined) throw new Error(`No portal has the number ${n}.`);
-      await portal.kill(signal);
+      const began = performance.now();
+      const ended = portal.kill(signal);
+      if (signal === 'SIGTERM' && name === 'HAProxy') {
+        await expect.poll(() => isServing(n)).toBe(false);
+        unnoticedMs.push(performance.now() - began);
+      }
+      await ended;
       logs[n] += portal.output();
       running[n] = await start(ports[n] ?? 0);
     },
     untilAllServe: () => expect.poll(() => ports.every((_, n) => isServing(n))).toBe(true),
+    longestUnnoticedMs: () => Math.max(...unnoticedMs),
     countLogged: (words) =>
       running.map((portal, n) => (logs[n] + portal.output()).split(words).length - 1),
   };

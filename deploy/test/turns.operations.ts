@@ -122,7 +122,7 @@ async function playWhileRestarting(place: PortalsPlace, signal: EndSignal) {
   const figures = {
     ...{ ...place, signal, asked: requests.asked(), lost, told, answers, led, joined },
     ...{ rounds: rounds.length, changes, opened, visits, offlineMs },
-    sentBy: portals.countLogged('mail sent'),
+    ...{ unnoticedMs: portals.longestUnnoticedMs(), sentBy: portals.countLogged('mail sent') },
   };
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 
@@ -133,6 +133,7 @@ async function playWhileRestarting(place: PortalsPlace, signal: EndSignal) {
          (select json_agg(name order by name collate "C") from rounds where name <> 'Changed') as rounds`,
   );
   expect(stored).toEqual({ answers: PHONES * answers, joined, rounds: rounds.toSorted() });
+  expect(portals.longestUnnoticedMs()).toBeLessThan(portals.drainMs);
   expect(offlineMs).toBeLessThan(3_000 + BUSY_MS);
   await endLeases(databaseUrl);
   await expect.poll(() => new Set(addressesOf(mails)).size).toBe(MAILS);

@@ -75,7 +75,12 @@ export async function startPhone(
       const startedAt = performance.now();
       const isSaid = () => run('return document.body.textContent.includes(arguments[0])', text);
       const options = { message: `says “${text}”`, timeout: withinMs, intervals: [50] };
-      await expect.poll(isSaid, options).toBe(true);
+      try {
+        await expect.poll(isSaid, options).toBe(true);
+      } catch (cause) {
+        const shown = await run('return document.body.innerText');
+        throw new Error(`The phone does not say “${text}” but: ${shown}`, { cause });
+      }
       return performance.now() - startedAt;
     },
     async lookElsewhere() {

@@ -65,6 +65,20 @@ async function cutOff(): Promise<void> {
   line.cut();
 }
 
+/** The phone is asleep for a while, in which the game comes to a question of which its network tells it nothing. */
+async function sleepThrough(durationMs: number, n: number): Promise<void> {
+  const half = () => new Promise((resolve) => setTimeout(resolve, durationMs / 2));
+  const thaw = phone.freeze();
+  // What still comes lies there until the phone wakes up.
+  await room.goTo(5);
+  await half();
+  // The network has forgotten its line, and tells nobody.
+  line.mute('/stream');
+  await room.goTo(n);
+  await half();
+  thaw();
+}
+
 /** Each answer stands once, in its first version, and nothing came late. */
 async function expectStored(texts: readonly string[], at = portal): Promise<void> {
   const answers = texts.map((text, index) => ({ n: index + 1, text, revision: 1, bet: 0 }));
@@ -175,16 +189,14 @@ test('7 a phone that sleeps: where the game stands is there at once', async () =
   await answer(phone, 'Seine');
   await phone.says('Saved');
   const wakeUp = await phone.lookElsewhere();
-  const thaw = phone.freeze();
-  // The network has forgotten its line, and tells nobody.
-  line.mute('/stream');
-  await room.goTo(2);
-  await new Promise((resolve) => setTimeout(resolve, 15_000));
-  thaw();
+  await sleepThrough(15_000, 2);
   await wakeUp();
   say(`awake after ${seconds(await phone.says('Question 2 of 5', 2_000 + BUSY_MS))}`);
   await answer(phone, 'Thames');
   await phone.says('Saved');
+  await sleepThrough(8_000, 3);
+  const inSightMs = await phone.says('Question 3 of 5', 2_000 + BUSY_MS);
+  say(`awake after ${seconds(inSightMs)} where the page was in sight`);
   await expectStored(['Seine', 'Thames']);
 });
 

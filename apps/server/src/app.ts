@@ -1,4 +1,4 @@
-import { portalPaths } from '@emcee/contract';
+import { portalPaths, signedInPages } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { composeBilling } from './compose-billing.ts';
@@ -180,7 +180,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   if (deps.portalFolder !== undefined) {
     const hosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
     const payment = { path: portalPaths.subscription, hosts };
-    await servePortalFiles(app, { folder: deps.portalFolder, payment });
+    const files = { folder: deps.portalFolder, payment, signedInPages };
+    await servePortalFiles(app, files);
   }
   const openStreams = () => ({ ...live.streams.openStreams(), admins: events.openStreams() });
   const endStreams = async (durationMs: number, hurry: AbortSignal) => {

@@ -1,3 +1,4 @@
+import { momentNow, msSince, NEVER } from './moment.ts';
 import { watchPage } from './page-watch.ts';
 
 /** A line that said something so recently is alive, whatever happened to the page. */
@@ -32,21 +33,16 @@ export function createLine(onOffline: () => void): Line {
   let wasOffline = false;
   let cut = (): void => undefined;
   let wake = (): void => undefined;
-  let heardAt = { wall: 0, watch: 0 };
+  let heardAt = NEVER;
 
   function interrupt(): void {
     cut();
     wake();
   }
 
-  // A phone that slept may have stopped one of its clocks, so the longer silence counts.
-  function silenceMs(): number {
-    return Math.max(Date.now() - heardAt.wall, performance.now() - heardAt.watch);
-  }
-
   const stopWatching = watchPage({
     onReturn() {
-      const isStale = isAway || wasOffline || silenceMs() >= FRESH_MS;
+      const isStale = isAway || wasOffline || msSince(heardAt) >= FRESH_MS;
       isAway = false;
       if (isStale) interrupt();
     },
@@ -66,7 +62,7 @@ export function createLine(onOffline: () => void): Line {
     isAway: () => isAway,
     hear() {
       wasOffline = false;
-      heardAt = { wall: Date.now(), watch: performance.now() };
+      heardAt = momentNow();
     },
     request() {
       const controller = new AbortController();

@@ -259,6 +259,33 @@ describe('a page', () => {
     expect(line.connections).toEqual([true]);
   });
 
+  it('that stood still opens another stream, though a last word was waiting for it', async () => {
+    const line = follow('speaks');
+    await pass(3);
+    pageIs('hidden');
+    vi.setSystemTime(Date.now() + 15 * SECOND);
+    line.say(': still here\n\n');
+    await pass(0);
+    pageIs('visible');
+    await pass(0);
+    expect(line.openedAt).toEqual([0, 18]);
+    await pass(10);
+    expect(line.openedAt).toHaveLength(2);
+    expect(line.connections).toEqual([true]);
+  });
+
+  it('that stood still while it was seen opens another stream as soon as it goes on', async () => {
+    const line = follow('speaks');
+    await pass(3);
+    vi.setSystemTime(Date.now() + 15 * SECOND);
+    line.say(': still here\n\n');
+    await pass(2);
+    expect(line.openedAt).toEqual([0, 19]);
+    await pass(10);
+    expect(line.openedAt).toHaveLength(2);
+    expect(line.connections).toEqual([true]);
+  });
+
   it('that had no network opens another stream, however short that was', async () => {
     const line = follow('speaks');
     await pass(1);

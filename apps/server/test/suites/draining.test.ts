@@ -6,13 +6,13 @@ import { API_BASE, accountCalls, healthCalls, playCalls } from '@emcee/contract'
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { joinOverWire, openWireRoom } from '../live/wire-quiz.ts';
-import { newFolder, type ServerProcess, startServer } from '../servers/server-process.ts';
+import { newDataFolder, type ServerProcess, startServer } from '../servers/server-process.ts';
 
 const DRAIN_SECONDS = 3;
 const errorShape = z.object({ message: z.string() });
 
 const start = async (drainSeconds: number) =>
-  startServer({ DATA_DIR: await newFolder(), DRAIN_SECONDS: String(drainSeconds) });
+  startServer({ DATA_DIR: await newDataFolder(), DRAIN_SECONDS: String(drainSeconds) });
 
 const ask = ({ url }: ServerProcess, path: string) => fetch(`${url}${API_BASE}${path}`);
 

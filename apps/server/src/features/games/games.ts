@@ -92,8 +92,8 @@ export async function listGameResults(
     count: () => countResults(deps.db, seats),
   });
   const isoTimeOfGame = remembering(isoTime);
-  const gameResults = rows.map(({ gameId, startedAt, roomCode, scoreHalfPoints, ...row }) => {
-    const { userIds, emails, playerId, team } = row;
+  const gameResults = rows.map((row) => {
+    const { gameId, startedAt, roomCode, scoreHalfPoints, userIds, emails, playerId, team } = row;
     return {
       id: gameId,
       userId: userIds[0] ?? null,

@@ -84,17 +84,22 @@ type PersonRow = Omit<ResultRow, 'userIds' | 'emails'> & {
 /** The rows of a seat follow each other. */
 function bySeat(rows: readonly PersonRow[]): ResultRow[] {
   const seats: ResultRow[] = [];
-  for (const { userId, email, ...seat } of rows) {
-    let last = seats.at(-1);
-    if (last?.playerId !== seat.playerId) {
-      last = { ...seat, userIds: [], emails: [] };
-      seats.push(last);
+  for (const row of rows) {
+    const last = seats.at(-1);
+    if (last?.playerId !== row.playerId) seats.push(seatOf(row));
+    else if (row.userId !== null && row.email !== null) {
+      last.userIds.push(row.userId);
+      last.emails.push(row.email);
     }
-    if (userId === null || email === null) continue;
-    last.userIds.push(userId);
-    last.emails.push(email);
   }
   return seats;
+}
+
+function seatOf(row: PersonRow): ResultRow {
+  const { gameId, playerId, startedAt, roomCode, team, scoreHalfPoints, userId, email } = row;
+  const isKnown = userId !== null && email !== null;
+  const people = { userIds: isKnown ? [userId] : [], emails: isKnown ? [email] : [] };
+  return { gameId, playerId, startedAt, roomCode, team, scoreHalfPoints, ...people };
 }
 
 export async function countResults(db: Db, query: SeatsQuery): Promise<number> {

@@ -2,6 +2,7 @@ import type { Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
 import { and, asc, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
+import { type Places, prepared } from '../../db/prepared.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
 import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
@@ -88,9 +89,21 @@ export async function countRounds(db: Db, adminId: string): Promise<number> {
   return db.$count(rounds, eq(rounds.adminId, adminId));
 }
 
-/** The number of the questions of all rounds of an admin. */
-export async function countAllQuestions(db: Db, adminId: string): Promise<number> {
-  return db.$count(questions, eq(questions.adminId, adminId));
+const findQuestion = prepared((db, { adminId, offset }: Places<'adminId' | 'offset'>) =>
+  db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(eq(questions.adminId, adminId))
+    .limit(1)
+    .offset(offset),
+);
+
+/** Whether the rounds of an admin hold more questions than that, all together. */
+export async function hasMoreQuestions(
+  db: Db,
+  { adminId, than }: { adminId: string; than: number },
+): Promise<boolean> {
+  return (await findQuestion(db, { adminId, offset: than })).length > 0;
 }
 
 /** The number of a round's questions. */

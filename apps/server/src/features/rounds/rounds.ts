@@ -30,11 +30,11 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { expectCapacity } from './round-capacity.ts';
 import {
-  countAllQuestions,
   countQuestions,
   countRounds,
   deleteRound,
   findRound,
+  hasMoreQuestions,
   insertRound,
   listRounds as listStoredRounds,
   lockRound,
@@ -70,13 +70,13 @@ type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
 /** The admin's rounds with their questions, newest first: all of them, or a part. */
 export async function listRounds(
   { db }: Pick<RoundsDeps, 'db'>,
-  { adminId, ...query }: ListQuery,
+  { adminId, knownTotal, ...query }: ListQuery & { knownTotal?: number | undefined },
 ): Promise<ReplyOf<typeof roundCalls.list>> {
   const { rows, total, nextCursor } = await readPage(query, {
     keySchema: momentAndIdKey,
     keyOf: (round: Round): MomentAndId => [Date.parse(round.uploaded), round._id],
     read: (start) => listStoredRounds(db, { adminId, ...start }),
-    count: () => countRounds(db, adminId),
+    count: async () => knownTotal ?? countRounds(db, adminId),
   });
   const preEnteredRounds = rows.map(({ questions, ...round }) => ({
     ...round,
@@ -90,15 +90,18 @@ export async function* listRoundsInParts(
   deps: Pick<RoundsDeps, 'db'>,
   { limit = MAX_ROWS, cursor, ...owner }: ListQuery,
 ): AsyncGenerator<ReplyOf<typeof roundCalls.list>> {
-  const isSmall = (await countAllQuestions(deps.db, owner.adminId)) <= MANY_QUESTIONS;
-  let size = isSmall ? MOST_ROUNDS_AT_ONCE : 1;
+  const isMuch = await hasMoreQuestions(deps.db, { ...owner, than: MANY_QUESTIONS });
+  let size = isMuch ? 1 : MOST_ROUNDS_AT_ONCE;
+  let knownTotal: number | undefined;
   let wanted = limit;
   for (let next: string | null | undefined = cursor; wanted > 0 && next !== null; ) {
     const part: ReplyOf<typeof roundCalls.list> = await listRounds(deps, {
       ...owner,
+      knownTotal,
       limit: Math.min(size, wanted),
       cursor: next,
     });
+    knownTotal = part.total;
     yield part;
     wanted -= part.preEnteredRounds.length;
     next = part.nextCursor ?? null;

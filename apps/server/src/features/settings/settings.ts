@@ -109,10 +109,11 @@ async function save(
   { adminId, parts, kind, requestContext }: ByAdmin<{ parts: Partial<Settings>; kind: AuditKind }>,
 ): Promise<void> {
   const now = clock.now();
+  // Of one statement each: what goes on in several could go on behind the end of a transaction that failed.
   await Promise.all([
     saveSettings(db, { adminId, parts, now }),
-    writeAudit(db, { adminId, at: now, kind }, requestContext),
     publish(db, { adminId, event: 'settings' }),
   ]);
+  await writeAudit(db, { adminId, at: now, kind }, requestContext);
   await tellOfRooms(db, { adminId });
 }

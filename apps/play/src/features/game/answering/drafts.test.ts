@@ -43,15 +43,8 @@ function open(
   const outbox: Outbox = {
     get: () => nothing,
     subscribe: () => () => undefined,
-    ...{
-      put,
-      putTogether: vi.fn(),
-      retry: vi.fn(),
-      release: vi.fn(),
-      refuse: vi.fn(),
-      dismiss: vi.fn(),
-      close: vi.fn(),
-    },
+    ...{ put, putTogether: vi.fn(), refuse: vi.fn(), dismiss: vi.fn() },
+    ...{ retry: vi.fn(), release: vi.fn(), close: vi.fn() },
     keptAfter: () => [],
     adopt: vi.fn(),
   };
@@ -65,6 +58,7 @@ function open(
   onTestFinished(drafts.watchPage());
   return {
     drafts,
+    clock,
     put,
     outbox,
     goTo(next: PhoneStage): void {
@@ -93,6 +87,16 @@ describe('what is written', () => {
     vi.advanceTimersByTime(0.1 * SECOND + 1);
     expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 0);
     expect(drafts.get()).toEqual({});
+  });
+
+  it('goes out where something is told behind the last call, before the timer has its turn', () => {
+    const closing = { ...round, open: [{ from: 1, to: 1, closesAt: serverTime(10) }] };
+    const { drafts, clock, put, goTo } = open(stageOf({ round: closing }));
+    drafts.type(question, 'Vermeer');
+    clock.learn(serverTime(10));
+    goTo(stageOf({ seq: 2, round: closing }));
+    vi.advanceTimersByTime(60 * SECOND);
+    expect(put).toHaveBeenCalledOnce();
   });
 
   it('stays when the last call is called off', () => {

@@ -2,7 +2,7 @@ import type { ServerClock } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
 import type { KeptAnswer, KeptGame } from '../../../lib/kept-game.ts';
 import { createStore } from '../../../lib/store.ts';
-import { closingOf, isOpenAt, openQuestions, type Views } from '../game-views.ts';
+import { closingOf, openQuestions, type Views } from '../game-views.ts';
 import { newestOf } from './answer-state.ts';
 import { baseOf, isSameAnswer, type KnownAnswer, sentSince } from './draft-base.ts';
 import { madeNow, type Outbox } from './outbox.ts';
@@ -46,6 +46,8 @@ export function createDrafts({
   /** What another tab of this phone has sent since something was written here. */
   const elsewhere = new Map<string, KnownAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The end of a last call that the timer waits for. */
+  let awaited = Number.POSITIVE_INFINITY;
 
   function write(texts: Readonly<Record<string, string | undefined>>): void {
     const names = Object.keys(texts);
@@ -139,28 +141,28 @@ export function createDrafts({
     for (const n of numbers) sendFilled({ round, n });
   }
 
-  /** Sends what is written when the next last call runs out. */
+  /** Sends what is written when the next last call runs out, also where something is told before the timer has its turn. */
   function watchClosing(): void {
     clearTimeout(timer);
+    const ends = endsOfDrafts();
+    const now = clock.now() ?? Number.NEGATIVE_INFINITY;
+    const due = ends.filter(({ closesAt }) => awaited <= closesAt && closesAt <= now);
+    awaited = Math.min(...ends.map((end) => end.closesAt).filter((closesAt) => closesAt > now));
+    if (Number.isFinite(awaited - now)) timer = setTimeout(watchClosing, awaited - now);
+    for (const question of due) sendFilled(question);
+  }
+
+  /** When the last calls end of what is written. */
+  function endsOfDrafts(): (QuestionKey & { closesAt: number })[] {
     const { stage } = views();
-    const round = stage?.round;
-    const now = clock.now();
-    if (stage === undefined || round?.state !== 'open' || now === undefined) return;
-    const ends = draftedIn(round.number).flatMap((n) => {
+    if (stage?.round?.state !== 'open') return [];
+    const { number: round } = stage.round;
+    return draftedIn(round).flatMap((n) => {
       const closing = closingOf(stage, n);
-      return closing.isOpen && closing.closesAt !== undefined ? [closing.closesAt] : [];
+      return closing.isOpen && closing.closesAt !== undefined
+        ? [{ round, n, closesAt: closing.closesAt }]
+        : [];
     });
-    const next = ends.filter((end) => end > now).sort((a, b) => a - b)[0];
-    if (next === undefined) return;
-    timer = setTimeout(() => {
-      const drafted = draftedIn(round.number);
-      const later = clock.now();
-      sendAll(
-        round.number,
-        drafted.filter((n) => !isOpenAt(stage, n, later)),
-      );
-      watchClosing();
-    }, next - now);
   }
 
   function draftedIn(round: number): number[] {

@@ -32,9 +32,14 @@ export type CorrectionDraft = {
   groupId: string;
 };
 
-/** What can be corrected of a target, the usual first. */
-export function kindsOf({ question, answer }: CorrectionTarget): ChosenKind[] {
-  const ofQuestion: ChosenKind[] = ['answer-key', 'question-value', 'voided'];
+/** What can be corrected of a target, the usual first; its value only where the round allows another one. */
+export function kindsOf(
+  { question, answer }: CorrectionTarget,
+  { interval, most }: { interval: number; most: number },
+): ChosenKind[] {
+  const hasValues = most > interval || question.markedPoint !== interval;
+  const values: ChosenKind[] = hasValues ? ['question-value'] : [];
+  const ofQuestion: ChosenKind[] = ['answer-key', ...values, 'voided'];
   if (answer === undefined) return ofQuestion;
   const joins: ChosenKind[] = question.answers.length > 1 ? ['joined'] : [];
   return ['verdict', 'adjustment', ...joins, ...ofQuestion];

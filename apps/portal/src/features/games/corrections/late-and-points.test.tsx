@@ -73,6 +73,9 @@ it('gives a team points with what it had before, and takes them back', async () 
     correction: { kind: 'seat-points', playerId: 'owls', points: -0.5, before: { points: 2 } },
     reason: 'Phone under the table',
   });
+  server.replies(gameCalls.result, playedResult);
   await user.click(await screen.findByRole('button', { name: 'Undo best name' }));
   await waitFor(() => expect(server.inputsOf(correctionCalls.undo)).toHaveLength(1));
+  // The button is gone; the keyboard goes on in the page.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });

@@ -104,13 +104,15 @@ function idsOf(topics: readonly string[][], kinds: readonly string[]): string[] 
 /** Says that we are there, and ends the streams of hosts whose sessions have ended, and of screens that are over. */
 async function beat(delivery: Delivery): Promise<void> {
   const { deps, streams } = delivery;
-  const hashes = streams
-    .owners()
-    .flatMap((owner) => (owner.kind === 'host' ? [owner.tokenHash] : []));
+  const asked = new Set(
+    streams.owners().flatMap((owner) => (owner.kind === 'host' ? [owner.tokenHash] : [])),
+  );
   const rooms = streams.topics().filter((topic) => topic.startsWith(screensOf('')));
   try {
-    const living = hashes.length > 0 ? await deps.livingSessions([...new Set(hashes)]) : new Set();
-    streams.end((owner) => owner.kind === 'host' && !living.has(owner.tokenHash));
+    const living = asked.size > 0 ? await deps.livingSessions([...asked]) : new Set();
+    // A stream that was opened meanwhile is of a session that nobody has asked for.
+    const isOver = (tokenHash: string) => asked.has(tokenHash) && !living.has(tokenHash);
+    streams.end((owner) => owner.kind === 'host' && isOver(owner.tokenHash));
     const screens = rooms.flatMap((topic) => streams.of(topic));
     const on = await livingScreens(delivery, screens);
     await keepScreensOn(deps, on.map(hashOfScreen));
