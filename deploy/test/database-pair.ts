@@ -1,8 +1,16 @@
 /** PostgreSQL of the distribution, alone or with a replica as `deploy/failover` makes it. */
 import { execFile, execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
@@ -117,15 +125,19 @@ async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([, ppid]) => ppid === parent)
-    .map(([pid]) => Number(pid));
-  for (const pid of [Number(parent), ...children]) {
+    .map(([pid = '']) => pid);
+  const all = [parent, ...children];
+  for (const pid of all) {
     try {
-      process.kill(pid, signal);
+      process.kill(Number(pid), signal);
     } catch {
       // It has ended in the meantime.
     }
   }
-  if (signal === 'SIGKILL') await expect.poll(() => isRunning(parent)).toBe(false);
+  if (signal !== 'SIGKILL') return;
+  await expect.poll(() => all.filter(isRunning)).toEqual([]);
+  // As after the start of a machine, when its number is nobody's: here it may be that of a process nobody has waited for.
+  for (const lock of [file, ...globSync(join(dirname(data), '.s.PGSQL.*.lock'))]) rmSync(lock);
 }
 
 function isRunning(pid: string): boolean {

@@ -112,7 +112,7 @@ async function readReports({ url, admin }: EveningPortal) {
   await call(gameCalls.attendance, window);
   await call(gameCalls.results, window);
   await call(gameCalls.result, { id });
-  const { roundsHistory } = await call(gameCalls.roundsHistory, window);
+  const { roundsHistory } = await call(gameCalls.roundsHistory, {});
   await call(gameCalls.playedRound, { id: roundsHistory[0]?._id ?? '' });
   const { users } = await call(userCalls.list, {});
   await call(userCalls.read, { id: users[0]?._id ?? '' });
