@@ -59,6 +59,7 @@ export default defineConfig({
           ...server,
           name: 'processes',
           include: processTests,
+          globalSetup: [...server.globalSetup, 'e2e/first-data.ts'],
           // Each starts servers and databases, one after the other, on machines that are busy.
           testTimeout: Math.max(testTimeout, 180_000),
         },

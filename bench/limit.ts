@@ -1,19 +1,18 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
-import autocannon from 'autocannon';
 import { launchPortal } from '../e2e/portal-server.ts';
 import { type BareCall, type BareServer, startBare } from './limit/bare.ts';
-import { type Call, callsOf } from './limit/calls.ts';
-import { bodyOf, type Captured, captureAll } from './limit/capture.ts';
+import { type Call, callsOf, chosenOf } from './limit/calls.ts';
+import { type Captured, captureAll } from './limit/capture.ts';
 import { spreadOf } from './limit/figures.ts';
+import { CONNECTIONS, rateOf } from './limit/load.ts';
 import type { Statement } from './limit/log.ts';
-import { readKnown, seedPortal } from './limit/seed.ts';
-import { numbersIn } from './options.ts';
-import { BENCH_PASSWORD, signedIn } from './session.ts';
-
-const CONNECTIONS = 10;
+import { readKnown, removeNewHosts, seedPortal } from './limit/seed.ts';
+import { namesIn, numbersIn } from './options.ts';
+import { BENCH_PASSWORD, signedIn, signedInAgain } from './session.ts';
 
 type Earlier = { statements: Record<string, Statement[]> };
 type Servers = { portal: string; earlier: string; present: string };
@@ -24,14 +23,18 @@ type Rates = Record<keyof Servers, number>;
  * one with those that the portal runs today.
  */
 export async function benchmarkLimit(words: readonly string[]): Promise<void> {
-  const options = numbersIn(words, { seconds: 2, alternations: 5, games: 1_000 });
-  const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
+  const { names, rest } = namesIn(words, 'calls');
+  const { names: kept, rest: numbers } = namesIn(rest, 'data');
+  const options = numbersIn(numbers, { seconds: 2, alternations: 5, games: 1_000 });
+  const dataDir = kept?.[0] ?? (await mkdtemp(join(tmpdir(), 'emcee-bench-')));
+  const isFilled = existsSync(join(dataDir, 'postgres'));
   const portal = await launchPortal(dataDir);
   const bare: BareServer[] = [];
   try {
-    const { send, token } = await signedIn(portal.url);
-    await seedPortal(dataDir, { send, games: options.games });
-    const calls = await callsOf(send);
+    const { send, token } = await (isFilled ? signedInAgain : signedIn)(portal.url);
+    if (isFilled) await removeNewHosts(dataDir);
+    else await seedPortal(dataDir, { send, games: options.games });
+    const calls = chosenOf(await callsOf(send), names);
     const { known, passwordHash, version } = await readKnown(dataDir, { send, token });
     const captured = await captureAll({ url: portal.url, dataDir, token, known }, calls);
     const earlier = await readEarlier();
@@ -64,7 +67,7 @@ export async function benchmarkLimit(words: readonly string[]): Promise<void> {
   } finally {
     for (const server of bare) server.end();
     await portal.end('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
+    if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -108,33 +111,6 @@ async function alternate(
     });
   }
   return rates.slice(1);
-}
-
-async function rateOf(
-  url: string,
-  { call, token, seconds }: { call: Call; token: string; seconds: number },
-): Promise<number> {
-  const { body } = call;
-  const result = await autocannon({
-    url: url + call.path,
-    connections: CONNECTIONS,
-    duration: seconds,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    requests: [
-      {
-        method: call.method,
-        ...(body === undefined
-          ? {}
-          : { setupRequest: (request) => ({ ...request, body: bodyOf(body) }) }),
-      },
-    ],
-  });
-  if (result.non2xx > 0 || result.errors > 0) {
-    const { non2xx, errors } = result;
-    console.log(`limit: ${call.name} at ${url}: ${non2xx} were refused, ${errors} failed`);
-  }
-  if (result['2xx'] === 0) throw new Error(`${call.name}: ${url} did nothing of it.`);
-  return result['2xx'] / result.duration;
 }
 
 const HEAD = `limit: ${'call'.padEnd(18)}    kB  portal/s  bare/s (statements)  share               goal  bare with present ones  share`;

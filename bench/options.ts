@@ -11,3 +11,16 @@ export function numbersIn<T extends Record<string, number>>(words: readonly stri
   }
   return Object.assign({ ...usual }, given);
 }
+
+/** What is named as `--calls=one,two`, if anything is, and the words that are left. */
+export function namesIn(
+  words: readonly string[],
+  option: string,
+): { names: readonly string[] | undefined; rest: string[] } {
+  const begin = `--${option}=`;
+  const given = words.find((word) => word.startsWith(begin));
+  return {
+    names: given?.slice(begin.length).split(','),
+    rest: words.filter((word) => !word.startsWith(begin)),
+  };
+}

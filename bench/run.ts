@@ -1,5 +1,6 @@
 /** `npm run bench -- <name>`: each benchmark is one command, on the real server and database. */
 import { benchmarkClicks } from './clicks.ts';
+import { benchmarkCurves } from './curves.ts';
 import { benchmarkHosts } from './hosts.ts';
 import { benchmarkImportPreview } from './import-preview.ts';
 import { benchmarkLimit } from './limit.ts';
@@ -41,8 +42,13 @@ const benchmarks: Readonly<
   },
   limit: {
     summary:
-      'the share of a bare server with the same statements and bytes; --seconds= --alternations= --games=',
+      'the share of a bare server with the same statements and bytes; --calls= --seconds= --alternations= --games=',
     run: benchmarkLimit,
+  },
+  curves: {
+    summary:
+      'what lists cost that grow, and the memory of the server; --hosts= --rounds= --games= --copies= --seconds=',
+    run: benchmarkCurves,
   },
   live: {
     summary:

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIRST_DATA, launchPortal } from './portal-server.ts';
+import { keepFirstData } from '../scripts/first-data.ts';
+import { launchPortal } from './portal-server.ts';
 
-/** Makes the data that each portal of the journeys begins with: to copy a database takes a tenth of making one. */
+/** Makes the data that portals of tests begin with: to copy a database takes a tenth of making one. */
 async function makeFirstData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'emcee-first-data-'));
   const portal = await launchPortal(folder);
   await portal.end('SIGTERM');
-  // What this process has in its environment, its workers have too.
-  process.env[FIRST_DATA] = folder;
+  keepFirstData(folder);
   return () => rm(folder, { recursive: true, force: true });
 }
 
-// biome-ignore lint/style/noDefaultExport: Playwright looks for it.
+// biome-ignore lint/style/noDefaultExport: Playwright and vitest look for it.
 export default makeFirstData;

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { copyFirstData } from '../scripts/first-data.ts';
 import { root } from '../scripts/run-step.ts';
 import { adminArguments, serverArguments } from '../scripts/server-command.ts';
 
@@ -33,15 +34,10 @@ export type LaunchedPortal = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** The variable that names the data of a portal in which nothing has happened yet. */
-export const FIRST_DATA = 'JOURNEYS_FIRST_DATA';
-
 /** Starts a portal on a free port in which nothing has happened yet; `env` is added to what it needs. */
 export async function startPortal(env: Record<string, string> = {}): Promise<PortalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-journey-'));
-  const firstData = process.env[FIRST_DATA];
-  // With its owners: PostgreSQL takes only what is its own.
-  if (firstData !== undefined) await run('cp', ['-a', `${firstData}/.`, dataDir]);
+  await copyFirstData(dataDir);
   let running = await launchPortal(dataDir, { env });
   const { url, port } = running;
   return {

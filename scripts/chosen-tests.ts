@@ -18,7 +18,7 @@ export const chosenTests = {
   /** Whole evenings of the live game, with any commands. */
   evenings: ['streams/leaks'],
   /** The same, with their scores. */
-  scores: ['random-evenings', 'republication-laws'],
+  scores: ['random-evenings', 'republication-laws', 'corrected-evenings'],
   /** Games with as many teams, questions and letters as there may be. */
   largestGames: ['large-games', 'one-network'],
   rules: ['packages'],

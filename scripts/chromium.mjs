@@ -3,7 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The first draws nothing for a screen, which takes a quarter less of the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
+
+/** Debian's packages of it, in the same order. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -41,11 +52,10 @@ export function installChromium(say) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env };
   spawnSync('apt-get', ['update', '-q'], options);
-  const run = spawnSync(
-    'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
-    options,
-  );
-  if (run.status === 0 && findChromium() !== undefined) return undefined;
+  const install = (name) =>
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
+  // Older releases have the whole browser alone.
+  const isInstalled = PACKAGES.some((name) => install(name).status === 0);
+  if (isInstalled && findChromium() !== undefined) return undefined;
   return 'Chromium could not be installed with apt-get: see above. Install it, or name one by CHROMIUM_PATH.';
 }

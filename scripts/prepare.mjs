@@ -101,7 +101,13 @@ function chooseNode() {
 }
 
 function buildApp(node, { folder, name }) {
-  const hash = hashOf(['package-lock.json', 'packages', 'scripts/pre-compress.ts', folder]);
+  const hash = hashOf([
+    'package-lock.json',
+    'packages',
+    'scripts/pre-compress.ts',
+    'scripts/signed-in-document.ts',
+    folder,
+  ]);
   const stamp = `${folder}/dist/.built`;
   if (isStamped(stamp, hash)) return;
   say(`Building ${name} ...`);

@@ -6,6 +6,7 @@ export const processTests = [
   ...[
     'api-guide',
     'backup-files',
+    'draining',
     'durability',
     'large-answers',
     'live-durability',

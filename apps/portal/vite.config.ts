@@ -1,18 +1,31 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preCompress } from '../../scripts/pre-compress.ts';
+import { signedInDocument } from '../../scripts/signed-in-document.ts';
 
 // The server hears which address was asked, so that its links lead back to it.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
 const LIBRARY =
   /node_modules\/(?:@mantine|@floating-ui|@tanstack\/(?:react-)?virtual|react-|use-|tslib|clsx)/;
+/** What of the library is on nearly every page; the rest opens over a page, or is a field of few. */
+const BASE_OF_LIBRARY =
+  /node_modules\/(?:@tanstack\/(?:react-)?virtual|@mantine\/core\/(?:esm\/(?:core|components\/(?:ActionIcon|CloseButton|Input|NativeSelect|Tabs|TextInput))\/|styles\/(?!Overlay|Modal|Drawer|Menu|Notification)))/;
+/** What the frame shares with a page or two: a file of each would be a round trip of each. */
+const OF_FRAME =
+  /apps\/portal\/src\/(?:ui\/(?:overlays\/(?!late\/)|tables|theme\/ui-provider)|features\/privacy\/deletion-banner|app\/pages\/hosts\/hosts-view)/;
+/** What is shared, but for what needs the rest of the library. */
+const PARTS =
+  /apps\/portal\/src\/(?!features\/wagers|ui\/(?:theme\/library-styles|forms\/fields\/(?:choice-list|select-field|switch-field|text-area-field)))/;
 const TOOLS =
   /@tabler|apps\/portal\/src\/(?:lib|ui\/feedback|features\/account|ui\/forms\/(?:fields\/(?:field-frame|code-field)|password-help))/;
 
+const aheadScript = fileURLToPath(new URL('ahead.js', import.meta.url));
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), preCompress()],
+  plugins: [react(), signedInDocument({ frame: 'shell', script: aheadScript }), preCompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -28,11 +41,13 @@ export default defineConfig({
             // What the sign-in needs is one file: it compresses better than in parts.
             { name: 'start', tags: ['$initial'] },
             // What pages share is in few files: one for each part would be a hundred requests.
-            { name: 'library', test: LIBRARY, minShareCount: 2 },
+            { name: 'library', test: BASE_OF_LIBRARY, minShareCount: 2 },
             { name: 'contract', test: /packages\/(?:contract|game|client)\//, minShareCount: 4 },
             // Apart from what stands on the library: pages before the sign-in do without it.
             { name: 'tools', test: TOOLS, minShareCount: 2 },
-            { name: 'parts', test: /apps\/portal\/src\//, minShareCount: 4 },
+            { name: 'parts', test: OF_FRAME, minShareCount: 2 },
+            { name: 'parts', test: PARTS, minShareCount: 4 },
+            { name: 'more-of-library', test: LIBRARY, minShareCount: 2 },
           ],
         },
       },

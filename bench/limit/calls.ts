@@ -19,7 +19,7 @@ export type Call = {
 const READS = 0.7;
 const WRITES = 0.6;
 
-/** Stands for a room code that no host has. */
+/** Stands for a room code that no host has, or for another text that is new each time. */
 export const NEW_ROOM = '<room>';
 /** The codes that are put there. */
 export const ROOM_CODE = /LIM-[0-9A-F]{6}/g;
@@ -47,9 +47,10 @@ export async function callsOf(send: Send): Promise<Call[]> {
   const { gameSettings } = await read<{ gameSettings: object }>(send, 'settings');
   const [round] = (await roundsOf(send)).slice(0, 1);
   if (round === undefined) throw new Error('There is no round.');
-  const questions = round.preEnteredQuestions.map(({ questionText, answerText }) => ({
+  // What is saved as it is stored already would change nothing.
+  const questions = round.preEnteredQuestions.map(({ questionText, answerText }, index) => ({
     questionText,
-    answerText,
+    answerText: index === 0 ? NEW_ROOM : answerText,
   }));
   const password = BENCH_PASSWORD;
   const writes: Omit<Call, 'goal'>[] = [
@@ -84,6 +85,17 @@ export async function callsOf(send: Send): Promise<Call[]> {
     })),
     ...writes.map((call) => ({ ...call, goal: WRITES })),
   ];
+}
+
+/** Those calls that are named, a blank of theirs written as `-`; all where none is. */
+export function chosenOf(calls: readonly Call[], names: readonly string[] | undefined): Call[] {
+  if (names === undefined) return [...calls];
+  return names.map((wanted) => {
+    const call = calls.find(({ name }) => name.replaceAll(' ', '-') === wanted);
+    if (call !== undefined) return call;
+    const known = calls.map(({ name }) => name.replaceAll(' ', '-'));
+    throw new Error(`${wanted} is not known. There are: ${known.join(', ')}`);
+  });
 }
 
 type ListedRound = {

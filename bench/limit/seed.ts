@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { withDatabase } from '../database.ts';
 import { copyHistory, playSeason, readHistory } from '../longer-history.ts';
 import { BENCH_PASSWORD, type Send } from '../session.ts';
-import { type Known, roundsOf } from './calls.ts';
+import { type Known, ROOM_CODE, roundsOf } from './calls.ts';
 
 const HOSTS = 20;
 const ROUNDS = 50;
@@ -19,21 +19,9 @@ export async function seedPortal(
   dataDir: string,
   { send, games }: { send: Send; games: number },
 ): Promise<void> {
-  await withDatabase(dataDir, (client) => client.query(SUBSCRIPTION));
-  for (let n = 1; n <= HOSTS; n += 1) {
-    const roomCode = `ROOM-${String(n).padStart(4, '0')}`;
-    await send('POST', '/api/admin/create-host', { roomCode, password: BENCH_PASSWORD });
-  }
-  for (let n = 1; n <= ROUNDS; n += 1) {
-    const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
-      questionText: `Question ${index + 1} of round ${n}: which of the four was it, and in which year?`,
-      answerText: `Answer ${index + 1}`,
-    }));
-    await send('POST', '/api/admin/create-preentered-round', {
-      roundName: `Round ${n}`,
-      questions,
-    });
-  }
+  await subscribe(dataDir);
+  await addHosts(send, { first: 1, last: HOSTS });
+  await addRounds(send, { first: 1, last: ROUNDS });
   await send('POST', '/api/admin/wager-scheme', {
     name: 'Points',
     type: 'points',
@@ -49,6 +37,44 @@ export async function seedPortal(
   console.log(
     `limit: ${HOSTS} hosts, ${ROUNDS} rounds, ${gamesCount} games, ${responsesCount} answers`,
   );
+}
+
+/** Lets the admin of a benchmark have as many hosts as it likes. */
+export async function subscribe(dataDir: string): Promise<void> {
+  await withDatabase(dataDir, (client) => client.query(SUBSCRIPTION));
+}
+
+/** Takes away the hosts that an earlier run has created. */
+export async function removeNewHosts(dataDir: string): Promise<void> {
+  const created = `select host_id from rooms where room_code ~ '^${ROOM_CODE.source}$'`;
+  await withDatabase(dataDir, (client) =>
+    client.query(`delete from hosts where id in (${created})`),
+  );
+}
+
+/** Which of the numbered things are made. */
+type Numbers = { first: number; last: number };
+
+/** Creates hosts. */
+export async function addHosts(send: Send, { first, last }: Numbers): Promise<void> {
+  for (let n = first; n <= last; n += 1) {
+    const roomCode = `ROOM-${String(n).padStart(4, '0')}`;
+    await send('POST', '/api/admin/create-host', { roomCode, password: BENCH_PASSWORD });
+  }
+}
+
+/** Creates rounds of 20 questions. */
+export async function addRounds(send: Send, { first, last }: Numbers): Promise<void> {
+  for (let n = first; n <= last; n += 1) {
+    const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
+      questionText: `Question ${index + 1} of round ${n}: which of the four was it, and in which year?`,
+      answerText: `Answer ${index + 1}`,
+    }));
+    await send('POST', '/api/admin/create-preentered-round', {
+      roundName: `Round ${n}`,
+      questions,
+    });
+  }
 }
 
 /** What statements name of a portal, and the hash of the admin's password. */

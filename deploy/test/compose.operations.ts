@@ -13,6 +13,7 @@ const serviceShape = z.looseObject({
   cap_drop: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()),
   ports: z.array(z.unknown()).optional(),
+  stop_grace_period: z.string().optional(),
 });
 const configShape = z.object({ services: z.record(z.string(), serviceShape) });
 
@@ -47,7 +48,10 @@ describe('the compose file', () => {
     ]);
     for (const name of ['portal-1', 'portal-2']) {
       const portal = services[name];
-      expect(portal).toMatchObject({ read_only: true, cap_drop: ['ALL'], image: 'emcee:latest' });
+      expect(portal).toMatchObject({
+        ...{ read_only: true, cap_drop: ['ALL'], image: 'emcee:latest' },
+        stop_grace_period: '25s',
+      });
       expect(portal).not.toHaveProperty('ports');
       const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_MERCHANT_ID: 'c' };
       const plan = { PAYPAL_PLAN_ID: 'd', PAYPAL_WEBHOOK_ID: 'e' };
@@ -57,6 +61,8 @@ describe('the compose file', () => {
       expect(env).toMatchObject({
         databaseUrl: 'postgresql://emcee:secret123@database/emcee',
         localServices: false,
+        // Another ten seconds for what is in flight then.
+        drainSeconds: 8,
         trustProxy: [services.proxy && '172.30.77.2'],
         publicUrls: ['https://quiz.example.com'],
       });

@@ -81,11 +81,15 @@ export function visiting(evening: Evening): Promise<number> {
   });
 }
 
-/** An organizer stores one round after the other, as the portal does it by key; the names of those stored. */
-export async function storingRounds(evening: Evening, token: string): Promise<string[]> {
+/** An organizer stores one round after the other, so many at most, as the portal does it by key; the names of those stored. */
+export async function storingRounds(
+  evening: Evening,
+  { token, most }: { token: string; most: number },
+): Promise<string[]> {
   const { call } = clientOf(token);
   const stored: string[] = [];
   await again(evening, { who: 'a new round', everyMs: 200 }, async () => {
+    if (stored.length === most) return;
     const roundName = `Round ${stored.length} ${newSecret()}`;
     const input = { roundName, questions: [QUESTION] };
     const idempotencyKey = newSecret();
@@ -95,14 +99,20 @@ export async function storingRounds(evening: Evening, token: string): Promise<st
   return stored;
 }
 
-/** An organizer changes a round again and again, by calls that nothing repeats; tells how often. */
+/** An organizer changes a round again and again, as the portal does it; tells how often. */
 export async function changingRounds(evening: Evening, token: string): Promise<number> {
   const { call } = clientOf(token);
   const first = { roundName: 'Changed', questions: [QUESTION] };
   const { round } = await call(roundCalls.create, first);
-  return again(evening, { who: 'a changed round', everyMs: 20 }, () =>
-    call(roundCalls.update, { ...first, roundId: round._id }),
-  );
+  let { revision } = round;
+  let n = 0;
+  return again(evening, { who: 'a changed round', everyMs: 20 }, async () => {
+    n += 1;
+    const questions = [{ ...QUESTION, answerText: `Rome ${n}` }];
+    const change = { ...first, questions, roundId: round._id, revision };
+    const changed = await repeated(() => call(roundCalls.update, change));
+    revision = changed.round.revision;
+  });
 }
 
 /** Teams join one after the other, as a phone does: the same secret until there is a seat. Tells how many. */

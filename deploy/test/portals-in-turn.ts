@@ -7,28 +7,39 @@ import {
   startServer,
 } from '../../apps/server/test/servers/server-process.ts';
 import { freePort } from '../../e2e/portal-server.ts';
-import { startHaproxy } from './started-proxies.ts';
+import { proxyStarts } from './started-proxies.ts';
+import { environmentOf, shippedUnit } from './unit-files.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Portals on one database behind HAProxy, until the test is over. */
+/** How a portal is ended: as a deploy does it, or without warning. */
+export type EndSignal = 'SIGTERM' | 'SIGKILL';
+
+/** How many portals, and what stands before them; nginx stands before two. */
+export type PortalsPlace = { count: number; proxy: keyof typeof proxyStarts };
+
+/** Portals on one database behind a proxy, until the test is over. */
 export type PortalsInTurn = {
-  /** Where HAProxy answers. */
+  /** Where the proxy answers. */
   url: string;
   databaseUrl: string;
-  /** Each portal by itself, behind the back of HAProxy. */
+  /** Each portal by itself, behind the back of the proxy. */
   urls: readonly string[];
   /** Ends one portal and starts it again at once on its port; comes back when it says that it is ready. */
-  restart(n: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Waits until HAProxy sends requests to every portal again. */
+  restart(n: number, signal: EndSignal): Promise<void>;
+  /** For how long each serves on, in milliseconds. */
+  drainMs: number;
+  /** Waits until the proxy sends requests to every portal again; nginx tells nothing of it. */
   untilAllServe(): Promise<void>;
+  /** How long HAProxy went on sending requests to portals that were told to end, at most. */
+  longestUnnoticedMs(): number;
   /** How often each portal has logged these words, over all of its lives. */
   countLogged(words: string): number[];
 };
 
-/** Starts so many portals, with `env` added to what they need. */
+/** Starts portals that drain as `deploy/` has them, with `env` added to what they need. */
 export async function startPortalsInTurn(
-  count: number,
+  { count, proxy: name }: PortalsPlace,
   env: Record<string, string>,
 ): Promise<PortalsInTurn> {
   const folder = await newFolder();
@@ -38,34 +49,45 @@ export async function startPortalsInTurn(
   for (let n = 2; n < count; n += 1) ports.push(await freePort());
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const url = `https://localhost:${httpsPort}`;
+  const { DRAIN_SECONDS = '0' } = environmentOf(shippedUnit('emcee@.service'));
   const start = (port: number) =>
     startServer({
+      DRAIN_SECONDS,
       ...{ DATABASE_URL: database.url, PORT: String(port), LOG_LEVEL: 'info' },
       ...{ PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1', ...env },
     });
   const running: ServerProcess[] = [];
   for (const port of ports) running.push(await start(port));
   const logs: string[] = ports.map(() => '');
-  const proxy = await startHaproxy({ folder, httpPort, httpsPort, portalPorts: ports });
+  const proxy = await proxyStarts[name]({ folder, httpPort, httpsPort, portalPorts: ports });
   onTestFinished(() => proxy.stop());
   setDefaultCACertificates([proxy.certificate]);
 
+  const unnoticedMs = [0];
   const isServing = (n: number) => {
     const states = [...proxy.said().matchAll(new RegExp(`portal-${n + 1} is (UP|DOWN)`, 'g'))];
     return states.at(-1)?.[1] !== 'DOWN';
   };
   return {
     url,
+    drainMs: Number(DRAIN_SECONDS) * 1_000,
     databaseUrl: database.url,
     urls: running.map((each) => each.url),
     async restart(n, signal) {
       const portal = running[n];
       if (portal === undefined) throw new Error(`No portal has the number ${n}.`);
-      await portal.kill(signal);
+      const began = performance.now();
+      const ended = portal.kill(signal);
+      if (signal === 'SIGTERM' && name === 'HAProxy') {
+        await expect.poll(() => isServing(n)).toBe(false);
+        unnoticedMs.push(performance.now() - began);
+      }
+      await ended;
       logs[n] += portal.output();
       running[n] = await start(ports[n] ?? 0);
     },
     untilAllServe: () => expect.poll(() => ports.every((_, n) => isServing(n))).toBe(true),
+    longestUnnoticedMs: () => Math.max(...unnoticedMs),
     countLogged: (words) =>
       running.map((portal, n) => (logs[n] + portal.output()).split(words).length - 1),
   };

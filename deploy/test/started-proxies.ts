@@ -43,7 +43,7 @@ async function startNginx(place: ProxyPlace): Promise<StartedProxy> {
 }
 
 /** HAProxy; portals beyond the two that it names are added at its end. */
-export async function startHaproxy(place: ProxyPlace): Promise<StartedProxy> {
+async function startHaproxy(place: ProxyPlace): Promise<StartedProxy> {
   const { both } = makeCertificate(place.folder);
   const [first, second, ...others] = place.portalPorts;
   const file = join(place.folder, 'haproxy.cfg');
@@ -86,7 +86,8 @@ function shipped(name: string): string {
   return readFileSync(join(root, 'deploy', name), 'utf8');
 }
 
-function withChanges(text: string, changes: Readonly<Record<string, string>>): string {
+/** A file that we ship, with other words in some places. */
+export function withChanges(text: string, changes: Readonly<Record<string, string>>): string {
   return Object.entries(changes).reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`It no longer says ${from}.`);
     return changed.replace(from, to);
@@ -105,7 +106,8 @@ function makeCertificate(folder: string): { certificate: string; key: string; bo
   return { certificate, key, both };
 }
 
-function isListening(port: number): Promise<boolean> {
+/** Whether somebody listens at a port of this machine. */
+export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => {

@@ -20,14 +20,22 @@ import {
   storingRounds,
   visiting,
 } from './evening-load.ts';
-import { type PortalsInTurn, startPortalsInTurn } from './portals-in-turn.ts';
+import {
+  type EndSignal,
+  type PortalsInTurn,
+  type PortalsPlace,
+  startPortalsInTurn,
+} from './portals-in-turn.ts';
 import { watchRequests } from './watched-requests.ts';
 
 const PHONES = 20;
 // The room of a host on its own has 30 seats.
 const LATE = 10;
-const QUESTIONS = 100;
+// One a second, for as long as the longest evening may take.
+const QUESTIONS = 300;
 const MAILS = 200;
+// Who never subscribed has 100 rounds.
+const ROUNDS = 90;
 // What comes within three seconds comes later where the machine is busy.
 const BUSY_MS = 2_000;
 const startMailServer = mailServers();
@@ -68,73 +76,83 @@ async function startPhones(url: string, roomCode: string): Promise<PhoneSession[
   return phones;
 }
 
-async function killInTurn(portals: PortalsInTurn): Promise<void> {
+async function restartInTurn(portals: PortalsInTurn, signal: EndSignal): Promise<void> {
   for (const n of portals.urls.keys()) {
     await delay(1_000);
     await portals.untilAllServe();
-    await portals.restart(n, 'SIGKILL');
+    await portals.restart(n, signal);
   }
   await portals.untilAllServe();
 }
 
+/** An evening during which every portal is ended and started again; what was lost of it, and what anybody was told. */
+async function playWhileRestarting(place: PortalsPlace, signal: EndSignal) {
+  const mailPort = await freePort();
+  const mails = await startMailServer(mailPort);
+  const SMTP_URL = `smtp://127.0.0.1:${mailPort}`;
+  const portals = await startPortalsInTurn(place, { SMTP_URL, MAIL_FROM: 'quiz@example.test' });
+  const { url, databaseUrl } = portals;
+  const requests = watchRequests();
+  actAsBrowser(url);
+  const admin = await signUp(mails);
+  const room = await openWireRoom(url, QUESTIONS);
+  const phones = await startPhones(url, room.roomCode);
+  await queueMails(databaseUrl);
+
+  let isOver = false;
+  const evening: Evening = { url, isOver: () => isOver, told: [] };
+  const load = Promise.all([
+    answering(evening, phones),
+    leading(evening, { room, questions: QUESTIONS, phones }),
+    joining(evening, { roomCode: room.roomCode, seats: LATE }),
+    storingRounds(evening, { token: admin, most: ROUNDS }),
+    changingRounds(evening, admin),
+    opening(evening, { admin, host: room.token }),
+    visiting(evening),
+  ]);
+  await restartInTurn(portals, signal);
+  await delay(1_000);
+  isOver = true;
+  const [answers, led, joined, rounds, changes, opened, visits] = await load;
+  const isWaiting = ({ session }: PhoneSession) => session.outbox.get().entries.length > 0;
+  await expect.poll(() => phones.filter(isWaiting).length).toBe(0);
+  const offlineMs = Math.max(...phones.map((phone) => phone.longestOfflineMs()));
+  const lost = requests.lost();
+  const { told } = evening;
+  const figures = {
+    ...{ ...place, signal, asked: requests.asked(), lost, told, answers, led, joined },
+    ...{ rounds: rounds.length, changes, opened, visits, offlineMs },
+    ...{ unnoticedMs: portals.longestUnnoticedMs(), sentBy: portals.countLogged('mail sent') },
+  };
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+
+  const stored = await queryOnce(
+    databaseUrl,
+    `select (select count(*)::int from live_responses where text = 'Answer ' || n) as answers,
+         (select count(*)::int from live_seats where name like 'Late %') as joined,
+         (select json_agg(name order by name collate "C") from rounds where name <> 'Changed') as rounds`,
+  );
+  expect(stored).toEqual({ answers: PHONES * answers, joined, rounds: rounds.toSorted() });
+  expect(portals.longestUnnoticedMs()).toBeLessThan(portals.drainMs);
+  expect(offlineMs).toBeLessThan(3_000 + BUSY_MS);
+  await endLeases(databaseUrl);
+  await expect.poll(() => new Set(addressesOf(mails)).size).toBe(MAILS);
+  return { lost, told };
+}
+
+describe.each([
+  { count: 2, proxy: 'HAProxy' },
+  { count: 4, proxy: 'HAProxy' },
+  { count: 2, proxy: 'nginx' },
+] as const)('$count portals behind $proxy', (place) => {
+  it('that are restarted in turn lose no request', async () => {
+    expect(await playWhileRestarting(place, 'SIGTERM')).toEqual({ lost: [], told: [] });
+  });
+});
+
 describe.each([2, 4])('%i portals behind HAProxy', (count) => {
-  it('that are killed in turn lose nothing, and only who changes a round without a key is told', async () => {
-    const mailPort = await freePort();
-    const mails = await startMailServer(mailPort);
-    const SMTP_URL = `smtp://127.0.0.1:${mailPort}`;
-    const portals = await startPortalsInTurn(count, { SMTP_URL, MAIL_FROM: 'quiz@example.test' });
-    const { url, databaseUrl } = portals;
-    const requests = watchRequests();
-    actAsBrowser(url);
-    const admin = await signUp(mails);
-    const room = await openWireRoom(url, QUESTIONS);
-    const phones = await startPhones(url, room.roomCode);
-    await queueMails(databaseUrl);
-
-    let isOver = false;
-    const evening: Evening = { url, isOver: () => isOver, told: [] };
-    const load = Promise.all([
-      answering(evening, phones),
-      leading(evening, { room, questions: QUESTIONS, phones }),
-      joining(evening, { roomCode: room.roomCode, seats: LATE }),
-      storingRounds(evening, admin),
-      changingRounds(evening, admin),
-      opening(evening, { admin, host: room.token }),
-      visiting(evening),
-    ]);
-    await killInTurn(portals);
-    await delay(1_000);
-    isOver = true;
-    const [answers, led, joined, rounds, changes, opened, visits] = await load;
-    const isWaiting = ({ session }: PhoneSession) => session.outbox.get().entries.length > 0;
-    await expect.poll(() => phones.filter(isWaiting).length).toBe(0);
-    const offlineMs = Math.max(...phones.map((phone) => phone.longestOfflineMs()));
-    const sentBy = portals.countLogged('mail sent');
-    const figures = {
-      ...{
-        count,
-        asked: requests.asked(),
-        lost: requests.lost(),
-        told: evening.told,
-        answers,
-        led,
-      },
-      ...{ joined, rounds: rounds.length, changes, opened, visits, offlineMs, sentBy },
-    };
-    process.stdout.write(`${JSON.stringify(figures)}\n`);
-
-    const stored = await queryOnce(
-      databaseUrl,
-      `select (select count(*)::int from live_responses where text = 'Answer ' || n) as answers,
-           (select count(*)::int from live_seats where name like 'Late %') as joined,
-           (select json_agg(name) from rounds where name <> 'Changed') as rounds`,
-    );
-    expect(stored).toMatchObject({ answers: PHONES * answers, joined });
-    expect(offlineMs).toBeLessThan(3_000 + BUSY_MS);
-    await endLeases(databaseUrl);
-    await expect.poll(() => new Set(addressesOf(mails)).size).toBe(MAILS);
-    // Nothing repeats what has no key: who is told presses again.
-    const told = evening.told.filter(({ who }) => who !== 'a changed round');
+  it('that are killed in turn lose nothing, and nobody is told', async () => {
+    const { told } = await playWhileRestarting({ count, proxy: 'HAProxy' }, 'SIGKILL');
     expect(told).toEqual([]);
   });
 });

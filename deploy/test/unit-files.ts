@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/run-step.ts';
 
 /** What a unit file sets, in its order. */
 export type Unit = { all(name: string): string[]; one(name: string): string };
@@ -11,11 +14,23 @@ export type RunningUnit = {
 };
 
 /** Reads a unit file. */
-export function settingsOf(text: string): Unit {
+function settingsOf(text: string): Unit {
   const lines = text.split('\n').filter((line) => /^\w+=/.test(line));
   const all = (name: string) =>
     lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
   return { all, one: (name) => all(name).at(-1) ?? '' };
+}
+
+/** A unit that we ship, as if this checkout were installed. */
+export function shippedUnit(name: string): Unit {
+  const text = readFileSync(join(root, 'deploy/systemd', name), 'utf8');
+  return settingsOf(text.replaceAll('/opt/emcee', root));
+}
+
+/** What the unit itself puts into the environment, `%i` as it stands. */
+export function environmentOf(unit: Unit): Record<string, string> {
+  const pairs = unit.all('Environment').flatMap((line) => line.split(' '));
+  return Object.fromEntries(pairs.map(pairOf));
 }
 
 /** Runs ExecStart with the environment of the unit, and ExecStartPost as systemd does: at once, or behind the end of a oneshot. */
@@ -23,10 +38,10 @@ export async function runUnit(
   unit: Unit,
   { env, instance }: { env: Record<string, string>; instance: string },
 ): Promise<RunningUnit> {
-  const own = unit.all('Environment').flatMap((line) => line.split(' '));
+  const own = Object.entries(environmentOf(unit));
   const environment: Record<string, string> = {
     PATH: process.env.PATH ?? '',
-    ...Object.fromEntries(own.map((pair) => pairOf(pair.replaceAll('%i', instance)))),
+    ...Object.fromEntries(own.map(([name, value]) => [name, value.replaceAll('%i', instance)])),
     ...env,
   };
   const run = { cwd: unit.one('WorkingDirectory'), env: environment };

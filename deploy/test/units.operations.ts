@@ -7,9 +7,11 @@ import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../e2e/portal-server.ts';
 import { root } from '../../scripts/run-step.ts';
-import { runUnit, settingsOf, type Unit } from './unit-files.ts';
+import { environmentOf, runUnit, shippedUnit } from './unit-files.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+// What is in flight when the drain is over may take so long.
+const LONGEST_STOP_SECONDS = 10;
 const UNITS = ['emcee@.service', 'emcee-backup.service', 'emcee-backup.timer'];
 
 let folder: string;
@@ -29,11 +31,6 @@ afterAll(async () => {
   await database.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function unit(name: string): Promise<Unit> {
-  const text = await readFile(join(root, 'deploy/systemd', name), 'utf8');
-  return settingsOf(text.replaceAll('/opt/emcee', root));
-}
 
 describe('the units of systemd', () => {
   it('are what systemd understands', async () => {
@@ -64,15 +61,17 @@ describe('the units of systemd', () => {
   });
 
   it('start a portal, know when it serves, and end it', async () => {
-    const settings = await unit('emcee@.service');
+    const settings = shippedUnit('emcee@.service');
     const port = await freePort();
     const running = await runUnit(settings, { env, instance: String(port) });
     const reply = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
     expect(reply.status).toBe(200);
     const began = performance.now();
     expect(await running.stop()).toBe(0);
-    const longestStopMs = Number(settings.one('TimeoutStopSec')) * 1000;
-    expect(performance.now() - began).toBeLessThan(longestStopMs);
+    const { DRAIN_SECONDS } = environmentOf(settings);
+    const longestSeconds = Number(settings.one('TimeoutStopSec'));
+    expect(longestSeconds).toBeGreaterThan(Number(DRAIN_SECONDS) + LONGEST_STOP_SECONDS);
+    expect(performance.now() - began).toBeLessThan(longestSeconds * 1_000);
   });
 
   it('write a backup, and remove those of more than 30 days ago', async () => {
@@ -81,7 +80,7 @@ describe('the units of systemd', () => {
     const old = join(backups, 'old.backup');
     await writeFile(old, '');
     execFileSync('touch', ['--date=31 days ago', old]);
-    const settings = await unit('emcee-backup.service');
+    const settings = shippedUnit('emcee-backup.service');
     const places = { ...env, STATE_DIRECTORY: backups };
     const { status, output } = await runUnit(settings, { env: places, instance: '' }).then(
       (running) => running.ended,

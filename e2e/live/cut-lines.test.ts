@@ -12,7 +12,7 @@ import {
 } from '../../apps/server/test/live/wire-quiz.ts';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import {
-  newFolder,
+  newDataFolder,
   type ServerProcess,
   startServer,
 } from '../../apps/server/test/servers/server-process.ts';
@@ -31,7 +31,7 @@ let database: Database;
 const proxies: LineProxy[] = [];
 
 beforeEach(async () => {
-  database = await startLocalPostgres({ dataDir: await newFolder(), log: silent });
+  database = await startLocalPostgres({ dataDir: await newDataFolder(), log: silent });
 });
 
 afterEach(async () => {

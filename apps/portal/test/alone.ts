@@ -7,6 +7,7 @@ export const aloneTests = [
   'split-import.test.tsx',
   'manual-round.test.tsx',
   'edit-round-page.test.tsx',
+  'failing-save.test.tsx',
   'empty-forms.test.tsx',
   'first-fields.test.tsx',
   'storage.test.ts',

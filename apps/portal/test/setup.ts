@@ -1,5 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { lateOverlays } from '../src/ui/overlays/late-overlays.ts';
+
+// As on a page that has been open for a moment.
+await lateOverlays.load();
 
 configure({
   // A failed query says what it looked for; the whole page with it is unreadable.

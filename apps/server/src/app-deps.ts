@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
+import type { Reading } from './db/reading.ts';
 import type { Environment } from './environment.ts';
 import type { ProviderFetch } from './features/billing/paypal/paypal-account.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Draining } from './platform/draining.ts';
 import type { Meters } from './platform/watching/meters.ts';
 import type { Outages } from './platform/watching/outages.ts';
 
@@ -20,9 +22,11 @@ export type AppDeps = {
   >;
   publicUrls: readonly string[];
   db: Db;
+  /** Where reports are read; at `db` without it. */
+  reading?: Reading;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Where the database is, for the one connection that is not of the pool: it listens. */
+  /** Where the database is, for the connections that are not of the pool: they listen, each in a session of its own. */
   databaseUrl: string;
   /** How often open event streams are looked after; 25 s without it. */
   heartbeatMs?: number;
@@ -32,6 +36,8 @@ export type AppDeps = {
   longestHeadMs?: number;
   /** Where it is noted what is away. */
   outages?: Outages;
+  /** Whether the process is about to stop. */
+  draining?: Draining;
   /** What is measured goes there. */
   meters?: Meters;
   /** The folder of the built portal; without it only the API answers. */

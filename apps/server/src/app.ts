@@ -1,4 +1,4 @@
-import { portalPaths } from '@emcee/contract';
+import { portalPaths, signedInPages } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { composeBilling } from './compose-billing.ts';
@@ -10,6 +10,7 @@ import { composeFindActor, composeLive, startLive } from './compose-live.ts';
 import { mountLocalPaypal } from './compose-local-paypal.ts';
 import { composeOwnData } from './compose-own-data.ts';
 import { composeOwnerProofs, composePersonFiles } from './compose-privacy.ts';
+import type { Reading } from './db/reading.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own-account.routes.ts';
 import { textOfEnd } from './features/account/verify-email.ts';
@@ -57,8 +58,10 @@ import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
 import { keepScheme } from './features/wagers/wagers.store.ts';
 import { hasLocalMailbox, LOCAL_MAILBOX_PATH, localMail } from './local/local-mail.ts';
+import { createDraining } from './platform/draining.ts';
 import { startEvents } from './platform/events/events.ts';
 import { prepareAccess } from './platform/http/access.ts';
+import { takeEverybodyIn } from './platform/http/connections.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { Api } from './platform/http/serve.ts';
@@ -73,15 +76,18 @@ export type BuiltApp = {
   live: LiveDeps;
   /** How many event streams are open here, by what holds them. */
   openStreams(): Record<string, number>;
+  /** Ends the event streams that are open now one by one, spread over so long; all at once when it is told to hurry. */
+  endStreams(durationMs: number, hurry: AbortSignal): Promise<void>;
 };
 
 /** The composition root: puts every feature together, and listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
-  const { db, clock, env } = deps;
+  const { db, clock, env, draining = createDraining() } = deps;
   const app = await createHttp({
     log: deps.log,
     trustProxy: env.trustProxy,
     errorPage: portalPaths.error404,
+    draining,
     ...(deps.meters !== undefined && { meters: deps.meters }),
     ...(deps.longestHeadMs !== undefined && { longestHeadMs: deps.longestHeadMs }),
   });
@@ -99,7 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   };
 
   const outages = deps.outages ?? createOutages();
-  healthRoutes(api, { db, outages });
+  healthRoutes(api, { db, outages, draining });
   const { enforcePasswordBlocklist } = env;
   const accountDeps = { db, clock, enforcePasswordBlocklist, hasEverSubscribed };
   accountRoutes(api, {
@@ -129,14 +135,17 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   contactRoutes(api, { db, clock, supportEmail: env.supportEmail, hasEverSubscribed });
   activityRoutes(api, { db, clock });
   auditLogRoutes(api, composeAuditLog(deps));
-  const venuesDeps = { db, findAdminsWithPro };
-  venuesRoutes(api, venuesDeps);
-  gamesRoutes(api, { db, clock });
+  const reading: Reading = deps.reading ?? ((read) => read(db));
+  const venuesDeps = { findAdminsWithPro };
+  venuesRoutes(api, { ...venuesDeps, reading });
+  gamesRoutes(api, { reading, clock });
   const corrections = { db, clock, waitsForMarks, followCorrection, followSeatPoints };
   correctionsRoutes(api, corrections);
-  const usersDeps = { db, clock, readRounds, readSeatPoints };
-  usersRoutes(api, usersDeps);
-  const exports = composeExports(deps, { hosts: hostsDeps, users: usersDeps, venues: venuesDeps });
+  const usersDeps = { clock, readRounds, readSeatPoints };
+  usersRoutes(api, { ...usersDeps, reading });
+  const exports = composeExports(deps, {
+    ...{ reading, hosts: hostsDeps, users: usersDeps, venues: venuesDeps },
+  });
   exportsRoutes(api, exports);
   const sources = exports.sources;
   privacyRoutes(api, {
@@ -171,8 +180,14 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   if (deps.portalFolder !== undefined) {
     const hosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
     const payment = { path: portalPaths.subscription, hosts };
-    await servePortalFiles(app, { folder: deps.portalFolder, payment });
+    const files = { folder: deps.portalFolder, payment, signedInPages };
+    await servePortalFiles(app, files);
   }
   const openStreams = () => ({ ...live.streams.openStreams(), admins: events.openStreams() });
-  return { app, billing, live, openStreams };
+  const endStreams = async (durationMs: number, hurry: AbortSignal) => {
+    const ending = [live.streams, events].map((each) => each.endOver(durationMs, hurry));
+    await Promise.all(ending);
+  };
+  takeEverybodyIn(app);
+  return { app, billing, live, openStreams, endStreams };
 }

@@ -1,5 +1,6 @@
 import { notAllowed } from '@emcee/contract';
 import type { AppDeps } from './app-deps.ts';
+import type { Reading } from './db/reading.ts';
 import { isSuperAdmin } from './features/account/account.store.ts';
 import { type AuditLogDeps, readAuditLog } from './features/activity/audit-log.ts';
 import { listReceipts } from './features/billing/receipts/receipts.ts';
@@ -21,41 +22,41 @@ import { listVenues, type VenuesDeps } from './features/venues/venues.ts';
 import { listSchemes } from './features/wagers/wagers.ts';
 
 type SourceDeps = {
+  reading: Reading;
   hosts: HostsDeps;
-  users: UsersDeps;
-  venues: VenuesDeps;
+  users: Omit<UsersDeps, 'db'>;
+  venues: Omit<VenuesDeps, 'db'>;
 };
 
 /** What the exports are made of: each report comes from the function that answers its page. */
 export function composeExports(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  { hosts, users, venues }: SourceDeps,
+  { reading, hosts, users, venues }: SourceDeps,
 ): ExportsDeps {
-  const games = { db, clock };
-  const auditLog = composeAuditLog(games);
   return {
     db,
     clock,
     sources: {
-      games: (query) => listGames(games, query),
-      results: (query) => listGameResults(games, query),
-      userScores: (query) => listScoresOfUsers(games, query),
-      roundsHistory: (query) => listRoundsHistory(games, query),
-      users: (query) => listUsers(users, query),
-      game: ({ adminId, id }) => readGame(db, { adminId, gameId: id }),
+      games: (query) => reading((db) => listGames({ db, clock }, query)),
+      results: (query) => reading((db) => listGameResults({ db, clock }, query)),
+      userScores: (query) => reading((db) => listScoresOfUsers({ db, clock }, query)),
+      roundsHistory: (query) => reading((db) => listRoundsHistory({ db, clock }, query)),
+      users: (query) => reading((db) => listUsers({ ...users, db }, query)),
+      game: ({ adminId, id }) => reading((db) => readGame(db, { adminId, gameId: id })),
       corrections: ({ adminId, id }) =>
-        readCorrections({ db, waitsForMarks }, { adminId, gameId: id }),
-      playedRound: ({ adminId, id }) => readPlayedRound(db, { adminId, roundId: id }),
-      user: (owned) => readUser(users, owned),
+        reading((db) => readCorrections({ db, waitsForMarks }, { adminId, gameId: id })),
+      playedRound: ({ adminId, id }) =>
+        reading((db) => readPlayedRound(db, { adminId, roundId: id })),
+      user: (owned) => reading((db) => readUser({ ...users, db }, owned)),
       hosts: (adminId) => listHosts(hosts, adminId),
       rounds: (query) => listRounds({ db }, query),
       schemes: (adminId) => listSchemes({ db }, adminId),
-      auditLog: (query) => readAuditLog(auditLog, query),
+      auditLog: (query) => reading((db) => readAuditLog(composeAuditLog({ db, clock }), query)),
       payments: (query) => listReceipts({ db }, query),
       venues: async (adminId) => {
         // The role may have been taken away since the address was made.
         if (!(await isSuperAdmin(db, adminId))) throw notAllowed();
-        return listVenues(venues);
+        return reading((db) => listVenues({ ...venues, db }));
       },
     },
   };

@@ -20,6 +20,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       enforcePasswordBlocklist: false,
       logLevel: 'info',
+      drainSeconds: 0,
     });
     expect(defaultPublicUrls(3000)).toEqual([
       'http://localhost:3000',
@@ -53,6 +54,9 @@ describe('the environment', () => {
     [{ METRICS_PORT: 'on' }, /METRICS_PORT must be a port number/],
     [{ PUBLIC_URL: 'portal.example' }, /PUBLIC_URL must be one or more http/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address that starts with postgresql/],
+    [{ DATABASE_SESSION_URL: 'x' }, /DATABASE_SESSION_URL must be an address that starts with/],
+    [{ DATABASE_READ_URL: 'postgres://x' }, /DATABASE_READ_URL needs DATABASE_URL beside it/],
+    [{ DATABASE_SESSION_URL: 'postgres://x' }, /DATABASE_SESSION_URL needs DATABASE_URL beside it/],
     [{ SMTP_URL: 'mail.example:25' }, /SMTP_URL must be an address that starts with smtp/],
     [{ SMTP_URL: 'smtp://' }, /SMTP_URL must be an address that starts with smtp/],
     [{ MAIL_FROM: 'Emcee' }, /MAIL_FROM must be an email address/],
@@ -61,6 +65,8 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY must be IP addresses or networks/],
     [{ PASSWORD_BLOCKLIST: 'on' }, /PASSWORD_BLOCKLIST must be warn or enforce/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be/],
+    [{ DRAIN_SECONDS: '-1' }, /DRAIN_SECONDS must be a number of seconds from 0 to 300/],
+    [{ DRAIN_SECONDS: 'long' }, /DRAIN_SECONDS must be a number of seconds from 0 to 300/],
     [{ ALLOW_LOCAL: 'yes' }, /ALLOW_LOCAL must be true or false/],
     [{ PORT: '1.5' }, /PORT must be a port number/],
     [{ ...PAYPAL, PAYPAL_MODE: 'test' }, /PAYPAL_MODE must be sandbox or live/],

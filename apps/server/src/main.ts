@@ -4,14 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { wantedSchemas } from './compose-local-paypal.ts';
 import { startMetrics } from './compose-metrics.ts';
-import { openDatabase } from './db/client.ts';
+import { composeReading } from './compose-reading.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { defaultPublicUrls, type Environment, readEnvironment } from './environment.ts';
+import { type Ending, endOnSignals } from './graceful-end.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { hasLocalMailbox, LOCAL_MAILBOX_PATH } from './local/local-mail.ts';
 import { localServicesWarning } from './local-services-warning.ts';
 import { systemClock } from './platform/clock.ts';
-import { provideDatabase } from './platform/database-server.ts';
+import { openPortalDatabase, openReplica, provideDatabase } from './platform/database-server.ts';
+import { createDraining } from './platform/draining.ts';
 import { errorCode } from './platform/error-code.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -25,20 +27,19 @@ const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist', import.meta.url
 const PLAY_FOLDER = fileURLToPath(new URL('../../play/dist', import.meta.url));
 // Behind a restart thousands of phones knock at once; who finds the queue full tries again after 1, 3, 7, 15 seconds.
 const MOST_WAITING_CONNECTIONS = 16_384;
-const LONGEST_STOP_MS = 10_000;
 
 type Running = {
   publicUrl: string;
   /** Where mails can be read that go to nobody's mail server. */
   localMailbox: string | undefined;
-  stop(): Promise<void>;
+  ending: Ending;
 };
 
 try {
   const startedAt = performance.now() - process.uptime() * 1000;
   const env = readEnvironment(process.env);
   const running = await start(env);
-  stopOnSignals(running);
+  endOnSignals(running.ending);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { publicUrl, localMailbox } = running;
   const mails = localMailbox === undefined ? '' : `Mails arrive at ${localMailbox}\n`;
@@ -62,28 +63,30 @@ async function start(env: Environment): Promise<Running> {
   try {
     const databaseServer = await provideDatabase(env, log);
     started.defer(() => databaseServer.stop());
-    await migrateDatabase(databaseServer.url, wantedSchemas(env));
+    await migrateDatabase(databaseServer.sessionUrl, wantedSchemas(env));
     const outages = createOutages();
-    const database = openDatabase({
-      url: databaseServer.url,
-      onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
-    });
+    const draining = createDraining();
+    const database = await openPortalDatabase(databaseServer, log);
     started.defer(() => database.close());
     const { db } = database;
+    const replica = openReplica(env, log);
+    if (replica !== undefined) started.defer(() => replica.close());
     const clock = systemClock;
     const deps = {
       env,
       publicUrls,
       db,
-      databaseUrl: databaseServer.url,
+      ...(replica !== undefined && { reading: composeReading(db, { replica, outages, log }) }),
+      databaseUrl: databaseServer.sessionUrl,
       clock,
       log,
       outages,
+      draining,
       meters,
       portalFolder: PORTAL_FOLDER,
       playFolder: PLAY_FOLDER,
     };
-    const { app, billing, live, openStreams } = await buildApp(deps);
+    const { app, billing, live, openStreams, endStreams } = await buildApp(deps);
     const transport =
       env.smtpUrl === undefined
         ? localTransport()
@@ -104,7 +107,11 @@ async function start(env: Environment): Promise<Running> {
     return {
       publicUrl: publicUrls[0] ?? '',
       localMailbox: hasLocalMailbox(env) ? publicUrls[0] + LOCAL_MAILBOX_PATH : undefined,
-      stop: () => started.disposeAsync(),
+      ending: {
+        ...{ drainSeconds: env.drainSeconds, draining, endStreams },
+        cut: () => app.server.closeAllConnections(),
+        stop: () => started.disposeAsync(),
+      },
     };
   } catch (error) {
     await started.disposeAsync();
@@ -140,27 +147,6 @@ async function namingPlace<T>(
     throw new Error(
       `${prefix}HOST ${host} is not an address of this machine (${code}). Set ${prefix}HOST to one that is.`,
     );
-  }
-}
-
-function stopOnSignals(running: Running): void {
-  let stopping = false;
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    process.stdout.write(`\n${signal}: stopping.\n`);
-    const timer = setTimeout(() => process.exit(1), LONGEST_STOP_MS);
-    await running.stop();
-    clearTimeout(timer);
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    process.on(signal, () => {
-      stop(signal).catch((error: unknown) => {
-        process.stderr.write(`Stopping failed: ${error}\n`);
-        process.exit(1);
-      });
-    });
   }
 }
 

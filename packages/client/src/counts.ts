@@ -1,11 +1,13 @@
+import { madeOnce } from '@emcee/game';
+
 export { money } from '@emcee/game';
 
 // Numbers belong to the English texts around them, while days are written in the reader's locale.
-const countFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const countFormat = madeOnce(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
 
 /** A number with its thousands apart. */
 export function count(value: number): string {
-  return countFormat.format(value);
+  return countFormat().format(value);
 }
 
 /** A share of 0 to 1 in whole percent: 67%. */
@@ -23,12 +25,12 @@ export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
-const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ordinalRules = madeOnce(() => new Intl.PluralRules('en-US', { type: 'ordinal' }));
 const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** What stands behind the digits of a place: the 'rd' of 3rd. */
 export function ordinalEnding(place: number): string {
-  return ORDINAL_ENDINGS[ordinalRules.select(place)] ?? 'th';
+  return ORDINAL_ENDINGS[ordinalRules().select(place)] ?? 'th';
 }
 
 /** A place as people say it: 1st, 2nd, 3rd, 11th. */

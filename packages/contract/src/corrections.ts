@@ -183,7 +183,7 @@ export const correctionSchema = z.object({
   undoesId: z.nullable(z.string()),
   undoneAt: z.nullable(timeField),
   undoneBy: z.nullable(z.enum(['host', 'admin'])),
-  /** What the portal can take back: unless it was, or something else stands there by now. */
+  /** What the portal can take back: unless it was, something else stands there by now, or the game may not be corrected. */
   canUndo: z.boolean(),
 });
 /** A correction that was made. */

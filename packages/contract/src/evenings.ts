@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brandingSchema } from './branding.ts';
 import { defineCall } from './call.ts';
 import { idField, timeField } from './fields.ts';
-import { ownResultSchema } from './live/live-views.ts';
+import { ownResultSchema } from './live/own-views.ts';
 
 /** How long a phone opens its evening after the end, and a player's login those of its player, in days. */
 export const EVENING_DAYS = 365;

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
 /** What a portal needs beside itself; without any of them but the database it goes on, with less. */
-export const dependencies = ['database', 'events', 'live-events', 'mail', 'payments'] as const;
+export const dependencies = [
+  'database',
+  'events',
+  'live-events',
+  'mail',
+  'payments',
+  'replica',
+] as const;
 
 /** One of the things that a portal needs. */
 export type Dependency = (typeof dependencies)[number];
@@ -32,7 +39,7 @@ export const healthCalls = {
     path: '/health/ready',
     access: 'public',
     summary:
-      'Whether the process can do its work, and what it does without: 503 while the database is away.',
+      'Whether the process can do its work, and what it does without: 503 while the database is away, and while it drains before it stops.',
     reply: readyReply,
     status: 200,
     errors: [503],

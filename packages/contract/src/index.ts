@@ -31,6 +31,7 @@ export * from './live/live.ts';
 export * from './live/live-commands.ts';
 export * from './live/live-fields.ts';
 export * from './live/live-views.ts';
+export * from './live/own-views.ts';
 export * from './live/play.ts';
 export * from './live/player-login.ts';
 export * from './live/screen.ts';

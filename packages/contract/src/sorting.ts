@@ -1,3 +1,5 @@
+import { madeOnce } from '@emcee/game';
+
 /** The order of a table: a column's key, with `-` before it when it runs down. */
 export type Sorting = { key: string; isDescending: boolean };
 
@@ -10,7 +12,7 @@ export function parseSorting(text: string): Sorting {
   return { key: isDescending ? text.slice(1) : text, isDescending };
 }
 
-const byText = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const byText = madeOnce(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
 
 /** Rows in an order, those that are equal as they came: the page and its file sort alike. */
 export function sortRows<Row>(
@@ -28,5 +30,5 @@ export function sortRows<Row>(
 function compare(a: SortValue, b: SortValue): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return byText.compare(String(a), String(b));
+  return byText().compare(String(a), String(b));
 }

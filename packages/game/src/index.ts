@@ -24,6 +24,7 @@ export * from './live/views/own-view.ts';
 export * from './live/views/seen-round.ts';
 export * from './live/views/shown-question.ts';
 export * from './live/views/stage-views.ts';
+export * from './made-once.ts';
 export * from './money.ts';
 export * from './months.ts';
 export * from './plain-text.ts';

@@ -2,6 +2,7 @@ import {
   accountCalls,
   billingCalls,
   eventCalls,
+  gameCalls,
   type Host,
   hostCalls,
   settingsCalls,
@@ -11,6 +12,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultSettings, hostOf, serverOfAdmin, subscriptionOf } from '../../test/fixtures.ts';
 import { passTime } from '../../test/pass-time.ts';
+import { playedGame, serverWithRecords } from '../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
 
 const CROWN = hostOf('CROWN-1');
@@ -117,6 +119,23 @@ describe('what happens on the other side', () => {
     expect(await screen.findByText('ANCHOR')).toBeDefined();
     tell('room', { hostId: CROWN._id, gameMode: 'play', playersCount: 3 });
     expect(await screen.findByRole('cell', { name: '3' })).toBeDefined();
+  });
+
+  it.each([
+    ['where the stream was cut meanwhile', 'cut'],
+    ['once its room is idle', 'idle'],
+  ] as const)('changes the page of a game %s', async (_when, what) => {
+    const server = serverWithRecords();
+    server.replies(gameCalls.read, { game: playedGame });
+    const stream = server.streams(eventCalls.stream);
+    renderPortal('/game-history/game-1?tab=corrections', { session });
+    await screen.findByText('No corrections');
+    await waitFor(() => expect(stream.openCount()).toBe(1));
+    server.replies(gameCalls.read, { game: { ...playedGame, name: 'As it is now' } });
+    const idle = { hostId: CROWN._id, gameMode: 'stop', playersCount: 0 };
+    if (what === 'cut') stream.end();
+    else stream.say(`event: room\ndata: ${JSON.stringify(idle)}\n\n`);
+    expect(await screen.findByText('As it is now')).toBeDefined();
   });
 
   it('is no longer listened to after the log-out', async () => {

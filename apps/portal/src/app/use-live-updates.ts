@@ -18,16 +18,23 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     if (token === undefined) return;
     let isConnected = false;
+    let isFirst = true;
     const close = listenToEvents(token, {
       onEvent: (event) => applyEvent(cache, event),
       onConnection(now) {
         isConnected = now;
+        if (!now) return;
         // What happened while nobody listened is not told again.
-        if (now) refreshAll(cache);
+        refreshAll(cache);
+        // Pages that were opened before may show what has been corrected since.
+        if (!isFirst) void refreshCorrected(cache);
+        isFirst = false;
       },
     });
     const polling = setInterval(() => {
-      if (!isConnected && document.visibilityState === 'visible') refreshAll(cache);
+      if (isConnected || document.visibilityState !== 'visible') return;
+      refreshAll(cache);
+      isFirst = false;
     }, POLL_EVERY_MS);
     return () => {
       clearInterval(polling);
@@ -77,6 +84,8 @@ function applyRoomEvent(cache: CallCache, content: unknown): void {
     return changed ?? list;
   });
   if (!isKnown) void cache.refreshLoaded(hostCalls.list);
+  // What ends is a record from now on, and may be corrected.
+  if (told.data.gameMode === 'stop') void refreshCorrected(cache);
 }
 
 function parsedJson(text: string): unknown {

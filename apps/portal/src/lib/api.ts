@@ -1,5 +1,6 @@
 import { createApiClient, type FailedCall } from '@emcee/client';
 import type { Call } from '@emcee/contract';
+import { askedAhead } from './asked-ahead.ts';
 import { deviceToken } from './device-token.ts';
 import { endHostSession, hostToken } from './host-session.ts';
 import { currentSession } from './session.ts';
@@ -17,5 +18,6 @@ function onError({ definition, apiError, token }: FailedCall): void {
 export const { call, send, openStream } = createApiClient({
   tokenFor,
   device: deviceToken,
+  ahead: askedAhead,
   onError,
 });

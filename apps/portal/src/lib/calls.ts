@@ -61,6 +61,16 @@ export function useSend<C extends Call>(
   });
 }
 
+/** As `useSend`, for what comes to the same however often it is sent: repeated where nothing answers. */
+export function useSendRepeated<C extends Call>(
+  definition: C,
+): UseMutationResult<ReplyOf<C>, Error, InputOf<C>> {
+  return useMutation<ReplyOf<C>, Error, InputOf<C>>({
+    mutationFn: (input) => repeated(() => call(definition, input)),
+    meta: { call: definition },
+  });
+}
+
 /** As `useSend`, for what may be sent again: with the same key it is done once, and repeated where nothing answers. */
 export function useSendOnce<C extends Call>(
   definition: C,

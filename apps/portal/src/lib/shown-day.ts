@@ -1,26 +1,30 @@
-import { LOCALE } from '@emcee/client';
+import { locale } from '@emcee/client';
+import { madeOnce } from '@emcee/game';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const format = new Intl.DateTimeFormat(LOCALE, {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: 'UTC',
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-});
+const format = madeOnce(
+  () =>
+    new Intl.DateTimeFormat(locale(), {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      timeZone: 'UTC',
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+    }),
+);
 
 /** A day (2026-01-31) as a field shows it, in the reader's locale; what is no day stays as it is. */
 export function shownDay(day: string): string {
   const at = ISO_DAY.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
   if (at === undefined || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day))
     return day;
-  return format.format(at);
+  return format().format(at);
 }
 
 /** The day that was typed in the order of the reader's locale, or as 2026-01-31; other texts as they are. */
-export function readDay(text: string, parts = format.formatToParts(0)): string {
+export function readDay(text: string, parts = format().formatToParts(0)): string {
   const order = parts.flatMap(({ type }) =>
     type === 'year' || type === 'month' || type === 'day' ? [type] : [],
   );

@@ -28,10 +28,10 @@ async function run({ execute, isAlone = false }: Command, words: readonly string
   const provide = isAlone ? provideDatabase : startJoinedDatabase;
   const server = await provide(env, log);
   try {
-    await migrateDatabase(server.url, wantedSchemas(env));
-    const database = openDatabase({ url: server.url, poolSize: 2, isPatient: true });
+    await migrateDatabase(server.sessionUrl, wantedSchemas(env));
+    const database = openDatabase({ url: server.sessionUrl, poolSize: 2, isPatient: true });
     try {
-      const deps = { db: database.db, databaseUrl: server.url, env, log, tell: console.log };
+      const deps = { db: database.db, databaseUrl: server.sessionUrl, env, log, tell: console.log };
       console.log(await execute(deps, words));
     } finally {
       await database.close();

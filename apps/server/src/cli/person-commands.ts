@@ -55,12 +55,11 @@ export async function exportKnownPerson(
 }
 
 function privacyOf(deps: PersonDeps) {
-  const users = { ...deps, readRounds, readSeatPoints };
-  const venues = { db: deps.db, findAdminsWithPro };
   const { sources } = composeExports(deps, {
+    reading: (read) => read(deps.db),
     hosts: composeHosts({ ...deps, env: { enforcePasswordBlocklist: false } }),
-    users,
-    venues,
+    users: { clock: deps.clock, readRounds, readSeatPoints },
+    venues: { findAdminsWithPro },
   });
   return composePersonFiles(deps, sources);
 }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { createStatementNames } from './named-statements.ts';
+import { createStatementNames, withoutStatementNames } from './named-statements.ts';
+import { createTransactions } from './transactions.ts';
 
 /** What a store function takes first: the database, or the transaction that shadows it. */
 export type Db = NodePgDatabase;
@@ -8,6 +9,7 @@ export type Db = NodePgDatabase;
 /** An open database: the handle for stores, and the way to close it. */
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
+/** As the database writes them, so that they can be compared. */
 const SETTINGS = [
   ['TimeZone', 'UTC'],
   // The sums of a year of games fit in here; with the usual 4 MB they are sorted on the disk.
@@ -18,10 +20,12 @@ const SETTINGS = [
 
 /** So that no request waits for ever, and none holds up the others. */
 const LIMITS = [
-  ['statement_timeout', '5000'],
-  ['lock_timeout', '2000'],
-  ['idle_in_transaction_session_timeout', '10000'],
+  ['statement_timeout', '5s'],
+  ['lock_timeout', '2s'],
+  ['idle_in_transaction_session_timeout', '10s'],
 ];
+
+const settingStatements = SETTINGS.map(([name, value]) => `set ${name} = '${value}'`).join('; ');
 
 const CONNECT_MS = 1_500;
 const PATIENT_CONNECT_MS = 15_000;
@@ -32,18 +36,24 @@ export function openDatabase(options: {
   poolSize?: number;
   /** Connections may take 15 s and statements as long as they need: where nobody's request waits for them. */
   isPatient?: boolean;
+  /** Behind a pooler that lends out a connection for one transaction at a time: no statement is kept under a name. */
+  isPooled?: boolean;
   onIdleError?: (error: Error) => void;
 }): Database {
-  const { isPatient = false } = options;
-  const nameStatements = createStatementNames();
-  const settings = isPatient ? SETTINGS : [...SETTINGS, ...LIMITS];
+  const { isPatient = false, isPooled = false } = options;
+  const prepare = isPooled ? withoutStatementNames : createStatementNames();
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
     // What a transaction asks for side by side travels together, and is done in its order.
     pipeline: true,
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECT_MS : CONNECT_MS,
-    options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    // A pooler drops options. What is patient sets them itself; else `lostSettings` tells.
+    ...(isPatient
+      ? { onConnect: (client: pg.ClientBase) => client.query(settingStatements) }
+      : {
+          options: [...SETTINGS, ...LIMITS].map(([name, value]) => `-c ${name}=${value}`).join(' '),
+        }),
     application_name: 'emcee',
   });
   // Without listeners a connection that breaks would end the process: idle in the pool, or lent out,
@@ -51,9 +61,24 @@ export function openDatabase(options: {
   pool.on('error', (error) => options.onIdleError?.(error));
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    nameStatements(client);
+    prepare(client);
   });
-  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() };
+  const db: Db = drizzle({ client: pool, casing: 'snake_case' });
+  Object.assign(db, { transaction: createTransactions(pool) });
+  return { db, pool, close: () => pool.end() };
+}
+
+/** What a connection has in place of the settings that it was opened with: a pooler may drop them. */
+export async function lostSettings({ pool }: Database): Promise<string[]> {
+  const expected = [...SETTINGS, ...LIMITS];
+  const { rows } = await pool.query<{ name: string; value: string }>(
+    'select name, current_setting(name) as value from unnest($1::text[]) as name',
+    [expected.map(([name]) => name)],
+  );
+  const found = new Map(rows.map(({ name, value }) => [name, value]));
+  return expected
+    .filter(([name = '', value]) => found.get(name) !== value)
+    .map(([name, value]) => `${name}=${value}`);
 }
 
 /** The version of the database at an address, as it says it: `15.4 (Debian ...)`; throws when none answers. */

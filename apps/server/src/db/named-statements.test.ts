@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '../../test/test-database.ts';
+import { newId } from '../platform/secrets.ts';
 import { type Database, openDatabase } from './client.ts';
+import { admins } from './schema/account.ts';
 
 let database: Database & { remove(): Promise<void> };
 
@@ -53,4 +55,22 @@ it('asks again on a connection that has never heard the statement', async () => 
   await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
   await expect.poll(() => pool.totalCount).toBe(0);
   expect((await ask()).rows).toEqual([{ twice: 42 }]);
+});
+
+it('names nothing behind a pooler, whoever asks for a name', async () => {
+  const { url, remove } = await createDatabase();
+  const { db, close } = openDatabase({ url, poolSize: 1, isPooled: true });
+  const prepared = db
+    .select({ one: sql`1` })
+    .from(admins)
+    .where(eq(admins.id, sql.placeholder('id')))
+    .prepare('named');
+  for (let time = 0; time < 6; time += 1) {
+    await prepared.execute({ id: newId() });
+    await db.execute(sql`select ${time}::int`);
+  }
+  const { rows } = await db.execute(sql`select statement from pg_prepared_statements`);
+  expect(rows).toEqual([]);
+  await close();
+  await remove();
 });

@@ -36,17 +36,36 @@ export function createStatementNames(): (client: pg.ClientBase) => void {
     return name === undefined ? statement : { ...statement, name };
   }
 
-  return (client) => {
-    const { query } = client;
-    Object.assign(client, {
-      query: (statement: unknown, values: unknown, ...rest: unknown[]) =>
-        Reflect.apply(query, client, [named(statement, values), values, ...rest]),
-    });
-  };
+  return (client) => changeStatements(client, named);
+}
+
+/**
+ * Takes the names from the statements of a connection: behind a pooler that lends out its connections for a
+ * transaction at a time, the next statement may be asked of one that has never heard the name.
+ */
+export function withoutStatementNames(client: pg.ClientBase): void {
+  changeStatements(client, (statement) =>
+    hasName(statement) ? { ...statement, name: undefined } : statement,
+  );
+}
+
+function changeStatements(
+  client: pg.ClientBase,
+  change: (statement: unknown, values: unknown) => unknown,
+): void {
+  const { query } = client;
+  Object.assign(client, {
+    query: (statement: unknown, values: unknown, ...rest: unknown[]) =>
+      Reflect.apply(query, client, [change(statement, values), values, ...rest]),
+  });
 }
 
 function isNameless(statement: unknown): statement is { text: string } {
   if (typeof statement !== 'object' || statement === null || !('text' in statement)) return false;
-  const isNamed = 'name' in statement && statement.name !== undefined;
-  return typeof statement.text === 'string' && !isNamed && !('submit' in statement);
+  return typeof statement.text === 'string' && !hasName(statement) && !('submit' in statement);
+}
+
+function hasName(statement: unknown): statement is { name: string } {
+  if (typeof statement !== 'object' || statement === null || !('name' in statement)) return false;
+  return statement.name !== undefined;
 }

@@ -8,6 +8,8 @@ export type AdminActor = {
   verified: boolean;
   role: 'admin' | 'super';
   tokenHash: string;
+  /** The password that this session may replace without knowing it, where it may. */
+  passwordToReplace?: { setAt: Date };
 };
 
 /** A signed-in host, as the session tells. */

@@ -1,6 +1,7 @@
 import type { AuditActor, AuditKind } from '@emcee/contract';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { type Places, prepared } from '../db/prepared.ts';
 import { auditEvents } from '../db/schema/platform.ts';
 import type { Actor } from './actor.ts';
 import type { RequestContext } from './http/request-context.ts';
@@ -31,17 +32,23 @@ export async function writeAudit(
   context?: RequestContext,
 ): Promise<void> {
   const { hostId, actor } = whoActed(event, context);
-  await db.insert(auditEvents).values({
-    id: newId(),
-    adminId: event.adminId,
-    hostId,
-    at: event.at,
-    kind: event.kind,
-    actor,
-    detail: event.detail ?? {},
-    ...(context === undefined ? {} : await originOf(db, event.at, context)),
+  const origin = context === undefined ? NOWHERE : await originOf(db, event.at, context);
+  const { adminId, at, kind, detail = {} } = event;
+  await insertEvent(db, {
+    ...{ id: newId(), adminId, hostId: hostId ?? null, at, kind, actor, detail },
+    ...origin,
   });
 }
+
+const NOWHERE = { requestId: null, device: null, network: null };
+
+type Column = keyof typeof auditEvents.$inferInsert;
+
+const insertEvent = prepared((db, places: Places<Column>) => {
+  const { id, adminId, hostId, at, kind, actor, detail, requestId, device, network } = places;
+  const row = { id, adminId, hostId, at, kind, actor, detail, requestId, device, network };
+  return db.insert(auditEvents).values(row);
+});
 
 /** Tells of work of the portal's own that goes in parts: the line of the first part says anew what has been done by each. */
 export async function writeAuditOfParts(

@@ -1,41 +1,89 @@
-import {
-  findEmbeddedPostgres,
-  type LocalPostgres,
-  startLocalPostgres,
-} from '@emcee/local-postgres';
-import { databaseVersion } from '../db/client.ts';
+import { findEmbeddedPostgres, startLocalPostgres } from '@emcee/local-postgres';
+import { type Database, databaseVersion, lostSettings, openDatabase } from '../db/client.ts';
 import type { Env } from './env.ts';
 import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
 
 const OLDEST_POSTGRES = 15;
 
+/** Where the database is, until it is stopped. */
+export type ProvidedDatabase = {
+  url: string;
+  /** Where a connection is one session: to listen, to migrate, to back up. The same without a pooler. */
+  sessionUrl: string;
+  stop(): Promise<void>;
+};
+
+type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir'>;
+
 /** The database that the environment names, or else one of our own below the data folder. */
-export async function provideDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  log: Log,
-): Promise<LocalPostgres> {
-  if (env.databaseUrl !== undefined) {
-    const version = await databaseVersion(env.databaseUrl).catch((error: unknown) => {
-      throw unusable('DATABASE_URL', error);
+export async function provideDatabase(env: DatabaseEnv, log: Log): Promise<ProvidedDatabase> {
+  const named = namedDatabase(env);
+  if (named !== undefined) {
+    const variable = named.sessionUrl === named.url ? 'DATABASE_URL' : 'DATABASE_SESSION_URL';
+    const version = await databaseVersion(named.sessionUrl).catch((error: unknown) => {
+      throw unusable(variable, error);
     });
     requireNewEnough(version);
-    return { url: env.databaseUrl, stop: async () => undefined };
+    return named;
   }
-  return startLocalPostgres({ dataDir: env.dataDir, log }).catch((error: unknown) => {
-    // What has no code is a text of its own, which says enough.
-    throw errorCode(error) === undefined ? error : unusable('DATA_DIR', error);
-  });
+  const started = await startLocalPostgres({ dataDir: env.dataDir, log }).catch(
+    (error: unknown) => {
+      // What has no code is a text of its own, which says enough.
+      throw errorCode(error) === undefined ? error : unusable('DATA_DIR', error);
+    },
+  );
+  return { ...started, sessionUrl: started.url };
 }
 
 /** As `provideDatabase`, but a portal that runs on the data folder is joined, not refused. */
-export async function startJoinedDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  log: Log,
-): Promise<LocalPostgres> {
-  const running = env.databaseUrl ?? (await findEmbeddedPostgres(env.dataDir));
-  if (running !== undefined) return { url: running, stop: async () => undefined };
+export async function startJoinedDatabase(env: DatabaseEnv, log: Log): Promise<ProvidedDatabase> {
+  const named = namedDatabase(env);
+  if (named !== undefined) return named;
+  const url = await findEmbeddedPostgres(env.dataDir);
+  if (url !== undefined) return { url, sessionUrl: url, stop: async () => undefined };
   return provideDatabase(env, log);
+}
+
+/** The pool of a portal on a database; throws where a pooler before it loses what our connections are set to. */
+export async function openPortalDatabase(
+  { url, sessionUrl }: ProvidedDatabase,
+  log: Log,
+): Promise<Database> {
+  const database = openDatabase({
+    url,
+    isPooled: url !== sessionUrl,
+    onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+  });
+  try {
+    const lost = await lostSettings(database);
+    if (lost.length === 0) return database;
+    throw new Error(
+      `it has no ${lost.join(' ')}. A pooler before it has to set these: see deploy/pgbouncer.ini.`,
+    );
+  } catch (error) {
+    await database.close();
+    throw unusable('DATABASE_URL', error);
+  }
+}
+
+/** The way to the replica that the environment names; undefined where it names none. */
+export function openReplica(
+  { databaseReadUrl, databaseSessionUrl }: Pick<Env, 'databaseReadUrl' | 'databaseSessionUrl'>,
+  log: Log,
+): Database | undefined {
+  if (databaseReadUrl === undefined) return undefined;
+  return openDatabase({
+    url: databaseReadUrl,
+    isPooled: databaseSessionUrl !== undefined,
+    onIdleError: (error) => log.warn({ reason: error.message }, 'replica connection lost'),
+  });
+}
+
+function namedDatabase(env: DatabaseEnv): ProvidedDatabase | undefined {
+  const { databaseUrl: url, databaseSessionUrl: sessionUrl = url } = env;
+  if (url === undefined || sessionUrl === undefined) return undefined;
+  return { url, sessionUrl, stop: async () => undefined };
 }
 
 // An older one would start, and then fail in the middle of the migrations.

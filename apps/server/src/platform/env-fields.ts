@@ -20,6 +20,17 @@ export const portNumber = z.coerce
   .min(0, 'must be a port number from 0 to 65535')
   .max(65535, 'must be a port number from 0 to 65535');
 
+/** The address of a PostgreSQL. */
+export const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, 'must be an address that starts with postgresql://');
+
+/** A number of seconds, 0 to 300. */
+export const shortSeconds = z.coerce
+  .number('must be a number of seconds from 0 to 300')
+  .min(0, 'must be a number of seconds from 0 to 300')
+  .max(300, 'must be a number of seconds from 0 to 300');
+
 /** Origins, separated by commas. */
 export const httpOrigins = z
   .string()

@@ -1,6 +1,15 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { filled, flag, httpOrigins, mailAddress, networks, portNumber } from './env-fields.ts';
+import {
+  databaseAddress,
+  filled,
+  flag,
+  httpOrigins,
+  mailAddress,
+  networks,
+  portNumber,
+  shortSeconds,
+} from './env-fields.ts';
 import { type EnvPart, readEnvPart, type Variables } from './env-part.ts';
 
 const DEFAULT_PORT = 3000;
@@ -12,10 +21,9 @@ const platformVariables = z.object({
   HOST: filled.default('127.0.0.1'),
   PUBLIC_URL: httpOrigins.default([]),
   TRUST_PROXY: networks.default([]),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'must be an address that starts with postgresql://')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_SESSION_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   DATA_DIR: filled.default('.data'),
   SMTP_URL: z
     .string()
@@ -26,9 +34,19 @@ const platformVariables = z.object({
   PASSWORD_BLOCKLIST: z.enum(['warn', 'enforce'], 'must be warn or enforce').default('warn'),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: filled.default('127.0.0.1'),
+  DRAIN_SECONDS: shortSeconds.default(0),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
+});
+
+// Both are other ways to the database that DATABASE_URL names.
+const environmentVariables = platformVariables.superRefine((values, { addIssue }) => {
+  if (values.DATABASE_URL !== undefined) return;
+  for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'] as const) {
+    if (values[name] === undefined) continue;
+    addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL beside it' });
+  }
 });
 
 /** What every part of the process may need of its environment, checked. */
@@ -41,19 +59,25 @@ export type Env = {
   publicUrls: readonly string[];
   trustProxy: readonly string[];
   databaseUrl: string | undefined;
+  /** The same database where a connection is one session; undefined where `databaseUrl` leads to such. */
+  databaseSessionUrl: string | undefined;
+  /** A replica of it, from which reports are read. */
+  databaseReadUrl: string | undefined;
   dataDir: string;
   smtpUrl: string | undefined;
   mailFrom: string;
   supportEmail: string;
   enforcePasswordBlocklist: boolean;
   logLevel: string;
+  /** How long it serves on after it was told to end. */
+  drainSeconds: number;
   /** Where metrics are shown; undefined where nobody reads them. */
   metrics: { port: number; host: string } | undefined;
 };
 
 /** Reads the variables that no feature owns. */
 export function readEnv(variables: Variables): EnvPart<Env> {
-  return readEnvPart(platformVariables.transform(toEnv), variables);
+  return readEnvPart(environmentVariables.transform(toEnv), variables);
 }
 
 function toEnv(values: z.output<typeof platformVariables>): Env {
@@ -64,12 +88,15 @@ function toEnv(values: z.output<typeof platformVariables>): Env {
     publicUrls: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
+    databaseSessionUrl: values.DATABASE_SESSION_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     dataDir: resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
     enforcePasswordBlocklist: values.PASSWORD_BLOCKLIST === 'enforce',
     logLevel: values.LOG_LEVEL,
+    drainSeconds: values.DRAIN_SECONDS,
     metrics:
       values.METRICS_PORT === undefined
         ? undefined

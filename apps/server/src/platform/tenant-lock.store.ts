@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { type Places, prepared } from '../db/prepared.ts';
 import { admins } from '../db/schema/account.ts';
 
 /**
@@ -7,10 +8,10 @@ import { admins } from '../db/schema/account.ts';
  * the admin, so that it also holds before there is anything else to lock.
  */
 export async function lockTenant(db: Db, adminId: string): Promise<void> {
-  // `no key update` lets others go on to refer to the admin, as every insert of theirs does.
-  await db
-    .select({ id: admins.id })
-    .from(admins)
-    .where(eq(admins.id, adminId))
-    .for('no key update');
+  await lock(db, { adminId });
 }
+
+// `no key update` lets others go on to refer to the admin, as every insert of theirs does.
+const lock = prepared((db, { adminId }: Places<'adminId'>) =>
+  db.select({ id: admins.id }).from(admins).where(eq(admins.id, adminId)).for('no key update'),
+);

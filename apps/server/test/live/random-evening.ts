@@ -113,11 +113,18 @@ async function anotherPhone(server: TestServer, { roomCode }: TestQuiz, phone: T
 }
 
 /** Sends a command from one of the devices. One that the rules refuse says why, and is in no log. */
-export async function attempt(evening: Evening, command: LiveCommand): Promise<boolean> {
+export async function attempt(
+  evening: Evening,
+  command: LiveCommand,
+  { seen }: { seen?: number } = {},
+): Promise<boolean> {
   const { server, random, gameId } = evening;
   server.clock.advance(1);
   const commandKey = newId();
-  const reply = await random.pick(evening.devices).send(command, { commandKey });
+  const reply = await random.pick(evening.devices).send(command, {
+    commandKey,
+    ...(seen !== undefined && { seen }),
+  });
   const isDone = reply.status === 200;
   const counts = isDone ? evening.done : evening.refused;
   counts.set(command.kind, (counts.get(command.kind) ?? 0) + 1);

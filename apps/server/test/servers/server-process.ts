@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
+import { copyFirstData } from '../../../../scripts/first-data.ts';
 import { serverArguments } from '../../../../scripts/server-command.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -36,6 +37,13 @@ function ended(child: ChildProcess): Promise<number | null> {
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'emcee-process-'));
   folders.push(folder);
+  return folder;
+}
+
+/** As `newFolder`, with the data of a portal in which nothing has happened yet. */
+export async function newDataFolder(): Promise<string> {
+  const folder = await newFolder();
+  await copyFirstData(folder);
   return folder;
 }
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { API_BASE, accountCalls } from '@emcee/contract';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { newFolder, startServer } from '../servers/server-process.ts';
+import { newDataFolder, newFolder, startServer } from '../servers/server-process.ts';
 
 const guide = fileURLToPath(new URL('../../../../docs/api.md', import.meta.url));
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
@@ -43,7 +43,7 @@ async function mailedToken(base: string): Promise<string | undefined> {
 }
 
 it.runIf(hasCurl)('the curl lines of docs/api.md run as they stand', async () => {
-  const server = await startServer({ DATA_DIR: await newFolder() });
+  const server = await startServer({ DATA_DIR: await newDataFolder() });
   await signUpAndVerify(server.url);
   const blocks = linesOfGuide();
   expect(blocks).toHaveLength(4);

@@ -2,7 +2,7 @@ import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../depth.ts';
 import { queryOnce } from '../servers/query-once.ts';
-import { newFolder, startServer } from '../servers/server-process.ts';
+import { newDataFolder, startServer } from '../servers/server-process.ts';
 
 const KILLS = inDepth({ usual: 3, deep: 40 });
 const WRITERS = 4;
@@ -30,7 +30,7 @@ async function write(url: string, writer: string, acknowledged: Acknowledged[]):
 
 describe('a server that is killed while it writes', () => {
   it(`loses no acknowledged write in ${KILLS} kills, and leaves none half done`, async () => {
-    const DATA_DIR = await newFolder();
+    const DATA_DIR = await newDataFolder();
     const acknowledged: Acknowledged[] = [];
     for (let round = 0; round < KILLS; round += 1) {
       const server = await startServer({ DATA_DIR, LOG_LEVEL: 'silent' });

@@ -36,7 +36,9 @@ describe('the portal files', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
     await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'index.html'), '<meta name="csp-nonce" content="__NONCE__">');
+    const document = '<meta name="csp-nonce" content="__NONCE__">';
+    await writeFile(join(folder, 'index.html'), document);
+    await writeFile(join(folder, 'signed-in.html'), `${document}<script src="/ahead.js">`);
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
     await writeFile(join(folder, 'assets/app-1.js'), 'plain');
     await writeFile(join(folder, 'assets/app-1.js.br'), 'brotli');
@@ -65,6 +67,22 @@ describe('the portal files', () => {
     }
     expect(nonces.size).toBe(5);
   });
+
+  it.each([
+    ['/hosts', true],
+    ['/pages/settings', true],
+    ['/subscription/receipts', true],
+    ['/', false],
+    ['/pages/auth/login', false],
+    ['/pages/errors/error-404', false],
+    ['/host', false],
+    ['/host/sign-in', false],
+  ])(
+    'ask ahead for what a page behind the sign-in needs, and for nothing else: %s',
+    async (url, asks) => {
+      expect((await get(url)).body.includes('ahead.js')).toBe(asks);
+    },
+  );
 
   it('let payment pages open the window of the payment provider, and no other page', async () => {
     expect((await get('/subscription')).headers['cross-origin-opener-policy']).toBe(
@@ -235,6 +253,7 @@ describe('while the database is away', () => {
     const folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '');
+    await writeFile(join(folder, 'signed-in.html'), '');
     const away = await startAway(folder);
     const startedAt = performance.now();
     for (const url of ['/api/admin/me', '/api/health/ready', '/api/admin/hosts-list']) {
@@ -261,6 +280,7 @@ describe('the log', () => {
     const folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '');
+    await writeFile(join(folder, 'signed-in.html'), '');
     const away = await startAway(folder, log);
     const canary = 'canary-7d1f';
     await away.app.inject({ method: 'GET', url: `/api/admin/validate-token/${canary}` });

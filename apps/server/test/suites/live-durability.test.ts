@@ -13,7 +13,7 @@ import {
   type WireRoom,
 } from '../live/wire-quiz.ts';
 import { queryOnce } from '../servers/query-once.ts';
-import { newFolder, startServer } from '../servers/server-process.ts';
+import { newDataFolder, startServer } from '../servers/server-process.ts';
 
 const KILLS = inDepth({ usual: 3, deep: 20 });
 const PHONES = inDepth({ usual: 10, deep: 20 });
@@ -39,7 +39,7 @@ function seatPhones(url: string, { roomCode }: WireRoom): Promise<WirePhone[]> {
 
 describe('a server that is killed while phones answer', () => {
   it(`loses no acknowledged answer of ${PHONES} phones in ${KILLS} kills`, async () => {
-    const DATA_DIR = await newFolder();
+    const DATA_DIR = await newDataFolder();
     const acknowledged = new Set<string>();
     let room: WireRoom | undefined;
     let phones: WirePhone[] | undefined;

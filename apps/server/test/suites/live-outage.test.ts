@@ -17,7 +17,7 @@ import {
   type WireRequest,
 } from '../live/wire-quiz.ts';
 import { queryOnce } from '../servers/query-once.ts';
-import { newFolder, startServer } from '../servers/server-process.ts';
+import { newDataFolder, startServer } from '../servers/server-process.ts';
 
 const OUTAGE_MS = inDepth({ usual: 5_000, deep: 10_000 });
 const seenShape = z.object({ game: z.object({ seen: z.number() }) });
@@ -78,7 +78,7 @@ async function keepAnswering(
 
 describe('a database that goes away in the middle of a round', () => {
   it('ends no stream and no session, loses no answer, and all goes on within five seconds of its return', async () => {
-    const dataDir = await newFolder();
+    const dataDir = await newDataFolder();
     let database = await startLocalPostgres({ dataDir, log: silent });
     const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
     const { url } = server;
@@ -140,7 +140,7 @@ describe('a database that goes away in the middle of a round', () => {
   }, 120_000);
 
   it('makes late what was written before a last call that ran out meanwhile, and the host lets all of it in', async () => {
-    const dataDir = await newFolder();
+    const dataDir = await newDataFolder();
     let database = await startLocalPostgres({ dataDir, log: silent });
     const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
     const { url } = server;

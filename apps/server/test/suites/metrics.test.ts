@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../../../../scripts/run-step.ts';
-import { newFolder, startFails, startServer } from '../servers/server-process.ts';
+import { newDataFolder, startFails, startServer } from '../servers/server-process.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const MONITORING = ['deploy/monitoring/alerts.yaml', 'deploy/monitoring/dashboard.json'];
@@ -16,7 +16,7 @@ let dataDir: string;
 let database: Awaited<ReturnType<typeof startLocalPostgres>>;
 
 beforeEach(async () => {
-  dataDir = await newFolder();
+  dataDir = await newDataFolder();
   database = await startLocalPostgres({ dataDir, log: silent });
 });
 

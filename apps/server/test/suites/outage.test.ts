@@ -1,6 +1,6 @@
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { describe, expect, it } from 'vitest';
-import { newFolder, startServer } from '../servers/server-process.ts';
+import { newDataFolder, startServer } from '../servers/server-process.ts';
 
 const OUTAGE_MS = 6_000;
 const CLIENTS = 5;
@@ -32,7 +32,7 @@ async function statusOf(url: string, path: string): Promise<number> {
 
 describe('a database that goes away under load', () => {
   it('is answered with 503 at once, signs nobody out, and is found again within five seconds', async () => {
-    const dataDir = await newFolder();
+    const dataDir = await newDataFolder();
     let database = await startLocalPostgres({ dataDir, log: silent });
     const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
     const signUp = await fetch(`${server.url}/api/admin/sign-up`, {

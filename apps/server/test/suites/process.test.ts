@@ -6,7 +6,7 @@ import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { databaseIn } from '../database-address.ts';
 import { queryOnce } from '../servers/query-once.ts';
-import { newFolder, startFails, startServer } from '../servers/server-process.ts';
+import { newDataFolder, newFolder, startFails, startServer } from '../servers/server-process.ts';
 
 function put(url: string, path: string, body: object): Promise<Response> {
   return fetch(`${url}/api${path}`, {
@@ -38,7 +38,7 @@ const CREDENTIALS = { email: 'pub@example.test', password: 'quiz1234' };
 
 describe('the server as a process', () => {
   it('finds everything as it was after it and its database were killed', async () => {
-    const DATA_DIR = await newFolder();
+    const DATA_DIR = await newDataFolder();
     const first = await startServer({ DATA_DIR });
     expect((await put(first.url, '/admin/sign-up', CREDENTIALS)).status).toBe(201);
     await first.kill('SIGKILL');
@@ -48,7 +48,7 @@ describe('the server as a process', () => {
   });
 
   it('starts its database again when that was killed, and goes on', async () => {
-    const DATA_DIR = await newFolder();
+    const DATA_DIR = await newDataFolder();
     const server = await startServer({ DATA_DIR });
     expect((await put(server.url, '/admin/sign-up', CREDENTIALS)).status).toBe(201);
     const pidFile = await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8');
@@ -61,7 +61,7 @@ describe('the server as a process', () => {
   });
 
   it('refuses a second server on the same data folder and says who holds it', async () => {
-    const DATA_DIR = await newFolder();
+    const DATA_DIR = await newDataFolder();
     const first = await startServer({ DATA_DIR });
     const second = await startFails({ DATA_DIR });
     expect(second.code).toBe(1);
@@ -89,7 +89,7 @@ describe('the server as a process', () => {
   });
 
   it('finishes what is in flight and ends within ten seconds of SIGTERM', async () => {
-    const server = await startServer({ DATA_DIR: await newFolder() });
+    const server = await startServer({ DATA_DIR: await newDataFolder() });
     const inFlight = await openRequest(`${server.url}/api/admin/sign-up`);
     const startedAt = performance.now();
     const ending = server.kill('SIGTERM');

@@ -19,13 +19,11 @@ import {
   boardSchema,
   goneSchema,
   laterSchema,
-  ownAnswerSchema,
-  ownResultSchema,
-  ownViewSchema,
   phoneStageSchema,
   seenQuestionSchema,
   waitingSchema,
 } from './live-views.ts';
+import { ownAnswerSchema, ownResultSchema, ownViewSchema } from './own-views.ts';
 
 /** A room by its code, as people type it. */
 export const roomParams = z.object({

@@ -4,6 +4,7 @@ export const correctionScreenTexts = {
   counts: 'The question counts again, bets included.',
   incomplete: 'Choose the new value first.',
   note: 'Note for {users}',
+  teamNote: 'Note for this team',
   noteHelp: 'Optional. {Users} read it on their phones where answers are shown.',
   teamNoteHelp: 'Optional. This team alone reads it on its phones where answers are shown.',
   pointsNoteHelp: 'Optional. This team alone reads it on its phones where scores are shown.',

@@ -30,6 +30,17 @@ describe('shared standings', () => {
     expect(game.inputsOf(standingsCalls.read)[0]).toEqual({ standingsToken });
   });
 
+  it('of another link that is opened in the same tab take their place', async () => {
+    const game = fakeGame();
+    game.replies(standingsCalls.read, { standings });
+    open();
+    await screen.findByRole('heading', { name: 'Thursday quiz' });
+    game.replies(standingsCalls.read, { standings: { ...standings, name: 'Friday quiz' } });
+    window.location.hash = `#${'f'.repeat(43)}`;
+    expect(await screen.findByRole('heading', { name: 'Friday quiz' })).toBeDefined();
+    expect(game.inputsOf(standingsCalls.read).at(-1)).toEqual({ standingsToken: 'f'.repeat(43) });
+  });
+
   it('say that a round waits', async () => {
     fakeGame().replies(standingsCalls.read, { standings: { ...standings, isFinal: false } });
     open();

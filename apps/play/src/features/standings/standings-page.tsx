@@ -59,7 +59,7 @@ function textOf(opened: Exclude<Opened, { kind: 'there' }>): string {
 }
 
 function useStandings(): { opened: Opened; again: () => void } {
-  const [token] = useState(() => window.location.hash.slice(1));
+  const token = useToken();
   const [opened, setOpened] = useState<Opened>({ kind: 'looking' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another look.
@@ -80,6 +80,21 @@ function useStandings(): { opened: Opened; again: () => void } {
     setAttempt(attempt + 1);
   }
   return { opened, again };
+}
+
+/** What stands behind the `#`; another link in the same tab changes that alone, and loads nothing. */
+function useToken(): string {
+  const [token, setToken] = useState(tokenInAddress);
+  useEffect(() => {
+    const follow = () => setToken(tokenInAddress());
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  return token;
+}
+
+function tokenInAddress(): string {
+  return window.location.hash.slice(1);
 }
 
 function openedAfter(failure: unknown): Opened {

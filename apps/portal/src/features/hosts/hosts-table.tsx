@@ -8,7 +8,7 @@ import {
   searchTexts,
 } from '@emcee/contract';
 import { IconUsers } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Email } from '../../ui/basics/email.tsx';
@@ -77,47 +77,58 @@ function RoomCode({ host: { room, displayName, pro, email } }: { host: Host }) {
   );
 }
 
-/** The hosts with their rooms; undefined while they load. */
-export function HostsTable({
-  hosts,
-  hasFreeSlot,
-}: {
+type HostsTableProps = {
+  /** Undefined while they load. */
   hosts: readonly Host[] | undefined;
   hasFreeSlot: boolean;
-}) {
-  const words = useWords();
-  const columns = useMemo(() => columnsIn(words), [words]);
-  const filter = useStateFilter();
+};
+
+/** The hosts with their rooms, and the question before one is deleted. */
+export function HostsTable(props: HostsTableProps) {
   const [unwanted, setUnwanted] = useState<Host>();
-  const actions = useCallback(
-    (host: Host) => <HostActions host={host} onDelete={() => setUnwanted(host)} />,
-    [],
-  );
   return (
     <>
-      <DataTable
-        label={words(labelTexts.hosts)}
-        columns={columns}
-        rows={hosts}
-        rowKey={idOf}
-        searchText={searchTexts.host}
-        searchLabel={words(hostScreenTexts.search)}
-        filter={filter.applied}
-        toolbar={
-          <>
-            <StateFilter {...filter} />
-            <ExportMenu what={{ report: 'hosts', ...filter.asked }} />
-          </>
-        }
-        noun={[words(labelTexts.oneHost), words(labelTexts.manyHosts)]}
-        actions={actions}
-        footer={<SignInInfo />}
-        empty={<NoHosts hasFreeSlot={hasFreeSlot} />}
-      />
+      <Table {...props} onDelete={setUnwanted} />
       <DeleteHost host={unwanted} onClose={() => setUnwanted(undefined)} />
     </>
   );
 }
+
+// Not drawn again when a dialog opens over it.
+const Table = memo(function Table({
+  hosts,
+  hasFreeSlot,
+  onDelete,
+}: HostsTableProps & { onDelete: (host: Host) => void }) {
+  const words = useWords();
+  const columns = useMemo(() => columnsIn(words), [words]);
+  const filter = useStateFilter();
+  const actions = useCallback(
+    (host: Host) => <HostActions host={host} onDelete={() => onDelete(host)} />,
+    [onDelete],
+  );
+  return (
+    <DataTable
+      label={words(labelTexts.hosts)}
+      columns={columns}
+      rows={hosts}
+      rowKey={idOf}
+      searchText={searchTexts.host}
+      searchLabel={words(hostScreenTexts.search)}
+      filter={filter.applied}
+      toolbar={
+        <>
+          <StateFilter {...filter} />
+          <ExportMenu what={{ report: 'hosts', ...filter.asked }} />
+        </>
+      }
+      noun={[words(labelTexts.oneHost), words(labelTexts.manyHosts)]}
+      actions={actions}
+      footer={<SignInInfo />}
+      empty={<NoHosts hasFreeSlot={hasFreeSlot} />}
+    />
+  );
+});
 
 function idOf({ _id }: Host): string {
   return _id;

@@ -1,52 +1,18 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../basics/button.tsx';
 import classes from './dialog.module.css';
+import { lateOverlays } from './late-overlays.ts';
+import type { DialogProps } from './overlay-props.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-type DialogProps = {
-  isOpen: boolean;
-  title: ReactNode;
-  children: ReactNode;
-  onClose: () => void;
-  /** For what needs the space: a list, a table. */
-  isWide?: boolean;
-};
-
 /** A dialog with a title; Escape, the cross and a click outside close it. */
-export function Dialog({ isOpen, title, children, onClose, isWide = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen } = props;
   useFocusReturn(isOpen);
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      returnFocus={false}
-      // It is there at once, and comes in by an animation of its own: a key that follows finds it.
-      transitionProps={{ duration: 0 }}
-      title={title}
-      centered
-      size={isWide ? 'lg' : 'md'}
-      radius="md"
-      padding={24}
-      classNames={classes}
-      // The library's <header> would count as a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ backgroundOpacity: 0.45 }}
-    >
-      <div ref={focusMainAct} className={classes.whole}>
-        {children}
-      </div>
-    </Modal>
-  );
-}
-
-// The library gives the focus a moment later. Before that, what opened the dialog has to be noted.
-function focusMainAct(body: HTMLDivElement | null): void {
-  if (body === null) return;
-  queueMicrotask(() => {
-    body.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-  });
+  const parts = lateOverlays.useParts(isOpen);
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  return wasOpened && parts !== undefined ? <parts.DialogFrame {...props} /> : null;
 }
 
 /** The buttons at the end of a dialog. */

@@ -1,20 +1,15 @@
-import { Menu } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import classes from './menu-below.module.css';
+import { cloneElement, useState } from 'react';
+import { lateOverlays } from './late-overlays.ts';
+import type { MenuProps } from './overlay-props.ts';
 
-/** A button of the library, and the menu that it opens below itself. */
-export function MenuBelow({ button, children }: { button: ReactElement; children: ReactNode }) {
-  return (
-    <Menu
-      position="bottom-end"
-      width={240}
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      classNames={classes}
-    >
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
-  );
+/** A button, and the menu that it opens below itself. */
+export function MenuBelow(props: MenuProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const parts = lateOverlays.useParts(isWanted);
+  if (isWanted && parts !== undefined) return <parts.OpenedMenu {...props} />;
+  return cloneElement(props.button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setIsWanted(true),
+  });
 }

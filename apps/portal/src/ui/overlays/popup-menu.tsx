@@ -1,14 +1,8 @@
-import { Button, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { AppLink } from '../basics/app-link.tsx';
+import buttonClasses from '../basics/button.module.css';
 import { MenuBelow } from './menu-below.tsx';
+import type { MenuEntry } from './overlay-props.ts';
 import classes from './popup-menu.module.css';
-
-/** An entry: a link to one of our pages, or something done at once. */
-export type PopupEntry = { title: string; icon?: ReactNode } & (
-  | { href: string; onClick?: never }
-  | { href?: never; onClick: () => void }
-);
 
 /** A button that opens a menu; `caption` stands above the entries. */
 export function PopupMenu({
@@ -23,35 +17,27 @@ export function PopupMenu({
   caption: string | undefined;
   /** Its name is for screen readers, and its tooltip. */
   isIconOnly?: boolean;
-  entries: readonly PopupEntry[];
+  entries: readonly MenuEntry[];
 }) {
   return (
     <MenuBelow
+      caption={caption}
+      entries={entries}
       button={
-        <Button
-          variant="default"
-          className={classes.button ?? ''}
+        <button
+          type="button"
+          className={`${buttonClasses.root} ${classes.button}`}
+          data-tone="secondary"
           aria-label={label}
           title={isIconOnly ? label : undefined}
           data-icon-only={isIconOnly || undefined}
         >
-          {icon}
-          {!isIconOnly && <span className={classes.buttonText}>{label}</span>}
-        </Button>
+          <span className={buttonClasses.inner}>
+            {icon}
+            {!isIconOnly && <span className={classes.buttonText}>{label}</span>}
+          </span>
+        </button>
       }
-    >
-      {caption !== undefined && <Menu.Label>{caption}</Menu.Label>}
-      {entries.map(({ title, icon: entryIcon, href, onClick }) =>
-        href === undefined ? (
-          <Menu.Item key={title} leftSection={entryIcon} onClick={onClick}>
-            {title}
-          </Menu.Item>
-        ) : (
-          <Menu.Item key={title} leftSection={entryIcon} component={AppLink} to={href}>
-            {title}
-          </Menu.Item>
-        ),
-      )}
-    </MenuBelow>
+    />
   );
 }

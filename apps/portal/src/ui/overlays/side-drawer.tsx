@@ -1,8 +1,9 @@
-import { Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '../basics/button.tsx';
+import { lateOverlays } from './late-overlays.ts';
 import classes from './side-drawer.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 type SideDrawerProps = {
   buttonLabel: string;
@@ -23,6 +24,10 @@ export function SideDrawer({
   children,
 }: SideDrawerProps) {
   const { narrow, ...drawerClasses } = classes;
+  useFocusReturn(isOpen);
+  const parts = lateOverlays.useParts(isOpen);
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <div className={narrow}>
       <IconButton
@@ -30,19 +35,16 @@ export function SideDrawer({
         label={buttonLabel}
         onClick={onOpen}
       />
-      <Drawer
-        opened={isOpen}
-        onClose={onClose}
-        size={280}
-        padding={12}
-        title={title}
-        closeButtonProps={{ 'aria-label': 'Close menu' }}
-        classNames={drawerClasses}
-        // The library's <header> would count as a second banner of the page.
-        attributes={{ header: { role: 'presentation' } }}
-      >
-        {children}
-      </Drawer>
+      {wasOpened && parts !== undefined && (
+        <parts.DrawerFrame
+          title={title}
+          isOpen={isOpen}
+          onClose={onClose}
+          classNames={drawerClasses}
+        >
+          {children}
+        </parts.DrawerFrame>
+      )}
     </div>
   );
 }

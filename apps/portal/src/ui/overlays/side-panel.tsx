@@ -1,3 +1,4 @@
+import './late/overlay-styles.ts';
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';

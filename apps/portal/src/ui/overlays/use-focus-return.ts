@@ -28,6 +28,11 @@ export function useFocusReturn(isOpen: boolean): void {
   useLayoutEffect(() => () => queueMicrotask(dropWithoutPlace), []);
 }
 
+/** Gives the keyboard to the page where what had it is gone, once that is settled. */
+export function keepKeyboardInPage(): void {
+  giveBackSoon(undefined);
+}
+
 function giveBackSoon(opener: HTMLElement | undefined): void {
   const timer = setTimeout(() => {
     waiting.delete(timer);

@@ -105,11 +105,11 @@ describe('the export of a table', () => {
   it('gives the keyboard back to its button while the file is asked for', async () => {
     const { server, user } = open();
     server.hangs(exportCalls.createLink);
-    const button = await screen.findByRole('button', { name: 'Export' });
+    const button = () => screen.getByRole('button', { name: 'Export' });
     await exportCsv(user);
     await waitFor(() => expect(server.inputsOf(exportCalls.createLink)).toHaveLength(1));
-    await waitFor(() => expect(document.activeElement).toBe(button));
-    expect(button).toHaveProperty('disabled', false);
+    await waitFor(() => expect(document.activeElement).toBe(button()));
+    expect(button()).toHaveProperty('disabled', false);
   });
 
   it('numbers its people when that is asked for', async () => {

@@ -1,6 +1,5 @@
-import { LOCALE } from '@emcee/client';
+import { locale } from '@emcee/client';
 import { type ExportFormat, exportCalls, type InputOf } from '@emcee/contract';
-import { Button, Loader, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useSend } from '../../lib/calls.ts';
@@ -8,7 +7,8 @@ import { timeZone } from '../../lib/days.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { openDownload } from '../../lib/open-download.ts';
 import { useWords } from '../../lib/words.tsx';
-import buttonClasses from '../basics/button.module.css';
+import classes from '../basics/button.module.css';
+import { Spinner } from '../feedback/spinner.tsx';
 import { MenuBelow } from '../overlays/menu-below.tsx';
 import { toast } from '../overlays/toast.tsx';
 import { SearchedFor, SortedBy } from './searched-for.ts';
@@ -47,7 +47,7 @@ export function ExportMenu({
       const { url } = await link.mutateAsync({
         time_zone: timeZone(),
         ...what,
-        ...(search !== '' && { search, locale: LOCALE }),
+        ...(search !== '' && { search, locale: locale() }),
         ...(sort !== '' && { sort }),
         format,
         pseudonymous,
@@ -58,32 +58,32 @@ export function ExportMenu({
     }
   }
 
+  const icon = link.isPending ? (
+    <Spinner isSmall />
+  ) : (
+    <IconDownload size={17} stroke={1.8} aria-hidden />
+  );
   return (
     <MenuBelow
+      entries={files.map(({ title, format, pseudonymous }) => ({
+        title,
+        onClick: () => void download(format, pseudonymous),
+      }))}
       button={
-        <Button
-          className={buttonClasses.menu ?? ''}
-          variant="default"
+        <button
+          type="button"
+          className={`${classes.root} ${classes.withIcon}`}
+          data-tone="secondary"
           // A button that is disabled while it waits would lose the keyboard.
           aria-busy={link.isPending}
-          leftSection={
-            link.isPending ? (
-              <Loader size={17} />
-            ) : (
-              <IconDownload size={17} stroke={1.8} aria-hidden />
-            )
-          }
           disabled={what === undefined}
         >
-          {label}
-        </Button>
+          <span className={classes.inner}>
+            <span className={classes.icon}>{icon}</span>
+            <span className={classes.label}>{label}</span>
+          </span>
+        </button>
       }
-    >
-      {files.map(({ title, format, pseudonymous }) => (
-        <Menu.Item key={title} onClick={() => void download(format, pseudonymous)}>
-          {title}
-        </Menu.Item>
-      ))}
-    </MenuBelow>
+    />
   );
 }

@@ -1,12 +1,14 @@
 import './library-styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { getNonce } from 'get-nonce';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { lateOverlays } from '../overlays/late-overlays.ts';
 import { useColorScheme } from './color-scheme.ts';
 import { resolveCssVariables, theme } from './theme.ts';
 
 /** Gives the components of the library below theme and color scheme. Pages before the sign-in do without them. */
 export function UiProvider({ children }: { children: ReactNode }) {
+  useEffect(() => lateOverlays.loadWhenIdle(), []);
   return (
     <MantineProvider
       theme={theme}

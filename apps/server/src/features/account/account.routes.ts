@@ -32,7 +32,7 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
     verified: actor.verified,
     role: actor.role,
     ...(localMailbox === undefined ? {} : { localMailbox }),
-    ...(await passwordChoice(deps, actor)),
+    ...passwordChoice(actor),
   }));
   serve(api, accountCalls.resendEmail, ({ body, requestContext }) =>
     resendEmail(deps, { ...body, requestContext }),

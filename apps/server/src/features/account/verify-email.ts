@@ -15,7 +15,6 @@ import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import {
   allowPasswordChoice,
   findEndOfSession,
-  findPasswordChoice,
   mayChoosePassword,
   takePasswordChoice,
 } from '../../platform/security/password-choice.store.ts';
@@ -122,12 +121,9 @@ export async function choosePassword(
 }
 
 /** When the password was set that a session may replace without knowing it; nothing where it may not. */
-export async function passwordChoice(
-  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
-  { tokenHash }: AdminActor,
-): Promise<{ passwordSetAt?: string }> {
-  const choice = await findPasswordChoice(db, { tokenHash, now: clock.now() });
-  return choice === undefined ? {} : { passwordSetAt: choice.passwordSetAt.toISOString() };
+export function passwordChoice({ passwordToReplace }: AdminActor): { passwordSetAt?: string } {
+  if (passwordToReplace === undefined) return {};
+  return { passwordSetAt: passwordToReplace.setAt.toISOString() };
 }
 
 /** What the browser of a session that has ended is told; undefined where there is nothing to say. */

@@ -1,7 +1,8 @@
 import { gameCalls } from '@emcee/contract';
+import type { Reading } from '../../db/reading.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import {
-  type GamesDeps,
   listGameResults,
   listGames,
   listRoundsHistory,
@@ -10,30 +11,32 @@ import {
 } from './games.ts';
 import { readGame, readPlayedRound, readResult } from './played.ts';
 
-export function gamesRoutes(api: Api, deps: GamesDeps): void {
-  const { db } = deps;
+/** Reports are long: each is read where it disturbs nobody. */
+type GamesRoutesDeps = { reading: Reading; clock: Clock };
+
+export function gamesRoutes(api: Api, { reading, clock }: GamesRoutesDeps): void {
   serve(api, gameCalls.list, ({ actor: { adminId }, query }) =>
-    listGames(deps, { adminId, ...query }),
+    reading((db) => listGames({ db, clock }, { adminId, ...query })),
   );
   serve(api, gameCalls.read, ({ actor: { adminId }, params }) =>
-    readGame(db, { adminId, gameId: params.id }),
+    reading((db) => readGame(db, { adminId, gameId: params.id })),
   );
   serve(api, gameCalls.userScores, ({ actor: { adminId }, query }) =>
-    listScoresOfUsers(deps, { adminId, ...query }),
+    reading((db) => listScoresOfUsers({ db, clock }, { adminId, ...query })),
   );
   serve(api, gameCalls.attendance, ({ actor: { adminId }, query }) =>
-    readAttendance(deps, { adminId, ...query }),
+    reading((db) => readAttendance({ db, clock }, { adminId, ...query })),
   );
   serve(api, gameCalls.results, ({ actor: { adminId }, query }) =>
-    listGameResults(deps, { adminId, ...query }),
+    reading((db) => listGameResults({ db, clock }, { adminId, ...query })),
   );
   serve(api, gameCalls.result, ({ actor: { adminId }, params }) =>
-    readResult(db, { adminId, gameId: params.id }),
+    reading((db) => readResult(db, { adminId, gameId: params.id })),
   );
   serve(api, gameCalls.roundsHistory, ({ actor: { adminId }, query }) =>
-    listRoundsHistory(deps, { adminId, ...query }),
+    reading((db) => listRoundsHistory({ db, clock }, { adminId, ...query })),
   );
   serve(api, gameCalls.playedRound, ({ actor: { adminId }, params }) =>
-    readPlayedRound(db, { adminId, roundId: params.id }),
+    reading((db) => readPlayedRound(db, { adminId, roundId: params.id })),
   );
 }

@@ -91,13 +91,14 @@ export async function listGameResults(
     read: (start) => listResults(deps.db, { ...seats, ...start }),
     count: () => countResults(deps.db, seats),
   });
-  const gameResults = rows.map(({ gameId, startedAt, roomCode, scoreHalfPoints, ...row }) => {
-    const { userIds, emails, playerId, team } = row;
+  const isoTimeOfGame = remembering(isoTime);
+  const gameResults = rows.map((row) => {
+    const { gameId, startedAt, roomCode, scoreHalfPoints, userIds, emails, playerId, team } = row;
     return {
       id: gameId,
       userId: userIds[0] ?? null,
       playerId,
-      gameDate: isoTime(startedAt),
+      gameDate: isoTimeOfGame(startedAt),
       roomName: roomCode,
       email: emails[0] ?? null,
       emails,
@@ -177,6 +178,15 @@ function toRoundHistory(row: RoundRow): RoundHistory {
     roomId: { _id: roomId, roomCode },
     createdAt: isoTime(createdAt),
     wagerMode: schemeType ?? 'none',
+  };
+}
+
+/** What was asked for last is not reckoned again: the seats of a game follow each other. */
+function remembering(reckon: (moment: string) => string): (moment: string) => string {
+  let [last, reckoned] = ['', ''];
+  return (moment) => {
+    if (moment !== last) [last, reckoned] = [moment, reckon(moment)];
+    return reckoned;
   };
 }
 

@@ -59,23 +59,47 @@ export async function listResults(
       ? sql`true`
       : sql`(g.started_at, g.id, p.score_half_points, p.id) < (${momentOf(after[0])},
           ${after[1]}::uuid, ${after[2]}::bigint, ${after[3]}::uuid)`;
-  // People are looked up for the seats of the page alone.
-  const { rows } = await db.execute<ResultRow>(sql`
+  // People are looked up for the seats of the page alone. A row for each of them is read faster than lists of them.
+  const { rows } = await db.execute<PersonRow>(sql`
     select seat."gameId", seat."playerId", seat."startedAt", seat."roomCode", seat.team,
-      seat."scoreHalfPoints"::float8 as "scoreHalfPoints", people."userIds", people.emails
+      seat."scoreHalfPoints"::float8 as "scoreHalfPoints", u.id as "userId", u.email
     from (select g.admin_id, g.id as "gameId", p.id as "playerId", g.started_at as "startedAt",
         g.room_code as "roomCode", p.name as team, p.score_half_points as "scoreHalfPoints"
       ${seatsOf(query)} and ${behind}
       order by g.started_at desc, g.id desc, p.score_half_points desc, p.id desc
       limit ${limit}) as seat
-    cross join lateral (select coalesce(array_agg(u.id order by u.id), '{}') as "userIds",
-        coalesce(array_agg(u.email order by u.id), '{}') as emails
-      from ${playerUsers} as sat
-      join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
-      where sat.admin_id = seat.admin_id and sat.player_id = seat."playerId") as people
+    left join ${playerUsers} as sat
+      on sat.admin_id = seat.admin_id and sat.player_id = seat."playerId"
+    left join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
     order by seat."startedAt" desc, seat."gameId" desc, seat."scoreHalfPoints" desc,
-      seat."playerId" desc`);
-  return rows;
+      seat."playerId" desc, u.id`);
+  return bySeat(rows);
+}
+
+type PersonRow = Omit<ResultRow, 'userIds' | 'emails'> & {
+  userId: string | null;
+  email: string | null;
+};
+
+/** The rows of a seat follow each other. */
+function bySeat(rows: readonly PersonRow[]): ResultRow[] {
+  const seats: ResultRow[] = [];
+  for (const row of rows) {
+    const last = seats.at(-1);
+    if (last?.playerId !== row.playerId) seats.push(seatOf(row));
+    else if (row.userId !== null && row.email !== null) {
+      last.userIds.push(row.userId);
+      last.emails.push(row.email);
+    }
+  }
+  return seats;
+}
+
+function seatOf(row: PersonRow): ResultRow {
+  const { gameId, playerId, startedAt, roomCode, team, scoreHalfPoints, userId, email } = row;
+  const isKnown = userId !== null && email !== null;
+  const people = { userIds: isKnown ? [userId] : [], emails: isKnown ? [email] : [] };
+  return { gameId, playerId, startedAt, roomCode, team, scoreHalfPoints, ...people };
 }
 
 export async function countResults(db: Db, query: SeatsQuery): Promise<number> {

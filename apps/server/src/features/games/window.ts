@@ -48,7 +48,15 @@ async function daysIn(db: Db, asked: Parameters<typeof findDays>[1]): Promise<Da
   }
 }
 
+// There are some 600 names, which may be written in any case.
+const MOST_PLACES = 1_000;
+const places = new Map<string, string>();
+
 // To the database a short name like IST is an offset, and another one than here.
 function placeOf(timeZone: string): string {
-  return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  const known = places.get(timeZone);
+  if (known !== undefined) return known;
+  const place = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  if (places.size < MOST_PLACES) places.set(timeZone, place);
+  return place;
 }

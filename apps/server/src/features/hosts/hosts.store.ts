@@ -2,6 +2,7 @@ import type { Host } from '@emcee/contract';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
+import { type Places, prepared } from '../../db/prepared.ts';
 import { games, playerUsers, users } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
@@ -23,11 +24,13 @@ export type NewHost = {
   now: Date;
 };
 
+const selectOfAdmin = prepared((db, { adminId }: Places<'adminId'>) =>
+  selectHosts(db).where(eq(hosts.adminId, adminId)).orderBy(asc(hosts.createdAt), asc(hosts.id)),
+);
+
 /** An admin's hosts, the oldest first. */
 export async function listHosts(db: Db, adminId: string): Promise<StoredHost[]> {
-  const rows = await selectHosts(db)
-    .where(eq(hosts.adminId, adminId))
-    .orderBy(asc(hosts.createdAt), asc(hosts.id));
+  const rows = await selectOfAdmin(db, { adminId });
   return rows.map(toHost);
 }
 

@@ -77,8 +77,8 @@ type ByAdmin<Change> = OwnedHost & { requestContext: RequestContext } & Change;
 
 /** The admin's hosts. */
 export async function listHosts(deps: HostsDeps, adminId: string): Promise<{ hosts: Host[] }> {
-  const stored = await listStoredHosts(deps.db, adminId);
-  const pro = await deps.grantsPro(deps.db, adminId);
+  const { db, grantsPro } = deps;
+  const [stored, pro] = await Promise.all([listStoredHosts(db, adminId), grantsPro(db, adminId)]);
   return { hosts: stored.map((host) => ({ ...host, pro })) };
 }
 

@@ -14,6 +14,7 @@ import {
   findPerson,
   listLiveSeats,
   listLogins,
+  listOwnCorrections,
   listPersonSeats,
   listResultKeys,
   type OwnedPerson,
@@ -87,6 +88,7 @@ async function* personParts(
   yield ['playedLately', known ? await listLiveSeats(deps.db, known) : []];
   yield ['logins', known ? await listLogins(deps.db, known) : []];
   yield ['eveningsOnPhones', await listResultKeys(deps.db, { adminId, userId: id })];
+  yield ['corrections', await listOwnCorrections(deps.db, { adminId, userId: id })];
   yield ['games', gamesOf(deps, { adminId, id })];
 }
 

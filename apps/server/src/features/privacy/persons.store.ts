@@ -140,6 +140,21 @@ export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
     .orderBy(resultKeys.until, gamePlayers.gameId);
 }
 
+/** What was written about the own answers and points of somebody's teams as they were corrected. */
+export async function listOwnCorrections(db: Db, { adminId, userId }: OwnedPerson) {
+  const { id, gameId, at, kind, reason, note } = scoreCorrections;
+  const isOfSeat = and(
+    eq(scoreCorrections.adminId, playerUsers.adminId),
+    eq(scoreCorrections.playerId, playerUsers.playerId),
+  );
+  return db
+    .select({ gameId, at, kind, reason, note })
+    .from(playerUsers)
+    .innerJoin(scoreCorrections, isOfSeat)
+    .where(and(eq(playerUsers.adminId, adminId), eq(playerUsers.userId, userId)))
+    .orderBy(at, id);
+}
+
 /** Lets no phone see the evenings again of teams whose people are all erased. */
 export async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
   await db.execute(sql`
@@ -240,12 +255,19 @@ async function eraseTracesOfTeams(
       || case when detail ? 'reason' then ${noReason} else '{}' end
     where admin_id = ${adminId}::uuid and (kind like 'live.seat-%' or kind like 'games.seat-%')
       and detail ->> 'seatId' = any(${ids}::text[])`);
+  await db.execute(sql`
+    update ${auditEvents} set detail = detail || ${noReason}
+    where admin_id = ${adminId}::uuid and kind = 'games.corrected'
+      and detail ->> 'seatId' = any(${ids}::text[])`);
   await eraseReasons(db, { adminId, ids });
 }
 
 const noReason = sql`jsonb_build_object('reason', ${privacyTexts.erasedPlayer}::text)`;
 
-/** Takes away what points of teams were given for, which may tell of them; the points stay. */
+/**
+ * Takes away what was written about teams alone, which may tell of them: what points were given for, why an answer of their
+ * own was corrected, and the notes that nobody else read. The points and corrections stay.
+ */
 async function eraseReasons(
   db: Db,
   { adminId, ids }: { adminId: string; ids: SQLWrapper },
@@ -261,8 +283,9 @@ async function eraseReasons(
     update ${scoreAdjustments} set reason = ${erasedPlayer}
     where admin_id = ${adminId}::uuid and player_id = any(${ids}::uuid[])`);
   await db.execute(sql`
-    update ${scoreCorrections} set reason = ${erasedPlayer}
-    where admin_id = ${adminId}::uuid and kind = 'seat-points' and player_id = any(${ids}::uuid[])`);
+    update ${scoreCorrections} set note = '',
+      reason = case when reason = '' then '' else ${erasedPlayer} end
+    where admin_id = ${adminId}::uuid and player_id = any(${ids}::uuid[])`);
 }
 
 // Of the seat `p` of the person `mine`.

@@ -92,6 +92,21 @@ describe('saving a round again', () => {
     expect(overwrite.body.round).toMatchObject({ name: 'Second tab', revision: 3 });
   });
 
+  it.each([{ revision: 1 }, { revision: undefined }])(
+    'changes nothing where it is sent once more: %j',
+    async (seen) => {
+      const admin = await verifiedAdmin(server);
+      const roundId = await createdRound(server, admin);
+      const first = await update(admin, roundId, seen);
+      const again = await update(admin, roundId, seen);
+      expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+      expect(await auditDetails(server, admin, 'rounds.updated')).toHaveLength(1);
+      await update(admin, roundId, { ...seen, revision: 2, questions: questions(2) });
+      const late = await update(admin, roundId, { ...seen, revision: 1 });
+      expect([late.status, late.error.param]).toEqual([409, 'revision']);
+    },
+  );
+
   it('is won by exactly one of 20 parallel saves of the same revision', async () => {
     const admin = await verifiedAdmin(server);
     const roundId = await createdRound(server, admin);

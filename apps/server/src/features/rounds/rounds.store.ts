@@ -1,7 +1,8 @@
 import type { Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
-import { and, asc, count, desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
+import { type Places, prepared } from '../../db/prepared.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
 import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
@@ -19,6 +20,15 @@ const isSchemeOfRound = and(
   eq(wagerSchemes.id, rounds.wagerSchemeId),
 );
 
+const roundFields = {
+  id: rounds.id,
+  name: rounds.name,
+  uploadedAt: rounds.uploadedAt,
+  revision: rounds.revision,
+  wagerSchemeId: rounds.wagerSchemeId,
+  schemeName: wagerSchemes.name,
+};
+
 /** An admin's rounds with their questions in order, the newest round first, from a place on. */
 export async function listRounds(
   db: Db,
@@ -28,19 +38,29 @@ export async function listRounds(
     after &&
     sql`(${rounds.uploadedAt}, ${rounds.id})
       < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`;
-  const roundRows = await selectRounds(db)
+  const rows = await db
+    .select({ ...roundFields, questions: questionsOfRound })
+    .from(rounds)
+    .leftJoin(wagerSchemes, isSchemeOfRound)
     .where(and(eq(rounds.adminId, adminId), place))
     .orderBy(desc(rounds.uploadedAt), desc(rounds.id))
     .limit(limit);
-  const roundIds = roundRows.map((row) => row.id);
-  const questionRows = await db
-    .select()
-    .from(questions)
-    .where(and(eq(questions.adminId, adminId), inArray(questions.roundId, roundIds)))
-    .orderBy(asc(questions.roundId), asc(questions.orderNum));
-  const byRound = Map.groupBy(questionRows, (row) => row.roundId);
-  return roundRows.map((row) => toRound(row, byRound.get(row.id) ?? []));
+  return rows.map((row) => ({ ...toRound(row, []), questions: row.questions.map(questionOf) }));
 }
+
+type QuestionCells = [
+  id: string,
+  question: string,
+  answer: string,
+  orderNum: number,
+  image: string,
+];
+
+// As one value: a row for each question takes the driver longer than everything else.
+const questionsOfRound = sql<QuestionCells[]>`(
+  select coalesce(json_agg(json_build_array(q.id, q.question_text, q.answer_text, q.order_num, q.image)
+    order by q.order_num), '[]')
+  from ${questions} as q where q.admin_id = ${rounds.adminId} and q.round_id = ${rounds.id})`;
 
 /** An admin's rounds that have questions, the newest first: how many, not which; no text is read. */
 export async function listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]> {
@@ -67,6 +87,23 @@ export async function listReadyRounds(db: Db, adminId: string): Promise<ReadyRou
 /** The number of an admin's rounds. */
 export async function countRounds(db: Db, adminId: string): Promise<number> {
   return db.$count(rounds, eq(rounds.adminId, adminId));
+}
+
+const findQuestion = prepared((db, { adminId, offset }: Places<'adminId' | 'offset'>) =>
+  db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(eq(questions.adminId, adminId))
+    .limit(1)
+    .offset(offset),
+);
+
+/** Whether the rounds of an admin hold more questions than that, all together. */
+export async function hasMoreQuestions(
+  db: Db,
+  { adminId, than }: { adminId: string; than: number },
+): Promise<boolean> {
+  return (await findQuestion(db, { adminId, offset: than })).length > 0;
 }
 
 /** The number of a round's questions. */
@@ -232,17 +269,7 @@ function isOwned({ adminId, roundId }: OwnedRound): SQL | undefined {
 }
 
 function selectRounds(db: Db) {
-  return db
-    .select({
-      id: rounds.id,
-      name: rounds.name,
-      uploadedAt: rounds.uploadedAt,
-      revision: rounds.revision,
-      wagerSchemeId: rounds.wagerSchemeId,
-      schemeName: wagerSchemes.name,
-    })
-    .from(rounds)
-    .leftJoin(wagerSchemes, isSchemeOfRound);
+  return db.select(roundFields).from(rounds).leftJoin(wagerSchemes, isSchemeOfRound);
 }
 
 type RoundRow = Awaited<ReturnType<typeof selectRounds>>[number];
@@ -259,6 +286,10 @@ function toRound(row: RoundRow, questionRows: readonly QuestionRow[]): Round {
     wagerScheme: hasScheme ? { _id: wagerSchemeId, name: schemeName } : null,
     questions: questionRows.map(toQuestion),
   };
+}
+
+function questionOf([_id, questionText, answerText, orderNum, image]: QuestionCells): Question {
+  return { _id, questionText, answerText, orderNum, image };
 }
 
 function toQuestion({ id, questionText, answerText, orderNum, image }: QuestionRow): Question {

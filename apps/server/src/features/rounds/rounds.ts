@@ -4,6 +4,7 @@
  * round, in any case, a save of questions that somebody has changed in the meantime, and more than an
  * admin's rounds may hold together (round-capacity.ts).
  */
+import { isDeepStrictEqual } from 'node:util';
 import {
   API_BASE,
   type ApiError,
@@ -33,6 +34,7 @@ import {
   countRounds,
   deleteRound,
   findRound,
+  hasMoreQuestions,
   insertRound,
   listRounds as listStoredRounds,
   lockRound,
@@ -68,13 +70,13 @@ type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
 /** The admin's rounds with their questions, newest first: all of them, or a part. */
 export async function listRounds(
   { db }: Pick<RoundsDeps, 'db'>,
-  { adminId, ...query }: ListQuery,
+  { adminId, knownTotal, ...query }: ListQuery & { knownTotal?: number | undefined },
 ): Promise<ReplyOf<typeof roundCalls.list>> {
   const { rows, total, nextCursor } = await readPage(query, {
     keySchema: momentAndIdKey,
     keyOf: (round: Round): MomentAndId => [Date.parse(round.uploaded), round._id],
     read: (start) => listStoredRounds(db, { adminId, ...start }),
-    count: () => countRounds(db, adminId),
+    count: async () => knownTotal ?? countRounds(db, adminId),
   });
   const preEnteredRounds = rows.map(({ questions, ...round }) => ({
     ...round,
@@ -88,14 +90,18 @@ export async function* listRoundsInParts(
   deps: Pick<RoundsDeps, 'db'>,
   { limit = MAX_ROWS, cursor, ...owner }: ListQuery,
 ): AsyncGenerator<ReplyOf<typeof roundCalls.list>> {
-  let size = 1;
+  const isMuch = await hasMoreQuestions(deps.db, { ...owner, than: MANY_QUESTIONS });
+  let size = isMuch ? 1 : MOST_ROUNDS_AT_ONCE;
+  let knownTotal: number | undefined;
   let wanted = limit;
   for (let next: string | null | undefined = cursor; wanted > 0 && next !== null; ) {
     const part: ReplyOf<typeof roundCalls.list> = await listRounds(deps, {
       ...owner,
+      knownTotal,
       limit: Math.min(size, wanted),
       cursor: next,
     });
+    knownTotal = part.total;
     yield part;
     wanted -= part.preEnteredRounds.length;
     next = part.nextCursor ?? null;
@@ -137,7 +143,8 @@ export async function createRound(
 
 /**
  * Replaces name and questions of a round. Whoever says which revision they saw is refused when it is
- * no longer the latest; whoever says nothing overwrites.
+ * no longer the latest; whoever says nothing overwrites. What the round holds already is not written again, so
+ * a save whose reply was lost can be sent once more.
  */
 export async function updateRound(
   { db, clock, keepImages, hasEverSubscribed }: RoundsDeps,
@@ -149,7 +156,11 @@ export async function updateRound(
     await lockTenant(db, adminId);
     const before = await lockRound(db, owned);
     if (before === undefined) throw notFound();
-    if (revision !== undefined && revision !== before.revision) throw roundChanged();
+    if (revision !== before.revision) {
+      const { round } = await readRound({ db }, owned);
+      if (holds(round, change)) return { round };
+      if (revision !== undefined) throw roundChanged();
+    }
     const countBefore = await countQuestions(db, owned);
     if (!(await setRoundName(db, { ...owned, name: roundName }))) throw nameTaken();
     await keepImages(db, uploadsIn(questions));
@@ -201,6 +212,11 @@ export async function connectScheme(
     await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
     return { round: { ...round, wagerScheme: scheme } };
   });
+}
+
+function holds(round: Round, { roundName, questions }: BodyOf<typeof roundCalls.update>): boolean {
+  const stored = round.questions.map(({ _id, ...question }) => question);
+  return round.name === roundName && isDeepStrictEqual(stored, numbered(questions));
 }
 
 function numbered(questions: readonly QuestionWithImage[]): NewQuestion[] {

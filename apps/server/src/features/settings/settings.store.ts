@@ -12,17 +12,28 @@ import {
 } from '@emcee/game';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { type Places, prepared } from '../../db/prepared.ts';
 import { adminSettings } from '../../db/schema/settings.ts';
 
 const NOTHING_SAVED = { gameSettings: {}, proGameOptions: {}, playerSettings: {} };
 
+const findSettings = prepared((db, { adminId }: Places<'adminId'>) =>
+  db.select().from(adminSettings).where(eq(adminSettings.adminId, adminId)),
+);
+
 /** What applies to all hosts of an admin: what was saved, else the defaults, field by field. */
 export async function readSettings(db: Db, adminId: string): Promise<Settings> {
-  const [row = NOTHING_SAVED] = await db
-    .select()
-    .from(adminSettings)
-    .where(eq(adminSettings.adminId, adminId));
-  return settingsOf(row);
+  const { savedAt: _savedAt, ...settings } = await readSavedSettings(db, adminId);
+  return settings;
+}
+
+/** The same, and when the admin last saved any of it; undefined when never. */
+export async function readSavedSettings(
+  db: Db,
+  adminId: string,
+): Promise<Settings & { savedAt: Date | undefined }> {
+  const [row] = await findSettings(db, { adminId });
+  return { ...settingsOf(row ?? NOTHING_SAVED), savedAt: row?.savedAt };
 }
 
 /** The settings of an admin as they were saved, field by field the defaults where they were not. */
@@ -41,15 +52,6 @@ export function settingsOf(row: Record<keyof Settings, unknown>): Settings {
       defaultPlayerSettings,
     ),
   };
-}
-
-/** When an admin last saved any of the settings; undefined when never. */
-export async function readSavedAt(db: Db, adminId: string): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ savedAt: adminSettings.savedAt })
-    .from(adminSettings)
-    .where(eq(adminSettings.adminId, adminId));
-  return row?.savedAt;
 }
 
 /** Saves one or more of the three parts; the others stay as they are. */

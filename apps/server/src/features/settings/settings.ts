@@ -19,7 +19,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { readSavedAt, readSettings, saveSettings } from './settings.store.ts';
+import { readSavedSettings, readSettings, saveSettings } from './settings.store.ts';
 
 /** What the settings feature needs. */
 export type SettingsDeps = {
@@ -36,8 +36,7 @@ export async function getSettings(
   { db }: Pick<SettingsDeps, 'db'>,
   adminId: string,
 ): Promise<ReplyOf<typeof settingsCalls.get>> {
-  const settings = await readSettings(db, adminId);
-  const savedAt = await readSavedAt(db, adminId);
+  const { savedAt, ...settings } = await readSavedSettings(db, adminId);
   return { ...settings, ...(savedAt && { savedAt: savedAt.toISOString() }) };
 }
 
@@ -110,8 +109,11 @@ async function save(
   { adminId, parts, kind, requestContext }: ByAdmin<{ parts: Partial<Settings>; kind: AuditKind }>,
 ): Promise<void> {
   const now = clock.now();
-  await saveSettings(db, { adminId, parts, now });
+  // Of one statement each: what goes on in several could go on behind the end of a transaction that failed.
+  await Promise.all([
+    saveSettings(db, { adminId, parts, now }),
+    publish(db, { adminId, event: 'settings' }),
+  ]);
   await writeAudit(db, { adminId, at: now, kind }, requestContext);
-  await publish(db, { adminId, event: 'settings' });
   await tellOfRooms(db, { adminId });
 }

@@ -1,12 +1,16 @@
 import { userCalls } from '@emcee/contract';
+import type { Reading } from '../../db/reading.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { listUsers, readUser, type UsersDeps } from './users.ts';
 
-export function usersRoutes(api: Api, deps: UsersDeps): void {
+/** What is told of people is long: it is read where it disturbs nobody. */
+type UsersRoutesDeps = Omit<UsersDeps, 'db'> & { reading: Reading };
+
+export function usersRoutes(api: Api, { reading, ...deps }: UsersRoutesDeps): void {
   serve(api, userCalls.list, ({ actor: { adminId }, query: { all, ...page } }) =>
-    listUsers(deps, { adminId, all: all === 'true', ...page }),
+    reading((db) => listUsers({ ...deps, db }, { adminId, all: all === 'true', ...page })),
   );
   serve(api, userCalls.read, ({ actor: { adminId }, params, query }) =>
-    readUser(deps, { adminId, id: params.id, ...query }),
+    reading((db) => readUser({ ...deps, db }, { adminId, id: params.id, ...query })),
   );
 }

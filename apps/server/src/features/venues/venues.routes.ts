@@ -1,7 +1,11 @@
 import { venueCalls } from '@emcee/contract';
+import type { Reading } from '../../db/reading.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { listVenues, type VenuesDeps } from './venues.ts';
 
-export function venuesRoutes(api: Api, deps: VenuesDeps): void {
-  serve(api, venueCalls.list, () => listVenues(deps));
+/** The list is long: it is read where it disturbs nobody. */
+type VenuesRoutesDeps = Omit<VenuesDeps, 'db'> & { reading: Reading };
+
+export function venuesRoutes(api: Api, { reading, ...deps }: VenuesRoutesDeps): void {
+  serve(api, venueCalls.list, () => reading((db) => listVenues({ ...deps, db })));
 }

@@ -2,6 +2,7 @@ import type { RoundScheme, Scheme } from '@emcee/contract';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
+import { type Places, prepared } from '../../db/prepared.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
 import { newId } from '../../platform/secrets.ts';
 
@@ -11,13 +12,17 @@ export type OwnedScheme = { adminId: string; schemeId: string };
 /** A scheme before it has an id and a place; what its type does not use is empty. */
 export type NewScheme = Omit<Scheme, '_id' | 'order' | 'bonus'>;
 
-/** An admin's schemes by order. */
-export async function listSchemes(db: Db, adminId: string): Promise<Scheme[]> {
-  const rows = await db
+const selectOfAdmin = prepared((db, { adminId }: Places<'adminId'>) =>
+  db
     .select()
     .from(wagerSchemes)
     .where(eq(wagerSchemes.adminId, adminId))
-    .orderBy(asc(wagerSchemes.position));
+    .orderBy(asc(wagerSchemes.position)),
+);
+
+/** An admin's schemes by order. */
+export async function listSchemes(db: Db, adminId: string): Promise<Scheme[]> {
+  const rows = await selectOfAdmin(db, { adminId });
   return rows.map(toScheme);
 }
 

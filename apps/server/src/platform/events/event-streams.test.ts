@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEventStreams } from './event-streams.ts';
 
 const LARGE = 'x'.repeat(10_000);
@@ -53,6 +53,35 @@ it('waits for clients that read what is left, and not for those that do not', as
   expect(stalled.readable.destroyed).toBe(false);
   await drained;
   expect(stalled.readable.destroyed).toBe(true);
+});
+
+describe('streams that end over a time', () => {
+  const openTen = () => {
+    const streams = createEventStreams<number>({ most: 20 });
+    const opened = Array.from({ length: 10 }, (_, n) => streams.open('room', n, ''));
+    return { streams, said: Promise.all(opened.map(({ readable }) => text(readable))) };
+  };
+
+  it('end one by one behind a last word, and leave alone what is opened meanwhile', async () => {
+    const { streams, said } = openTen();
+    const began = performance.now();
+    const over = streams.endOver(200, new AbortController().signal, 'bye');
+    const late = streams.open('room', 99, '');
+    await over;
+    expect(performance.now() - began).toBeGreaterThan(170);
+    expect(await said).toEqual(Array(10).fill('bye'));
+    expect(late.isEnding).toBe(false);
+    streams.end(() => true);
+  });
+
+  it('end all at once when there is no time for it', async () => {
+    const { streams, said } = openTen();
+    const hurry = new AbortController();
+    const over = streams.endOver(600_000, hurry.signal);
+    hurry.abort();
+    await over;
+    expect(await said).toEqual(Array(10).fill(''));
+  });
 });
 
 it('tells whose streams are open, and on which topics', () => {

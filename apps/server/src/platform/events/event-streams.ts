@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 // What a client may be behind; one that is further behind is let go, and comes back for the whole.
 const LARGEST_BACKLOG_BYTES = 64 * 1024;
@@ -35,6 +35,8 @@ export type EventStreams<Owner> = {
   finish(stream: EventStream<Owner>): void;
   /** Ends those for which it holds; their browsers come back, and load what they have missed. */
   end(isMeant: (owner: Owner) => boolean): void;
+  /** Ends those that are open now one by one, each at its moment of such a time, behind a last word; all at once on `hurry`. */
+  endOver(durationMs: number, hurry: AbortSignal, lastWord?: string): Promise<void>;
   /** Resolves when no stream is left; those that do not read are cut off after a while. */
   drained(patienceMs: number): Promise<void>;
 };
@@ -97,6 +99,16 @@ export function createEventStreams<Owner>({
     finish,
     end: (isMeant) => {
       for (const stream of all()) if (isMeant(stream.owner)) finish(stream);
+    },
+    endOver: async (durationMs, hurry, lastWord) => {
+      const leaving = all();
+      const startedAt = performance.now();
+      for (const [index, stream] of leaving.entries()) {
+        const leftMs = startedAt + (durationMs * index) / leaving.length - performance.now();
+        if (leftMs >= 1) await pause(leftMs, undefined, { signal: hurry }).catch(() => undefined);
+        if (lastWord !== undefined) write(stream, lastWord);
+        finish(stream);
+      }
     },
     drained: async (patienceMs) => {
       const closed = all().map(({ readable }) => closing(readable));

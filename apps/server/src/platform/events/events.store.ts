@@ -2,6 +2,7 @@ import type { AdminEvents } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
+import { preparedRows } from '../../db/prepared.ts';
 
 /** The channel of the database on which servers tell each other what happened. */
 export const EVENTS_CHANNEL = 'emcee_events';
@@ -28,8 +29,12 @@ const notificationSchema = z.object({
 /** Tells every server; called in the transaction of the work, so that it is heard on commit. */
 export async function publish(db: Db, { adminId, event, data = {} }: Notification): Promise<void> {
   const payload = JSON.stringify({ adminId, event, data });
-  await db.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${payload})`);
+  await notify(db, { payload });
 }
+
+const notify = preparedRows<Record<string, unknown>, 'payload'>(
+  ({ payload }) => sql`select pg_notify(${EVENTS_CHANNEL}, ${payload})`,
+);
 
 /** Reads what arrived; undefined when it is no notification of ours. */
 export function readNotification(payload: string): ReceivedNotification | undefined {

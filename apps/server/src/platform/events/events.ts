@@ -38,7 +38,11 @@ export type EventsDeps = {
 export type StreamOwner = { adminId: string; tokenHash: string };
 
 /** Where streams are opened. */
-export type Events = { open(owner: StreamOwner): Readable; openStreams(): number };
+export type Events = {
+  open(owner: StreamOwner): Readable;
+  openStreams(): number;
+  endOver: EventStreams<StreamOwner>['endOver'];
+};
 
 /** Listens while the app is up; its streams are the first thing to end when it closes. */
 export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
@@ -83,6 +87,7 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
       return readable;
     },
     openStreams: () => streams.all().length,
+    endOver: streams.endOver,
   };
 }
 

@@ -32,19 +32,21 @@ export function isForm(request: FastifyRequest): boolean {
 export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
   const smallBody: Pace = { longestMs: smallBodyMs, bytesPerSecond: 0 };
   const paceOf = (request: FastifyRequest) => (mayBeLarge(request) ? LARGE_BODY : smallBody);
-  app.addHook('preParsing', async (request, _reply, payload: Readable) => {
+  // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
+  app.addHook('preParsing', (request, _reply, payload: Readable, done) => {
     const { raw } = request;
     // Whoever reads a form sees to its pace.
-    if (raw.complete || isForm(request)) return payload;
+    if (raw.complete || isForm(request)) return done(null, payload);
     const paced = payload.pipe(new PassThrough());
     payload.once('error', (error) => paced.destroy(error));
     const stop = watchPace(raw, paceOf(request), () => paced.destroy(tooSlow()));
     paced.once('close', stop);
-    return paced;
+    done(null, paced);
   });
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     const { raw } = request;
     if (!raw.complete) watchPace(raw, paceOf(request), () => raw.socket.destroy());
+    done();
   });
 }
 

@@ -1,5 +1,4 @@
 import { DEFAULT_MAX_BODY_BYTES } from '@emcee/contract';
-import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,14 +6,16 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { createDraining, type Draining } from '../draining.ts';
 import { newId } from '../secrets.ts';
 import { type Meters, noMeters } from '../watching/meters.ts';
 import { actorOf } from './access.ts';
 import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from './body-pace.ts';
 import { compressLargeReplies } from './compression.ts';
+import { endConnectionsWithReplies } from './connections.ts';
 import { replyWithErrors, sendError, toApiError } from './errors.ts';
 import { refuseConnection } from './refuse-connection.ts';
-import { safeHeaders, safeHeadersAlone } from './safe-headers.ts';
+import { safeHeaders } from './safe-headers.ts';
 import { limitSending } from './sending-pace.ts';
 
 const LONGEST_SILENCE_MS = 30_000;
@@ -29,6 +30,7 @@ export async function createHttp(options: {
   trustProxy: readonly string[];
   /** Where a browser is sent whose address cannot be read. */
   errorPage: string;
+  draining?: Draining;
   meters?: Meters;
   /** How long a head, and a small body, may take, each. */
   longestHeadMs?: number;
@@ -53,7 +55,6 @@ export async function createHttp(options: {
     // An address that cannot be decoded reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
-      reply.headers(safeHeadersAlone);
       const isPage = request.method === 'GET' && !/^\/(api|assets|local)\//.test(request.url);
       if (isPage) return reply.redirect(options.errorPage);
       return sendError(request, reply, toApiError(error));
@@ -61,19 +62,16 @@ export async function createHttp(options: {
   });
   // Only JSON is a body; calls that take another type register their own parser.
   app.removeContentTypeParser('text/plain');
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    frameguard: { action: 'deny' },
+  // Hooks that wait for nothing say so by `done`: a promise for each of them takes longer than they do.
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply);
+    done();
   });
-  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
-  endConnectionsWhenClosing(app);
+  endConnectionsWithReplies(app, options.draining ?? createDraining());
   limitBodies(app, longestHeadMs);
   limitSending(app);
   await compressLargeReplies(app);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The template of the route, never the address itself: addresses may hold tokens.
     const route = request.routeOptions.url ?? 'unknown';
     const { statusCode: status, elapsedTime } = reply;
@@ -84,6 +82,7 @@ export async function createHttp(options: {
       { method, route, status, ms: Math.round(elapsedTime), ...callerOf(request) },
       'request',
     );
+    done();
   });
   replyWithErrors(app);
   return app;
@@ -116,16 +115,4 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (request.protocol === 'https') {
     reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   }
-}
-
-// A connection that was busy when the server began to stop would otherwise be kept alive, and the
-// server with it.
-function endConnectionsWhenClosing(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { type ApiError, type ErrorBody, tooSlow, unreadable } from '@emcee/contract';
 import { errorCode } from '../error-code.ts';
 import { newId } from '../secrets.ts';
-import { safeHeadersAlone } from './safe-headers.ts';
+import { safeHeaders } from './safe-headers.ts';
 
 /** Answers what never became a request with the one envelope, and ends its connection. */
 export function refuseConnection(error: Error, socket: Socket): void {
@@ -23,7 +23,7 @@ function answerOf({ status, message }: ApiError): string {
     'connection: close',
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(text)}`,
-    ...Object.entries(safeHeadersAlone).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(safeHeaders).map(([name, value]) => `${name}: ${value}`),
     `x-request-id: ${requestId}`,
     '',
     text,

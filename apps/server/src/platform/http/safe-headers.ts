@@ -6,11 +6,6 @@ export const safeHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': policies.nothing,
   'permissions-policy': permissions.usual,
-} as const;
-
-/** As `safeHeaders`, with those that helmet adds: for answers that no hook of the app ever sees. */
-export const safeHeadersAlone = {
-  ...safeHeaders,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -27,7 +27,8 @@ export function limitSending(app: FastifyInstance): void {
   }, LOOK_EVERY_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
+  // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const isEndless = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     const { socket } = request.raw;
     if (!isEndless && socket instanceof Socket) {
@@ -46,9 +47,9 @@ export function limitSending(app: FastifyInstance): void {
       raw.once('close', forget);
     }
     const isLong = typeof payload === 'string' && payload.length > IN_PIECES_FROM_CHARS;
-    if (!isLong) return payload;
+    if (!isLong) return done(null, payload);
     reply.removeHeader('content-length');
-    return Readable.from(piecesOf(payload), { objectMode: false });
+    done(null, Readable.from(piecesOf(payload), { objectMode: false }));
   });
 }
 

@@ -25,15 +25,24 @@ export const playDocuments = [
 /** The pages on which something is paid: they may open windows of the hosts that take the payment. */
 export type PaymentPages = { path: string; hosts: readonly string[] };
 
+/** Where the portal's files are, and what its server knows of its pages. */
+export type PortalFiles = {
+  folder: string;
+  payment: PaymentPages;
+  /** Pages that nearly everybody opens signed in: their document names more files, so that these come earlier. */
+  signedInPages: RegExp;
+};
+
 /**
- * Serves the built portal: immutable pre-compressed assets, and for every other address the one
+ * Serves the built portal: immutable pre-compressed assets, and for every other address its
  * document, written anew with a fresh nonce.
  */
 export async function servePortalFiles(
   app: FastifyInstance,
-  { folder, payment }: { folder: string; payment: PaymentPages },
+  { folder, payment, signedInPages }: PortalFiles,
 ): Promise<void> {
-  const document = await readFile(join(folder, 'index.html'), 'utf8');
+  const usual = await readFile(join(folder, 'index.html'), 'utf8');
+  const signedIn = await readFile(join(folder, 'signed-in.html'), 'utf8');
   await serveAssets(app, { folder, prefix: '/assets/' });
   await serveRootFiles(app, folder);
   app.get('/robots.txt', async (_request, reply) =>
@@ -49,6 +58,7 @@ export async function servePortalFiles(
       reply.header('permissions-policy', permissions.payment(payment.hosts));
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     }
+    const document = signedInPages.test(path) ? signedIn : usual;
     return reply.type('text/html; charset=utf-8').send(document.replaceAll(NONCE_PLACE, nonce));
   });
 }

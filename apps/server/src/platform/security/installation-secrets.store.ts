@@ -1,28 +1,57 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { type Places, prepared } from '../../db/prepared.ts';
 import { installationSecrets } from '../../db/schema/installation.ts';
+import { secondsAfter } from '../clock.ts';
 import { newToken } from '../secrets.ts';
 
-/** A key of this installation, made when it is first asked for: of several who ask at once, all are given the same. */
+// One that was made just now may go with the transaction that made it.
+const STANDS_AFTER_SECONDS = 60;
+
+const standing = new WeakMap<Db, Map<string, string>>();
+
+/**
+ * A key of this installation, made when it is first asked for: of several who ask at once, all are given the same. It
+ * never changes, so each connection asks once.
+ */
 export async function installationSecret(
   db: Db,
   { name, now }: { name: string; now: Date },
 ): Promise<string> {
+  const secrets = standing.get(db) ?? new Map<string, string>();
+  standing.set(db, secrets);
+  return secrets.get(name) ?? (await readSecret(db, { name, now, secrets }));
+}
+
+async function readSecret(
+  db: Db,
+  { name, now, secrets }: { name: string; now: Date; secrets: Map<string, string> },
+): Promise<string> {
   const known = await findSecret(db, name);
-  if (known !== undefined) return known;
+  if (known !== undefined && known.createdAt < secondsAfter(now, -STANDS_AFTER_SECONDS)) {
+    secrets.set(name, known.secret);
+  }
+  if (known !== undefined) return known.secret;
   await db
     .insert(installationSecrets)
     .values({ name, secret: newToken(), createdAt: now })
     .onConflictDoNothing();
   const made = await findSecret(db, name);
   if (made === undefined) throw new Error(`The key ${name} was made and is not there.`);
-  return made;
+  return made.secret;
 }
 
-async function findSecret(db: Db, name: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ secret: installationSecrets.secret })
-    .from(installationSecrets)
-    .where(eq(installationSecrets.name, name));
-  return row?.secret;
+async function findSecret(
+  db: Db,
+  name: string,
+): Promise<{ secret: string; createdAt: Date } | undefined> {
+  const [row] = await selectSecret(db, { name });
+  return row;
 }
+
+const selectSecret = prepared((db, { name }: Places<'name'>) =>
+  db
+    .select({ secret: installationSecrets.secret, createdAt: installationSecrets.createdAt })
+    .from(installationSecrets)
+    .where(eq(installationSecrets.name, name)),
+);

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { admins } from '../../db/schema/account.ts';
 import { sessions } from '../../db/schema/platform.ts';
 import { hashToken } from '../secrets.ts';
 
@@ -48,19 +47,6 @@ export async function isChoiceOpenElsewhere(
     .where(and(isOther, isNull(sessions.ended), gt(sessions.mayChoosePasswordUntil, now)))
     .limit(1);
   return rows.length > 0;
-}
-
-/** When the password was set that a session may replace without knowing it; undefined where it may not. */
-export async function findPasswordChoice(
-  db: Db,
-  choice: Choice,
-): Promise<{ passwordSetAt: Date } | undefined> {
-  const [row] = await db
-    .select({ passwordSetAt: admins.passwordSetAt })
-    .from(sessions)
-    .innerJoin(admins, eq(admins.id, sessions.adminId))
-    .where(isAllowed(choice));
-  return row;
 }
 
 /** Why a session has ended before its time, where that is remembered. */

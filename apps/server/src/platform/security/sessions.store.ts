@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type Placeholder } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { type Places, prepared } from '../../db/prepared.ts';
 import { admins } from '../../db/schema/account.ts';
 import { sessions } from '../../db/schema/platform.ts';
 import type { Actor } from '../actor.ts';
@@ -44,34 +45,45 @@ export async function openSession(
   return token;
 }
 
-/** Who a token belongs to, if its session lives. */
-export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
-  const tokenHash = hashToken(token);
-  const [row] = await db
+const findSession = prepared((db, { tokenHash, now, idle }: Places<'tokenHash' | 'now' | 'idle'>) =>
+  db
     .select({
       adminId: sessions.adminId,
       hostId: sessions.hostId,
       lastSeenAt: sessions.lastSeenAt,
+      mayChoosePasswordUntil: sessions.mayChoosePasswordUntil,
       email: admins.email,
       role: admins.role,
       verifiedAt: admins.verifiedAt,
+      passwordSetAt: admins.passwordSetAt,
     })
     .from(sessions)
     .leftJoin(admins, eq(admins.id, sessions.adminId))
-    .where(and(eq(sessions.tokenHash, tokenHash), lives(now)));
+    .where(and(eq(sessions.tokenHash, tokenHash), livesAt(now, idle))),
+);
+
+/** Who a token belongs to, if its session lives. */
+export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
+  const tokenHash = hashToken(token);
+  const [row] = await findSession(db, { tokenHash, now, idle: idleSince(now) });
   if (row === undefined) return undefined;
   if (row.lastSeenAt < secondsAfter(now, -SEEN_EVERY_SECONDS)) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
   }
   if (row.hostId !== null) return { kind: 'host', hostId: row.hostId, tokenHash };
-  if (row.adminId === null || row.email === null || row.role === null) return undefined;
+  const { adminId, email, role, passwordSetAt, mayChoosePasswordUntil } = row;
+  if (adminId === null || email === null || role === null || passwordSetAt === null) {
+    return undefined;
+  }
+  const mayChoose = mayChoosePasswordUntil !== null && mayChoosePasswordUntil > now;
   return {
     kind: 'admin',
-    adminId: row.adminId,
-    email: row.email,
+    adminId,
+    email,
     verified: row.verifiedAt !== null,
-    role: row.role,
+    role,
     tokenHash,
+    ...(mayChoose ? { passwordToReplace: { setAt: passwordSetAt } } : {}),
   };
 }
 
@@ -101,11 +113,15 @@ export async function touchSession(
 }
 
 function lives(now: Date) {
-  return and(
-    isNull(sessions.ended),
-    gt(sessions.expiresAt, now),
-    gt(sessions.lastSeenAt, secondsAfter(now, -LONGEST_IDLE_SECONDS)),
-  );
+  return livesAt(now, idleSince(now));
+}
+
+function livesAt(now: Date | Placeholder, idle: Date | Placeholder) {
+  return and(isNull(sessions.ended), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idle));
+}
+
+function idleSince(now: Date): Date {
+  return secondsAfter(now, -LONGEST_IDLE_SECONDS);
 }
 
 /** Ends one session. */
@@ -173,10 +189,5 @@ function isOf(owner: SessionOwner) {
 export async function removeOldSessions(db: Db, now: Date): Promise<void> {
   await db
     .delete(sessions)
-    .where(
-      or(
-        lt(sessions.expiresAt, now),
-        lt(sessions.lastSeenAt, sql`${secondsAfter(now, -LONGEST_IDLE_SECONDS)}`),
-      ),
-    );
+    .where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now))));
 }

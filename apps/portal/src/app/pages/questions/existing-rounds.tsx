@@ -2,13 +2,15 @@ import { type ListedRound, roundCalls, schemeTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { DeleteRound } from '../../../features/rounds/list/delete-round.tsx';
 import { RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
-import { SchemeChooser } from '../../../features/wagers/scheme-chooser.tsx';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
+import { lateParts } from '../../../lib/late-parts.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
+
+const choosing = lateParts(() => import('../../../features/wagers/scheme-chooser.tsx'));
 
 /** What is asked about a round. */
 type Asked = { about: 'deletion' | 'scheme'; round: ListedRound };
@@ -20,6 +22,7 @@ export function ExistingRounds({ importPath }: { importPath: string }) {
   const cache = useCallCache();
   const connect = useSend(roundCalls.connectScheme);
   const [asked, setAsked] = useState<Asked>();
+  const parts = choosing.useParts(asked?.about === 'scheme');
 
   async function connectScheme(roundId: string, schemeId: string | undefined): Promise<void> {
     const { round } = await connect.mutateAsync({ roundId, schemeId });
@@ -48,8 +51,8 @@ export function ExistingRounds({ importPath }: { importPath: string }) {
         onChooseScheme={(round) => setAsked({ about: 'scheme', round })}
       />
       {asked?.about === 'deletion' && <DeleteRound round={asked.round} onClose={close} />}
-      {asked?.about === 'scheme' && (
-        <SchemeChooser
+      {asked?.about === 'scheme' && parts !== undefined && (
+        <parts.SchemeChooser
           roundId={asked.round._id}
           roundName={asked.round.name}
           questionsCount={asked.round.preEnteredQuestions.length}

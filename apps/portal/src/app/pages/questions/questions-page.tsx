@@ -1,12 +1,13 @@
 import { count } from '@emcee/client';
 import { portalPaths } from '@emcee/contract';
+import { type ComponentProps, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { ImportRound } from '../../../features/rounds/importing/import-round.tsx';
 import { usePastedCells } from '../../../features/rounds/importing/use-pasted-cells.ts';
 import { useRoundImport } from '../../../features/rounds/importing/use-round-import.ts';
-import { ManualRound } from '../../../features/rounds/writing/manual-round.tsx';
+import { lateParts } from '../../../lib/late-parts.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
+import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { DropZone } from '../../../ui/forms/fields/drop-zone.tsx';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -14,11 +15,18 @@ import { UrlTabs } from '../../../ui/layout/url-tabs.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ExistingRounds } from './existing-rounds.tsx';
 
+const importing = lateParts(() => import('../../../features/rounds/importing/import-round.tsx'));
+const writing = lateParts(() => import('../../../features/rounds/writing/manual-round.tsx'));
+
 /** The question rounds: those there are, and two ways to add another one. */
 export function QuestionsPage() {
   const navigate = useNavigate();
   // What is created on the other tabs joins the list that is loaded meanwhile.
   useRounds();
+  useEffect(() => {
+    importing.loadWhenIdle();
+    writing.loadWhenIdle();
+  }, []);
   // Above the tabs: a look at the existing rounds does not throw the import away.
   const roundImport = useRoundImport(showCreated);
   const [tab, setTab] = useUrlState('tab', '', 'push');
@@ -51,11 +59,15 @@ export function QuestionsPage() {
             title: 'Existing Questions',
             content: <ExistingRounds importPath={`${portalPaths.questions}?tab=import`} />,
           },
-          { key: 'import', title: 'Import', content: <ImportRound round={roundImport} /> },
+          {
+            key: 'import',
+            title: 'Import',
+            content: <ImportTab round={roundImport} />,
+          },
           {
             key: 'manual',
             title: 'Add Questions Manually',
-            content: <ManualRound onCreated={(round) => showCreated([round])} />,
+            content: <WritingTab onCreated={(round) => showCreated([round])} />,
           },
         ]}
       />
@@ -67,4 +79,18 @@ export function QuestionsPage() {
       <LeaveGuard isActive={roundImport.isLosable} />
     </Page>
   );
+}
+
+type Importing = Awaited<ReturnType<typeof importing.load>>;
+
+function ImportTab(props: ComponentProps<Importing['ImportRound']>) {
+  const parts = importing.useParts(true);
+  return parts === undefined ? <Skeletons rows={4} /> : <parts.ImportRound {...props} />;
+}
+
+type Writing = Awaited<ReturnType<typeof writing.load>>;
+
+function WritingTab(props: ComponentProps<Writing['ManualRound']>) {
+  const parts = writing.useParts(true);
+  return parts === undefined ? <Skeletons rows={4} /> : <parts.ManualRound {...props} />;
 }

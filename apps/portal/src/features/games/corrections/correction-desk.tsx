@@ -40,7 +40,10 @@ export function CorrectionDesk({
     [],
   );
   // As it stands now: what somebody else corrects meanwhile is seen here as well.
-  const target = asked && targetOf(rounds, asked);
+  const standing = asked && targetOf(rounds, asked);
+  const [saved, setSaved] = useState<CorrectionTarget>();
+  // Its own correction may take it away before the dialog has closed.
+  const target = standing ?? saved;
   return (
     <DeskContext value={open}>
       {children}
@@ -52,6 +55,7 @@ export function CorrectionDesk({
             gameId={gameId}
             target={target}
             names={names}
+            onSaving={(isSaving) => setSaved(isSaving ? target : undefined)}
             onClose={() => setIsOpen(false)}
           />
         )}

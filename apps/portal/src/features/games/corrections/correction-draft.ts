@@ -1,5 +1,5 @@
 import type { CorrectionInput, PlayedAnswer, PlayedQuestion } from '@emcee/contract';
-import { shownVerdict, type Verdict } from '@emcee/game';
+import { POINT_VALUE, shownVerdict, type Verdict } from '@emcee/game';
 
 /** What somebody wants to correct: a question, or an answer to it. */
 export type CorrectionTarget = {
@@ -32,9 +32,14 @@ export type CorrectionDraft = {
   groupId: string;
 };
 
-/** What can be corrected of a target, the usual first. */
-export function kindsOf({ question, answer }: CorrectionTarget): ChosenKind[] {
-  const ofQuestion: ChosenKind[] = ['answer-key', 'question-value', 'voided'];
+/** What can be corrected of a target, the usual first; its value only where the round allows another one. */
+export function kindsOf(
+  { question, answer }: CorrectionTarget,
+  { interval, most }: { interval: number; most: number },
+): ChosenKind[] {
+  const hasValues = most > interval || question.markedPoint !== interval;
+  const values: ChosenKind[] = hasValues ? ['question-value'] : [];
+  const ofQuestion: ChosenKind[] = ['answer-key', ...values, 'voided'];
   if (answer === undefined) return ofQuestion;
   const joins: ChosenKind[] = question.answers.length > 1 ? ['joined'] : [];
   return ['verdict', 'adjustment', ...joins, ...ofQuestion];
@@ -75,7 +80,8 @@ export function inputOf(
   }
   if (kind === 'question-value') {
     const points = readPoints(draft.points);
-    if (points === undefined || !Number.isInteger(points) || points < 0) return undefined;
+    const isValue = points !== undefined && Number.isInteger(points) && points >= 0;
+    if (!isValue || points > POINT_VALUE.max) return undefined;
     return { kind, ...onQuestion, before: { points: question.markedPoint }, after: { points } };
   }
   if (kind === 'answer-key') {
@@ -108,6 +114,14 @@ function answerInput(
   if (additionalPoints === undefined) return undefined;
   const before = { additionalPoints: answer.additionalPoints };
   return { kind, ...onAnswer, before, after: { additionalPoints } };
+}
+
+/** Whether there is something where points are typed. */
+export function isPointsTyped(
+  draft: CorrectionDraft,
+): draft is CorrectionDraft & { kind: 'adjustment' | 'question-value' } {
+  const isAsked = draft.kind === 'adjustment' || draft.kind === 'question-value';
+  return isAsked && draft.points.trim() !== '';
 }
 
 /** Points as they are typed: 2, +2, -1, −0,5; undefined for what is no number. */

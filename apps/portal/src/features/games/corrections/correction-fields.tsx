@@ -32,16 +32,17 @@ type FieldsProps = {
 
 /** What is corrected, and its new value. */
 export function CorrectionFields(props: FieldsProps) {
-  const { target, draft, onChange } = props;
+  const { target, rules, draft, onChange } = props;
+  const kinds = kindsOf(target, rules);
   return (
     <>
       <SelectField
         label="What to correct"
         name="kind"
-        choices={kindsOf(target).map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+        choices={kinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
         value={draft.kind}
         onChange={(chosen) => {
-          const kind = kindsOf(target).find((known) => known === chosen);
+          const kind = kinds.find((known) => known === chosen);
           if (kind !== undefined) onChange({ kind, points: '' });
         }}
       />

@@ -1,36 +1,42 @@
 import { count } from '@emcee/client';
 import { correctionCalls, correctionTexts, errorTexts } from '@emcee/contract';
-import { useState } from 'react';
-import { useCall } from '../../../lib/calls.ts';
+import { useEffect, useState } from 'react';
+import { useCall, useCallCache } from '../../../lib/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { type CorrectionTarget, firstDraft, inputOf } from './correction-draft.ts';
+import { type CorrectionTarget, firstDraft, inputOf, isPointsTyped } from './correction-draft.ts';
 import { CorrectionFields } from './correction-fields.tsx';
-import { ReasonedCorrection } from './reasoned-correction.tsx';
+import { askedNotes, ReasonedCorrection } from './reasoned-correction.tsx';
 
 type FormProps = {
   gameId: string;
   target: CorrectionTarget;
   names: ReadonlyMap<string, string>;
+  onSaving: (isSaving: boolean) => void;
   onClose: () => void;
 };
 
 /** What is wrong, what it should be, and why: with what that means for the players, before it is saved. */
 export function CorrectionForm({ gameId, ...props }: FormProps) {
   const query = useCall(correctionCalls.list, { id: gameId });
-  const words = useWords();
   return (
     <Loaded query={query} failure={errorTexts.internal}>
       {({ state, rounds }) => {
-        const refusals = { open: correctionTexts.stillPlayed, 'to-mark': correctionTexts.toMark };
         const rules = rounds.find(({ _id }) => _id === props.target.roundId);
-        if (state !== 'ended' || rules === undefined) {
-          return <p>{words(state === 'open' ? refusals.open : refusals['to-mark'])}</p>;
-        }
-        return <OpenForm {...props} rules={rules} />;
+        if (state === 'ended' && rules !== undefined) return <OpenForm {...props} rules={rules} />;
+        const { stillPlayed, toMark } = correctionTexts;
+        return <Refused text={state === 'open' ? stillPlayed : toMark} />;
       }}
     </Loaded>
   );
+}
+
+/** Says why nothing can be corrected, and asks once more: by now that may be over. */
+function Refused({ text }: { text: string }) {
+  const words = useWords();
+  const cache = useCallCache();
+  useEffect(() => void cache.refreshLoaded(correctionCalls.list), [cache]);
+  return <p>{words(text)}</p>;
 }
 
 /** What the round of a question allows. */
@@ -40,12 +46,19 @@ function OpenForm({
   target,
   names,
   rules,
-  onClose,
+  ...dialog
 }: Omit<FormProps, 'gameId'> & { rules: RoundRules }) {
+  const words = useWords();
   const [draft, setDraft] = useState(() => firstDraft(target));
+  const { interval, most } = rules;
+  const unreadable = {
+    adjustment: correctionTexts.wrongPoints,
+    'question-value': words(correctionTexts.wrongValue, { interval, most }),
+  };
   return (
     <ReasonedCorrection
       correction={inputOf(target, draft)}
+      incomplete={isPointsTyped(draft) ? unreadable[draft.kind] : undefined}
       what={
         <>
           {count(target.question.orderNum)}. {target.question.questionText}
@@ -53,7 +66,8 @@ function OpenForm({
         </>
       }
       isReasonFirst={target.answer !== undefined}
-      onClose={onClose}
+      note={draft.kind === 'joined' ? askedNotes.ofTeam : undefined}
+      {...dialog}
     >
       <CorrectionFields
         target={target}

@@ -8,7 +8,7 @@ import {
   searchTexts,
 } from '@emcee/contract';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useCall } from '../../../lib/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -125,9 +125,10 @@ function Undo({
   byHost: string;
   undo: (correctionId: string) => Promise<void>;
 }) {
+  const isAsked = useRef(false);
   if (row.undoneAt !== null) {
     return (
-      <span>
+      <span tabIndex={-1} ref={(element) => takeFocus(element, isAsked)}>
         Undone by: {row.undoneBy === 'host' ? byHost : 'You'}, <Moment at={row.undoneAt} />
       </span>
     );
@@ -138,11 +139,22 @@ function Undo({
       isSmall
       icon={<IconArrowBackUp size={15} aria-hidden />}
       label={`Undo ${correctionKindName(row.kind)}, ${whereOf(row)}`}
-      onClick={() => void undo(row._id)}
+      onClick={() => {
+        isAsked.current = true;
+        void undo(row._id);
+      }}
     >
       Undo
     </Button>
   );
+}
+
+/** The keyboard goes on where it was: what stands in place of the button that had it. */
+function takeFocus(element: HTMLElement | null, isAsked: { current: boolean }): void {
+  const { activeElement, body } = document;
+  if (element === null || !isAsked.current) return;
+  isAsked.current = false;
+  if (activeElement === body) element.focus({ preventScroll: true });
 }
 
 function whereOf({ roundName, orderNum, answerText, playerName }: MadeCorrection): string {

@@ -5,6 +5,7 @@ import {
   gameCalls,
   type MadeCorrection,
   type ReplyOf,
+  tooSlow,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -104,6 +105,7 @@ describe('the pencil beside a response', () => {
     await user.click(save);
     expect(dialog.getByText(correctionTexts.reasonRequired)).toBeDefined();
     const reason = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Reason' });
+    expect(document.activeElement).toBe(reason);
     await user.type(reason, 'The key was wrong');
     await user.click(save);
     expect((await dialog.findByRole('alert')).textContent).toBe(
@@ -111,6 +113,67 @@ describe('the pencil beside a response', () => {
     );
     expect(reason.value).toBe('The key was wrong');
     expect(server.inputsOf(gameCalls.read).length).toBeGreaterThan(1);
+  });
+
+  it('is not said to be changed by somebody else where its own correction took the response away', async () => {
+    const { server, user } = open(RESPONSES);
+    await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
+    await user.type(await dialog.findByRole('textbox', { name: 'Reason' }), 'The same');
+    const gone = playedGame.rounds.map((round) => ({
+      ...round,
+      questions: round.questions.map((question) => ({ ...question, answers: [] })),
+    }));
+    server.replies(gameCalls.read, { game: { ...playedGame, rounds: gone } });
+    // The dialog waits until all is loaded anew.
+    server.hangs(correctionCalls.list);
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Correct Rome' })).toBeNull());
+    expect(dialog.queryByText(correctionTexts.goneSince)).toBeNull();
+  });
+
+  it('is sent again under the same key where it failed: it may have been made', async () => {
+    const { server, user } = open(RESPONSES);
+    server.fails(correctionCalls.make, tooSlow());
+    await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
+    const save = await dialog.findByRole('button', { name: 'Save correction' });
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The key was wrong');
+    await user.click(save);
+    await dialog.findByRole('alert');
+    server.replies(correctionCalls.make, { correction: made });
+    await user.click(save);
+    await screen.findByText('Corrected.');
+    const sent = server.requests.filter(({ call }) => call === correctionCalls.make.name);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).toBe(sent[1]?.key);
+  });
+
+  it.each([
+    ['Question value', '1.5', 'Choose a value in steps of 1, 5 at most.'],
+    ['Question value', '10000001', 'Choose a value in steps of 1, 5 at most.'],
+    ['Points added to the answer', 'two', correctionTexts.wrongPoints],
+  ])('says what may be typed: %s %s', async (kind, typed, message) => {
+    const { user } = open(RESPONSES);
+    await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
+    await user.click(await dialog.findByRole('combobox', { name: 'What to correct' }));
+    await user.click(await dialog.findByRole('option', { name: kind }));
+    const field = kind === 'Question value' ? kind : 'Points added';
+    await user.type(dialog.getByRole('textbox', { name: field }), typed);
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Checked');
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(message);
+  });
+
+  it('offers no other value where the round allows one alone', async () => {
+    const single = rounds.map((round) => ({ ...round, interval: 3, most: 3 }));
+    const { user } = open(RESPONSES, { rounds: single });
+    await user.click(await screen.findByRole('button', { name: 'Correct question 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
+    await user.click(await dialog.findByRole('combobox', { name: 'What to correct' }));
+    const offered = (await dialog.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Right answer', 'Whether the question counts']);
   });
 
   it('adds another right answer to a question', async () => {
@@ -140,6 +203,17 @@ describe('the pencil beside a response', () => {
   });
 });
 
+describe('a game that was played when its page was opened', () => {
+  it('is corrected once it is over, without loading the page again', async () => {
+    const { server, user } = open(RESPONSES, { state: 'open' });
+    const pencil = await screen.findByRole('button', { name: 'Correct Rome' });
+    const over = { state: 'ended', rounds } as const;
+    server.replies(correctionCalls.list, { ...over, corrections: [], lateAnswers: [] });
+    await user.click(pencil);
+    expect(await screen.findByRole('textbox', { name: 'Reason' })).toBeDefined();
+  });
+});
+
 describe('the tab of corrections', () => {
   it('tells what was corrected, by whom and why, and undoes it', async () => {
     const undone = { canUndo: false, undoneAt: made.at, undoneBy: 'host' } as const;
@@ -153,8 +227,14 @@ describe('the tab of corrections', () => {
     expect(own?.textContent).toContain('Wrong');
     expect(own?.textContent).toContain('The key was wrong');
     expect(hosts?.textContent).toContain('Undone by: The host');
+    server.replies(correctionCalls.list, {
+      ...{ state: 'ended', rounds, lateAnswers: [] },
+      corrections: [{ ...made, ...undone, undoneBy: 'admin' }, byHost],
+    });
     await user.click(table.getByRole('button', { name: /^Undo Verdict/ }));
     await screen.findByText('Undone. What stood before stands again.');
+    // The keyboard goes on there.
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Undone by: You/));
     expect(server.inputsOf(correctionCalls.undo)).toEqual([{ correctionId: made._id }]);
   });
 });

@@ -1,4 +1,4 @@
-import { correctionCalls, gameCalls, type MadeCorrection } from '@emcee/contract';
+import { correctionCalls, gameCalls, type MadeCorrection, seatPointsTexts } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { playedGame, playedResult, serverWithRecords } from '../../../../test/record-fixtures.ts';
@@ -59,7 +59,13 @@ it('gives a team points with what it had before, and takes them back', async () 
   const { server, user } = open('/game-results/game-1/owls');
   await user.click(await screen.findByRole('button', { name: 'Give points to Night Owls' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Points for Night Owls' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Points' }), '-0.5');
+  expect(dialog.getByRole('textbox', { name: 'Note for this team' })).toBeDefined();
+  const points = dialog.getByRole('textbox', { name: 'Points' });
+  await user.type(points, '20000');
+  await user.click(dialog.getByRole('button', { name: 'Save correction' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(seatPointsTexts.range);
+  await user.clear(points);
+  await user.type(points, '-0.5');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Phone under the table');
   await user.click(dialog.getByRole('button', { name: 'Save correction' }));
   await waitFor(() => expect(server.inputsOf(correctionCalls.make)).toHaveLength(1));
@@ -67,6 +73,9 @@ it('gives a team points with what it had before, and takes them back', async () 
     correction: { kind: 'seat-points', playerId: 'owls', points: -0.5, before: { points: 2 } },
     reason: 'Phone under the table',
   });
+  server.replies(gameCalls.result, playedResult);
   await user.click(await screen.findByRole('button', { name: 'Undo best name' }));
   await waitFor(() => expect(server.inputsOf(correctionCalls.undo)).toHaveLength(1));
+  // The button is gone; the keyboard goes on in the page.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });

@@ -1,4 +1,9 @@
-import { correctionCalls, correctionScreenTexts, type SeatPointsRow } from '@emcee/contract';
+import {
+  correctionCalls,
+  correctionScreenTexts,
+  type SeatPointsRow,
+  seatPointsTexts,
+} from '@emcee/contract';
 import { isSeatPoints } from '@emcee/game';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,7 +14,7 @@ import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { readPoints } from './correction-draft.ts';
 import classes from './correction-form.module.css';
-import { ReasonedCorrection } from './reasoned-correction.tsx';
+import { askedNotes, ReasonedCorrection } from './reasoned-correction.tsx';
 import { useUndo } from './use-corrected.ts';
 
 /** Whom points are for, and what the team has beside its answers so far. */
@@ -60,7 +65,8 @@ function PointsForm({ team, onClose }: { team: TeamPoints; onClose: () => void }
     <ReasonedCorrection
       correction={isPossible ? { kind: 'seat-points', playerId, points, before } : undefined}
       what={words(correctionScreenTexts.teamPoints)}
-      noteHelp={correctionScreenTexts.pointsNoteHelp}
+      incomplete={typed.trim() === '' ? undefined : seatPointsTexts.range}
+      note={askedNotes.onPoints}
       onClose={onClose}
     >
       <TextField

@@ -20,18 +20,24 @@ import { useMakeCorrection } from './use-corrected.ts';
 export function ReasonedCorrection({
   correction,
   what,
+  incomplete = correctionScreenTexts.incomplete,
   isReasonFirst = false,
-  noteHelp = noteHelpOf(correction),
+  note: asked = noteOf(correction),
+  onSaving,
   onClose,
   children,
 }: {
   /** Undefined as long as something of it is missing. */
   correction: CorrectionInput | undefined;
   what: ReactNode;
+  /** What is wrong as long as nothing can be corrected. */
+  incomplete?: string | undefined;
   /** Whether the reason has the focus at first. */
   isReasonFirst?: boolean;
   /** Who reads the note, and where. */
-  noteHelp?: string;
+  note?: AskedNote | undefined;
+  /** Called as it is sent, and once what it was about is loaded anew, or it failed. */
+  onSaving?: (isSaving: boolean) => void;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -52,11 +58,15 @@ export function ReasonedCorrection({
   }, []);
 
   async function save(): Promise<void> {
-    setIsReasonMissing(reason.trim() === '');
-    if (correction === undefined) setError({ about, text: correctionScreenTexts.incomplete });
-    if (correction === undefined || reason.trim() === '') return;
+    const isUnsaid = reason.trim() === '';
+    setIsReasonMissing(isUnsaid);
+    if (correction === undefined) setError({ about, text: incomplete });
+    else if (isUnsaid) element.current?.querySelector<HTMLElement>('[name=reason]')?.focus();
+    if (correction === undefined || isUnsaid) return;
     setIsBusy(true);
+    onSaving?.(true);
     setError(undefined);
+    // Sent again as it was, it is made once: what it brought may have been lost on its way back.
     const said = JSON.stringify([correction, reason, note]);
     if (sent.current.said !== said) sent.current = { said, key: crypto.randomUUID() };
     try {
@@ -64,9 +74,9 @@ export function ReasonedCorrection({
       onClose();
     } catch (failure) {
       setError({ about, text: words(failureText(failure, errorTexts.internal)) });
-      sent.current = { said: '', key: '' };
     } finally {
       setIsBusy(false);
+      onSaving?.(false);
     }
   }
 
@@ -81,7 +91,6 @@ export function ReasonedCorrection({
         if (!isBusy) void save();
       }}
     >
-      <FormError>{error?.about === about ? error.text : undefined}</FormError>
       <p id={whatId} className={classes.what}>
         {what}
       </p>
@@ -99,15 +108,17 @@ export function ReasonedCorrection({
         }}
       />
       <TextField
-        label={words(correctionScreenTexts.note)}
+        label={words(asked.label)}
         name="note"
         autoComplete="off"
-        help={words(noteHelp)}
+        help={words(asked.help)}
         value={note}
         error={lengthError(note)}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <CorrectionPreview correction={correction} />
+      {/* Beside what was pressed: on a phone the top is out of sight by then. */}
+      <FormError>{error?.about === about ? error.text : undefined}</FormError>
       <DialogActions>
         <Button onClick={onClose} disabled={isBusy}>
           Cancel
@@ -120,9 +131,21 @@ export function ReasonedCorrection({
   );
 }
 
-function noteHelpOf(correction: CorrectionInput | undefined): string {
+/** A note as it is asked for: who reads it, and where. */
+type AskedNote = { label: string; help: string };
+
+const { note: label, noteHelp, teamNote, teamNoteHelp, pointsNoteHelp } = correctionScreenTexts;
+
+/** The notes, by what is corrected. */
+export const askedNotes = {
+  ofAll: { label, help: noteHelp },
+  ofTeam: { label: teamNote, help: teamNoteHelp },
+  onPoints: { label: teamNote, help: pointsNoteHelp },
+} satisfies Record<string, AskedNote>;
+
+function noteOf(correction: CorrectionInput | undefined): AskedNote {
   const isOfOneTeam = correction !== undefined && 'playerId' in correction;
-  return isOfOneTeam ? correctionScreenTexts.teamNoteHelp : correctionScreenTexts.noteHelp;
+  return isOfOneTeam ? askedNotes.ofTeam : askedNotes.ofAll;
 }
 
 function lengthError(text: string): string | undefined {

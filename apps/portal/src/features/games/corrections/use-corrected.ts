@@ -12,6 +12,7 @@ import { type CallCache, useCallCache, useSendOnce } from '../../../lib/calls.ts
 import { failureText } from '../../../lib/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { toast, toastWithAct } from '../../../ui/overlays/toast.tsx';
+import { keepKeyboardInPage } from '../../../ui/overlays/use-focus-return.ts';
 
 const CHANGED = [
   gameCalls.list,
@@ -46,6 +47,8 @@ export function useUndo(): (correctionId: string) => Promise<void> {
         toast(words(failureText(error, errorTexts.internal)), 'failure', correctionId);
       } finally {
         await refreshCorrected(cache);
+        // What was pressed may be gone with it.
+        keepKeyboardInPage();
       }
     },
     [mutateAsync, cache, words],

@@ -6,7 +6,7 @@ import {
   IconPlayerPlay,
   IconUsers,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -49,6 +49,7 @@ export function LiveConsole({
 }) {
   const words = useWords();
   const [isClosing, setIsClosing] = useState(false);
+  const closeRoom = useCallback(() => setIsClosing(true), []);
   usePageTitle(words(hostPageTexts.roomNamed, { code: game.roomCode }));
   const tabs = [
     {
@@ -63,7 +64,7 @@ export function LiveConsole({
               <WaitingTeams game={game} isShort />
             </div>
           )}
-          <PlayTab game={game} onCloseRoom={() => setIsClosing(true)} />
+          <PlayTab game={game} onCloseRoom={closeRoom} />
         </>
       ),
     },
@@ -122,7 +123,7 @@ export function LiveConsole({
             </span>
             <ConsoleMenu
               mayPause={game.gameMode === 'play'}
-              onCloseRoom={() => setIsClosing(true)}
+              onCloseRoom={closeRoom}
               onLogOut={onLogOut}
             />
           </>

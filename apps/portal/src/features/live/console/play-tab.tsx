@@ -1,5 +1,5 @@
 import type { HostGame, HostRound } from '@emcee/contract';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { markedRoundOf, openRoundOf } from '../link/next-thing.ts';
 import { Lobby } from '../lobby/lobby.tsx';
@@ -7,7 +7,14 @@ import { MarkingPage } from '../marking/marking-page.tsx';
 import { AskedRound } from '../round/asked-round.tsx';
 
 /** What is going on: a round that is asked, one that is marked, or what is between them. */
-export function PlayTab({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () => void }) {
+// Not drawn again for a command that only waits.
+export const PlayTab = memo(function PlayTab({
+  game,
+  onCloseRoom,
+}: {
+  game: HostGame;
+  onCloseRoom: () => void;
+}) {
   const open = openRoundOf(game);
   const marked = markedRoundOf(game);
   const [question, setQuestion] = useUrlState('question');
@@ -53,7 +60,7 @@ export function PlayTab({ game, onCloseRoom }: { game: HostGame; onCloseRoom: ()
       onChange={({ _id }) => setChangedId(_id)}
     />
   );
-}
+});
 
 function isChangeable({ state, mayChange }: HostRound): boolean {
   return state === 'published' && mayChange;

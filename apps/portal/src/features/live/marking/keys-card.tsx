@@ -1,4 +1,5 @@
 import type { QuestionWorth } from '@emcee/contract';
+import { memo } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Panel } from '../parts/panel.tsx';
 import classes from './keys-card.module.css';
@@ -39,7 +40,7 @@ export function KeysDialog({
   );
 }
 
-function Keys({ hasHalf, worth }: KeysOfRoom) {
+const Keys = memo(function Keys({ hasHalf, worth }: KeysOfRoom) {
   const keys: readonly Key[] = [
     hasHalf
       ? { keys: ['1', '2', '3'], meaning: 'wrong, half, right' }
@@ -69,4 +70,4 @@ function Keys({ hasHalf, worth }: KeysOfRoom) {
       ))}
     </dl>
   );
-}
+});

@@ -194,32 +194,6 @@ describe('the page of a round', () => {
     await waitFor(() => expect(address()).toBe('/questions'));
   });
 
-  it('leads to the 500 page when the server fails, and has the changes again afterwards', async () => {
-    const server = serverWithRounds([movies]);
-    server.fails(roundCalls.update, new ApiError(500, 'x'));
-    const { user, address } = open();
-    await user.type(await field('Round name'), ' tonight');
-    await user.type(await field('Question'), 'Whe');
-    await user.type(await field('Answer'), 'Now');
-    await user.click(saveButton());
-    await waitFor(() => expect(address()).toBe('/pages/errors/error-500'));
-    cleanup();
-    const { user: later } = open();
-    expect(await field('Round name')).toHaveProperty('value', 'Movies tonight');
-    expect(screen.getByText('We restored your unsaved changes.')).toBeDefined();
-    server.replies(roundCalls.update, { round: stored });
-    await later.click(saveButton());
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(server.inputsOf(roundCalls.update).at(-1)).toMatchObject({
-      roundName: 'Movies tonight',
-      revision: 4,
-      questions: [{}, {}, { questionText: 'Whe', answerText: 'Now' }],
-    });
-    cleanup();
-    open();
-    expect(await field('Round name')).toHaveProperty('value', 'Movies');
-  });
-
   it('speaks of no host, room, brand or user in the education flavour', async () => {
     serverWithRounds([movies]);
     open('education.localhost');

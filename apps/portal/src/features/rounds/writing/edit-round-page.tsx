@@ -1,7 +1,7 @@
 import { ApiError, type ListedRound, portalPaths, type ReplyOf, roundCalls } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { useSend } from '../../../lib/calls.ts';
+import { useSendRepeated } from '../../../lib/calls.ts';
 import { reloadPage } from '../../../lib/reload.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
@@ -84,7 +84,7 @@ function EditRound({
   changesStore,
   loadStored,
 }: Omit<OpenedRoundProps, 'listed'> & { round: ListedRound }) {
-  const update = useSend(roundCalls.update);
+  const update = useSendRepeated(roundCalls.update);
   const saveAsNew = useSaveAsNew(changesStore.forget);
   const { changes } = changesStore;
   // Of the round as it was opened: what is loaded later is not what was changed here.

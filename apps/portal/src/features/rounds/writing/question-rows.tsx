@@ -1,6 +1,15 @@
 import { count } from '@emcee/client';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  memo,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button, IconButton } from '../../../ui/basics/button.tsx';
 import { SortableList } from '../../../ui/forms/fields/sortable-list.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
@@ -16,17 +25,15 @@ const SHOWN_AT_FIRST = 50;
 function useNextFocus() {
   const area = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
+  const focusNextOn = useCallback((selector: string): void => {
+    wanted.current = selector;
+  }, []);
   useEffect(() => {
     if (wanted.current === undefined) return;
     area.current?.querySelector<HTMLElement>(wanted.current)?.focus();
     wanted.current = undefined;
   });
-  return {
-    area,
-    focusNextOn(selector: string): void {
-      wanted.current = selector;
-    },
-  };
+  return { area, focusNextOn };
 }
 
 const UNDO = '[data-undo] button';
@@ -65,20 +72,24 @@ function Rows({ editor }: RowsProps) {
   const shown = questions.slice(0, shownCount);
   const rest = questions.slice(shownCount);
 
-  const actions: RowActions = {
-    open(key) {
-      focusNextOn(`[name="${key}.questionText"]`);
-      edit({ type: 'open', key });
-    },
-    close(key) {
-      focusNextOn(firstButtonOf(key));
-      edit({ type: 'close', key });
-    },
-    remove(key) {
-      focusNextOn(UNDO);
-      edit({ type: 'remove', key });
-    },
-  };
+  const actions = useMemo<RowActions>(
+    () => ({
+      open(key) {
+        focusNextOn(`[name="${key}.questionText"]`);
+        edit({ type: 'open', key });
+      },
+      close(key) {
+        focusNextOn(firstButtonOf(key));
+        edit({ type: 'close', key });
+      },
+      duplicate: (key) => edit({ type: 'duplicate', key }),
+      remove(key) {
+        focusNextOn(UNDO);
+        edit({ type: 'remove', key });
+      },
+    }),
+    [edit, focusNextOn],
+  );
 
   function undoRemoval(): void {
     if (removed !== undefined) focusNextOn(firstButtonOf(removed.key));
@@ -89,22 +100,19 @@ function Rows({ editor }: RowsProps) {
     <div ref={area} className={classes.stack}>
       {questions.length > 0 && (
         <div className={classes.rows}>
-          <SortableList
-            label="Questions in this round"
-            items={shown}
-            itemKey={({ key }) => key}
-            itemLabel={(_question, index) => `question ${index + 1}`}
-            onReorder={(ordered) => edit({ type: 'reorder', questions: [...ordered, ...rest] })}
-          >
-            {(question, index) => (
-              <QuestionRow
-                editor={editor}
-                actions={actions}
-                question={question}
-                number={index + 1}
-              />
-            )}
-          </SortableList>
+          <EditorOfRows value={editor}>
+            <ActsOfRows value={actions}>
+              <SortableList
+                label="Questions in this round"
+                items={shown}
+                itemKey={({ key }) => key}
+                itemLabel={(_question, index) => `question ${index + 1}`}
+                onReorder={(ordered) => edit({ type: 'reorder', questions: [...ordered, ...rest] })}
+              >
+                {drawRow}
+              </SortableList>
+            </ActsOfRows>
+          </EditorOfRows>
         </div>
       )}
       {rest.length > 0 && (
@@ -128,39 +136,49 @@ function Rows({ editor }: RowsProps) {
   );
 }
 
-/** What takes a row, or its button, from under the focus. */
-type RowActions = Record<'open' | 'close' | 'remove', (key: string) => void>;
+/** What is done to a question by the buttons of its row. */
+type RowActions = Record<'open' | 'close' | 'duplicate' | 'remove', (key: string) => void>;
 
-function QuestionRow({
-  editor,
-  actions,
-  question,
-  number,
-}: {
-  editor: RoundEditorState;
-  actions: RowActions;
-  question: DraftQuestion;
-  number: number;
-}) {
-  const { key, questionText, answerText, image } = question;
-  if (editor.round.openKey === key) {
-    return (
-      <div className={classes.open}>
-        <QuestionFields
-          id={key}
-          question={question}
-          errors={editor.errorsAt(key)}
-          onChange={(changed) => editor.edit({ type: 'change', key, question: changed })}
-          onDone={() => actions.close(key)}
-        />
-        <div>
-          <Button isSmall onClick={() => actions.close(key)}>
-            Done
-          </Button>
-        </div>
+// By contexts, and not by props: a row is drawn anew where it changes, and not where another one does.
+const EditorOfRows = createContext<RoundEditorState | undefined>(undefined);
+const ActsOfRows = createContext<RowActions | undefined>(undefined);
+
+function drawRow(question: DraftQuestion, index: number) {
+  return <QuestionRow question={question} number={index + 1} />;
+}
+
+type RowProps = { question: DraftQuestion; number: number };
+
+function QuestionRow(row: RowProps) {
+  const editor = useContext(EditorOfRows);
+  const isOpen = editor?.round.openKey === row.question.key;
+  return isOpen ? <OpenRow {...row} editor={editor} /> : <ClosedRow {...row} />;
+}
+
+function OpenRow({ editor, question }: RowProps & { editor: RoundEditorState }) {
+  const actions = useContext(ActsOfRows);
+  const { key } = question;
+  return (
+    <div className={classes.open}>
+      <QuestionFields
+        id={key}
+        question={question}
+        errors={editor.errorsAt(key)}
+        onChange={(changed) => editor.edit({ type: 'change', key, question: changed })}
+        onDone={() => actions?.close(key)}
+      />
+      <div>
+        <Button isSmall onClick={() => actions?.close(key)}>
+          Done
+        </Button>
       </div>
-    );
-  }
+    </div>
+  );
+}
+
+const ClosedRow = memo(function ClosedRow({ question, number }: RowProps) {
+  const actions = useContext(ActsOfRows);
+  const { key, questionText, answerText, image } = question;
   return (
     <div className={classes.row}>
       <span className={classes.number}>{number}</span>
@@ -173,19 +191,19 @@ function QuestionRow({
         <IconButton
           icon={<IconPencil size={17} stroke={1.8} aria-hidden />}
           label={`Edit question ${number}`}
-          onClick={() => actions.open(key)}
+          onClick={() => actions?.open(key)}
         />
         <IconButton
           icon={<IconCopy size={17} stroke={1.8} aria-hidden />}
           label={`Duplicate question ${number}`}
-          onClick={() => editor.edit({ type: 'duplicate', key })}
+          onClick={() => actions?.duplicate(key)}
         />
         <IconButton
           icon={<IconTrash size={17} stroke={1.8} aria-hidden />}
           label={`Remove question ${number}`}
-          onClick={() => actions.remove(key)}
+          onClick={() => actions?.remove(key)}
         />
       </div>
     </div>
   );
-}
+});

@@ -15,7 +15,15 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import classes from './sortable-list.module.css';
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -41,6 +49,7 @@ type SortableListProps<Item> = {
   itemLabel: (item: Item, index: number) => string;
   /** Gets all items in their new order. */
   onReorder: (items: Item[]) => void;
+  /** Draws an item; best the same function at every rendering, so that an item is drawn once. */
   children: (item: Item, index: number) => ReactNode;
 };
 
@@ -48,6 +57,7 @@ type SortableListProps<Item> = {
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, itemKey, itemLabel, onReorder, children } = props;
   const [said, setSaid] = useState('');
+  const keys = useSameKeys(items.map(itemKey));
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_STARTS_AFTER_PX } }),
   );
@@ -59,8 +69,16 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     setSaid(`${itemLabel(item, from)} is now number ${to + 1} of ${items.length}.`);
   }
 
+  const newestMove = useRef(move);
+  useLayoutEffect(() => {
+    newestMove.current = move;
+  });
+  const step = useCallback(
+    (index: number, by: 1 | -1) => newestMove.current(index, index + by),
+    [],
+  );
+
   function moveDropped({ active, over }: DragEndEvent): void {
-    const keys = items.map(itemKey);
     const to = over === null ? -1 : keys.indexOf(String(over.id));
     move(keys.indexOf(String(active.id)), to);
   }
@@ -76,17 +94,18 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         screenReaderInstructions: { draggable: 'Press the up or down arrow key to move it.' },
       }}
     >
-      <SortableContext items={items.map(itemKey)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ol className={classes.list} aria-label={label}>
           {items.map((item, index) => (
             <SortableItem
               key={itemKey(item)}
               id={itemKey(item)}
               label={itemLabel(item, index)}
-              onStep={(step) => move(index, index + step)}
-            >
-              {children(item, index)}
-            </SortableItem>
+              item={item}
+              index={index}
+              onStep={step}
+              draw={children}
+            />
           ))}
         </ol>
       </SortableContext>
@@ -97,24 +116,36 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   );
 }
 
-function SortableItem({
-  id,
-  label,
-  onStep,
-  children,
-}: {
+/** The same array as long as keys and order stay the same: what the library tells its items follows from it. */
+function useSameKeys(keys: string[]): string[] {
+  const [same, setSame] = useState(keys);
+  const isSame = keys.length === same.length && keys.every((key, index) => key === same[index]);
+  if (!isSame) setSame(keys);
+  return isSame ? same : keys;
+}
+
+type ItemProps<Item> = {
   id: string;
   label: string;
-  onStep: (step: -1 | 1) => void;
-  children: ReactNode;
-}) {
+  item: Item;
+  index: number;
+  onStep: (index: number, by: 1 | -1) => void;
+  draw: (item: Item, index: number) => ReactNode;
+};
+
+const SortableItem: <Item>(props: ItemProps<Item>) => ReactNode = memo(
+  DrawnItem,
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: memo() forgets what kind of item it is
+) as typeof DrawnItem;
+
+function DrawnItem<Item>({ id, label, item, index, onStep, draw }: ItemProps<Item>) {
   const sortable = useSortable({ id });
 
   function follow(event: KeyboardEvent): void {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
+    const by = STEPS[event.key];
+    if (by === undefined) return;
     event.preventDefault();
-    onStep(step);
+    onStep(index, by);
   }
 
   return (
@@ -139,7 +170,7 @@ function SortableItem({
       >
         <IconGripVertical size={18} stroke={1.8} aria-hidden />
       </button>
-      <div className={classes.content}>{children}</div>
+      <div className={classes.content}>{draw(item, index)}</div>
     </li>
   );
 }

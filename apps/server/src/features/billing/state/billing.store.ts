@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { type Places, prepared } from '../../../db/prepared.ts';
 import { admins } from '../../../db/schema/account.ts';
 import { subscribeIntents, subscriptions } from '../../../db/schema/billing.ts';
 import { publish } from '../../../platform/events/events.store.ts';
@@ -32,15 +33,19 @@ export function publishBilling(db: Db, adminId: string): Promise<void> {
   return publish(db, { adminId, event: 'subscription' });
 }
 
+const findLiving = prepared((db, { adminId }: Places<'adminId'>) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.adminId, adminId), ne(subscriptions.status, 'INACTIVE'))),
+);
+
 /** The subscription of an admin that has not ended. */
 export async function findLivingSubscription(
   db: Db,
   adminId: string,
 ): Promise<Subscription | undefined> {
-  const [row] = await db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.adminId, adminId), ne(subscriptions.status, 'INACTIVE')));
+  const [row] = await findLiving(db, { adminId });
   return row;
 }
 

@@ -20,7 +20,7 @@ export type ChangeNote = Partial<
 >;
 
 /** The states in which a change keeps another one from being asked for. */
-const OPEN_STATES = [
+export const OPEN_STATES = [
   'CREATED',
   'CAPTURING',
   'CAPTURE_PENDING',

@@ -1,21 +1,19 @@
 import type { SubscriptionInfo } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
-import { endFinished, findLivingSubscription } from './billing.store.ts';
+import { endFinished } from './billing.store.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import { findOpenChange } from './change-intents.store.ts';
-import { findOpenIntent } from './subscribe-intents.store.ts';
-import { infoOf } from './subscription-state.ts';
+import { findOpenBilling } from './open-billing.store.ts';
+import { infoOf, isFinished } from './subscription-state.ts';
 
 /** The state of the subscription as our database has it. */
 export async function storedInfo(deps: BillingDeps, adminId: string): Promise<SubscriptionInfo> {
   const { db, clock } = deps;
   const now = clock.now();
+  const billing = await findOpenBilling(db, adminId);
+  if (!isFinished(billing.subscription, now)) return infoOf(billing, now);
   await endFinishedSubscriptions(db, { adminId, now });
-  const subscription = await findLivingSubscription(db, adminId);
-  const openIntent = await findOpenIntent(db, adminId);
-  const openChange = subscription === undefined ? undefined : await findOpenChange(db, adminId);
-  return infoOf({ subscription, openIntent, openChange }, now);
+  return infoOf(await findOpenBilling(db, adminId), now);
 }
 
 /** Ends the canceled subscriptions whose paid time is over: of one admin, or of all. */

@@ -12,6 +12,9 @@ export type SubscribeIntent = typeof subscribeIntents.$inferSelect;
 /** How far an intent has come. */
 export type IntentState = SubscribeIntent['state'];
 
+/** The states in which an intent can still be paid for. */
+export const PAYABLE_STATES = ['CREATED', 'WAITING'] as const satisfies readonly IntentState[];
+
 /** What the provider gave an intent. */
 export type ProviderIds = { paypalSubscriptionId: string; baToken: string; approvalLink: string };
 
@@ -44,10 +47,7 @@ export async function findOpenIntent(
     .select()
     .from(subscribeIntents)
     .where(
-      and(
-        eq(subscribeIntents.adminId, adminId),
-        inArray(subscribeIntents.state, ['CREATED', 'WAITING']),
-      ),
+      and(eq(subscribeIntents.adminId, adminId), inArray(subscribeIntents.state, PAYABLE_STATES)),
     );
   return row;
 }

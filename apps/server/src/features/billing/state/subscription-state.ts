@@ -3,6 +3,7 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Subscription } from './billing.store.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
 import { approvalEndsAt } from './change-times.ts';
+import type { OpenBilling } from './open-billing.store.ts';
 import type { SubscribeIntent } from './subscribe-intents.store.ts';
 
 const INTENT_LIFE_SECONDS = 3 * 60 * 60;
@@ -28,17 +29,17 @@ export function givesPro(subscription: { status: string } | undefined): boolean 
   return subscription !== undefined && !['PENDING', 'INACTIVE'].includes(subscription.status);
 }
 
+/** Whether the paid time of a subscription is over that nobody charges for any more. */
+export function isFinished(subscription: Subscription | undefined, now: Date): boolean {
+  if (subscription === undefined) return false;
+  const { status, provider, currentPeriodEnd } = subscription;
+  const ends = status === 'CANCELED' || provider === 'promo';
+  return ends && currentPeriodEnd !== null && currentPeriodEnd <= now;
+}
+
 /** The subscription as the portal shows it; the link is there to approve what waits for it. */
 export function infoOf(
-  {
-    subscription,
-    openIntent,
-    openChange,
-  }: {
-    subscription: Subscription | undefined;
-    openIntent: SubscribeIntent | undefined;
-    openChange: ChangeIntent | undefined;
-  },
+  { subscription, openIntent, openChange }: OpenBilling,
   now: Date,
 ): SubscriptionInfo {
   const payable = openIntent !== undefined && !intentIsOld(openIntent, now);

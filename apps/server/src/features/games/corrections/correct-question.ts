@@ -15,16 +15,12 @@ import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { turnLateAnswer } from '../late-answers.store.ts';
 import { addToScores } from '../records.store.ts';
 import { requireLegalBets } from './bets-again.ts';
+import { readRecordedQuestions } from './correct-round.store.ts';
 import { gainsOf } from './correction-effects.ts';
 import { type LoggedCorrection, logCorrection } from './correction-log.store.ts';
 import { planCorrection, type QuestionInput } from './correction-plan.ts';
 import { wordsOf } from './correction-words.ts';
-import {
-  type AskedQuestion,
-  findAskedQuestion,
-  readQuestions,
-  saveCorrected,
-} from './corrections.store.ts';
+import { type AskedQuestion, findAskedQuestion, saveCorrected } from './corrections.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
 import { openRecord } from './open-record.ts';
 import { correctionOfRow } from './stored-correction.ts';
@@ -88,9 +84,8 @@ async function openQuestion(
   if (asked === undefined) throw notFound();
   const { roomCode } = await openRecord(deps, { adminId, gameId: asked.gameId, holds });
   // Read behind the lock: what somebody else has corrected until then counts.
-  const standing = (await readQuestions(db, { adminId, questionIds: [questionId] })).get(
-    questionId,
-  );
+  const questions = await readRecordedQuestions(db, { adminId, questionIds: [questionId] });
+  const standing = questions.get(questionId);
   if (standing === undefined) throw notFound();
   return { asked, roomCode, standing };
 }
@@ -153,23 +148,30 @@ async function write(
   await addToScores(db, { adminId, halfPoints: gains });
   const late = await turnLate(db, { adminId, questionId, correction });
   const { kind } = correction;
+  const playerId = 'playerId' in correction ? correction.playerId : null;
   const correctionId = await logCorrection(db, {
-    ...{ adminId, gameId, roundId, questionId, answerId, at, kind, ...words },
-    playerId: 'playerId' in correction ? correction.playerId : null,
+    ...{ adminId, gameId, roundId, questionId, answerId, playerId, at, kind, ...words },
     actor: 'admin',
     actorId: adminId,
     before: correction.before ?? {},
     after: correction.after ?? {},
   });
-  const detail = { roomCode, gameId, roundName, number: orderNum };
-  const isUndo = words.undoesId !== null;
-  const event = isUndo
-    ? ({ kind: 'games.correction-undone', detail } as const)
-    : ({ kind: 'games.corrected', detail: { ...detail, reason: words.reason } } as const);
+  const where = { roomCode, gameId, roundName, number: orderNum };
+  const event = auditOf(where, { words, playerId });
   await writeAudit(db, { adminId, at, ...event }, requestContext);
   await publish(db, { adminId, event: 'corrected', data: { gameId } });
   await deps.followCorrection(db, { ...asked, at, before, after, gains, late });
   return correctionId;
+}
+
+function auditOf(
+  detail: { roomCode: string; gameId: string; roundName: string; number: number },
+  { words, playerId }: { words: CorrectionWords; playerId: string | null },
+) {
+  if (words.undoesId !== null) return { kind: 'games.correction-undone', detail } as const;
+  // What was written about one team alone goes with it.
+  const seat = playerId === null ? {} : { seatId: playerId };
+  return { kind: 'games.corrected', detail: { ...detail, ...seat, reason: words.reason } } as const;
 }
 
 async function turnLate(

@@ -1,6 +1,6 @@
-/** Reads and rewrites one recorded round as a whole: several rows of a kind travel as one array a column. */
+/** Reads and rewrites recorded questions, also those of a round as a whole: several rows of a kind travel as one array a column. */
 import type { ScoredAnswer } from '@emcee/game';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { scoreCorrections } from '../../../db/schema/corrections.ts';
 import { playedAnswers, playedQuestions, responses } from '../../../db/schema/games.ts';
@@ -25,15 +25,33 @@ type Changed<Row> = { adminId: string } & Row;
 type SavedAnswer = ScoredAnswer & { id: string; questionId: string };
 
 /** The questions of a round with all that was answered, in their order. */
-export async function readRecordedRound(
+export function readRecordedRound(
   db: Db,
   { adminId, roundId }: { adminId: string; roundId: string },
 ): Promise<RecordedQuestion[]> {
-  const isOfRound = and(eq(playedQuestions.adminId, adminId), eq(playedQuestions.roundId, roundId));
+  return readRecorded(db, { adminId, isMeant: eq(playedQuestions.roundId, roundId) });
+}
+
+/** Some questions with all that was answered to them, by their ids. */
+export async function readRecordedQuestions(
+  db: Db,
+  { adminId, questionIds }: { adminId: string; questionIds: readonly string[] },
+): Promise<Map<string, RecordedQuestion>> {
+  if (questionIds.length === 0) return new Map();
+  const isMeant = sql`${playedQuestions.id} = any(${sql.param(questionIds)}::uuid[])`;
+  const questions = await readRecorded(db, { adminId, isMeant });
+  return new Map(questions.map((question) => [question.id, question]));
+}
+
+async function readRecorded(
+  db: Db,
+  { adminId, isMeant }: { adminId: string; isMeant: SQL },
+): Promise<RecordedQuestion[]> {
+  const isWanted = and(eq(playedQuestions.adminId, adminId), isMeant);
   const questions = await db
     .select()
     .from(playedQuestions)
-    .where(isOfRound)
+    .where(isWanted)
     .orderBy(asc(playedQuestions.orderNum));
   const given = await db
     .select({ answer: playedAnswers, player: responses.playerId, bet: responses.bet })
@@ -53,7 +71,7 @@ export async function readRecordedRound(
         eq(responses.answerId, playedAnswers.id),
       ),
     )
-    .where(isOfRound)
+    .where(isWanted)
     .orderBy(asc(playedAnswers.id), asc(responses.playerId));
   const byQuestion = Map.groupBy(given, ({ answer }) => answer.questionId);
   return questions.map((question) => ({

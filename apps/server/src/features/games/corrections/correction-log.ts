@@ -6,9 +6,10 @@ import type { Db } from '../../../db/client.ts';
 import { listLeftOut } from '../late-answers.store.ts';
 import { findGame } from '../played.store.ts';
 import { findAdjustments, type StandingAdjustment } from '../score-adjustments.store.ts';
+import { readRecordedQuestions } from './correct-round.store.ts';
 import { findCorrection, listCorrections, type NamedCorrection } from './correction-log.store.ts';
 import { wordsOf } from './correction-words.ts';
-import { listRoundRules, readQuestions } from './corrections.store.ts';
+import { listRoundRules } from './corrections.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
 import { isStanding, seatCorrectionOfRow } from './seat-correction.ts';
 import { correctionOfRow } from './stored-correction.ts';
@@ -27,11 +28,14 @@ export async function readCorrections(
   if (game === undefined) throw notFound();
   const waits = await waitsForMarks(db, { gameId: game.id, holds: false });
   const ended = waits ? 'to-mark' : 'ended';
+  const state = game.endedAt === null ? 'open' : ended;
+  const rows = await listCorrections(db, owned);
+  const corrections = await told({ db }, { ...owned, rows, mayUndo: state === 'ended' });
   const rounds = await listRoundRules(db, owned);
   const lateAnswers = await listLeftOut(db, owned);
   return {
-    corrections: await told({ db }, { ...owned, rows: await listCorrections(db, owned) }),
-    state: game.endedAt === null ? 'open' : ended,
+    corrections,
+    state,
     rounds: rounds.map(({ roundId, halfPoints, rules }) => ({
       _id: roundId,
       halfPoints,
@@ -52,17 +56,20 @@ export async function readCorrection(
 ): Promise<ReplyOf<typeof correctionCalls.make>> {
   const row = await findCorrection(db, owned);
   const [correction] =
-    row === undefined ? [] : await told({ db }, { adminId: owned.adminId, rows: [row] });
+    row === undefined
+      ? []
+      : await told({ db }, { adminId: owned.adminId, rows: [row], mayUndo: true });
   if (correction === undefined) throw notFound();
   return { correction };
 }
 
 async function told(
   { db }: { db: Db },
-  { adminId, rows }: { adminId: string; rows: readonly NamedCorrection[] },
+  part: { adminId: string; rows: readonly NamedCorrection[]; mayUndo: boolean },
 ): Promise<MadeCorrection[]> {
+  const { adminId, rows, mayUndo } = part;
   const ids = new Set(rows.flatMap(({ questionId }) => questionId ?? []));
-  const questions = await readQuestions(db, { adminId, questionIds: [...ids] });
+  const questions = await readRecordedQuestions(db, { adminId, questionIds: [...ids] });
   const seatIds = rows.flatMap((row) => seatCorrectionOfRow(row)?.adjustmentId ?? []);
   const adjustments = await findAdjustments(db, { adminId, ids: [...new Set(seatIds)] });
   const gone = wordsOfGone(rows);
@@ -81,7 +88,7 @@ async function told(
       after: wordsOf(row.after),
       undoneAt: undoneAt?.toISOString() ?? null,
       undoneBy: row.undoneBy,
-      canUndo: undoneAt === null && stands(row, { question, adjustments }),
+      canUndo: mayUndo && undoneAt === null && stands(row, { question, adjustments }),
     };
   });
 }

@@ -102,45 +102,6 @@ export async function listRoundRules(
   return rows.map(({ roundId, settings }) => ({ roundId, ...rulesOf(settings) }));
 }
 
-/** Some questions with all that was answered to them, by their ids. */
-export async function readQuestions(
-  db: Db,
-  { adminId, questionIds }: { adminId: string; questionIds: readonly string[] },
-): Promise<Map<string, CorrectableQuestion>> {
-  if (questionIds.length === 0) return new Map();
-  const wanted = sql`any(${sql.param(questionIds)}::uuid[])`;
-  const questions = await db
-    .select()
-    .from(playedQuestions)
-    .where(and(eq(playedQuestions.adminId, adminId), sql`${playedQuestions.id} = ${wanted}`));
-  const answers = await db
-    .select()
-    .from(playedAnswers)
-    .where(and(eq(playedAnswers.adminId, adminId), sql`${playedAnswers.questionId} = ${wanted}`))
-    .orderBy(asc(playedAnswers.id));
-  const given = await db
-    .select()
-    .from(responses)
-    .where(and(eq(responses.adminId, adminId), sql`${responses.questionId} = ${wanted}`))
-    .orderBy(asc(responses.playerId));
-  const byAnswer = Map.groupBy(given, ({ answerId }) => answerId);
-  const whole = answers.map((answer) => {
-    const own = byAnswer.get(answer.id) ?? [];
-    return {
-      ...answer,
-      players: own.map(({ playerId }) => playerId),
-      wagers: own.flatMap(({ playerId, bet }) => (bet === null ? [] : [{ player: playerId, bet }])),
-    };
-  });
-  const byQuestion = Map.groupBy(whole, ({ questionId }) => questionId);
-  return new Map(
-    questions.map((question) => [
-      question.id,
-      { ...question, answers: byQuestion.get(question.id) ?? [] },
-    ]),
-  );
-}
-
 /** The bets in a round, in whole points, and whether their questions count. */
 export async function listBetsOfRound(
   db: Db,

@@ -1,8 +1,9 @@
 /** What an admin corrects after the end is what phones that still show the evening go on to show. */
-import { correctionCalls, correctionTexts, liveCalls } from '@emcee/contract';
+import { correctionCalls, correctionTexts, hostCalls, liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correct, dumpRecord, undo } from '../../../../test/corrected-games.ts';
 import { startTestServer } from '../../../../test/harness.ts';
+import { readAgain } from '../../../../test/live/over-evenings.ts';
 import {
   mark,
   owlsSeat,
@@ -78,6 +79,19 @@ describe('a correction in the portal', () => {
     expect(JSON.stringify(own)).not.toContain('It was Rome');
   });
 
+  it('is made and undone where its host is gone since; the evening seen again follows', async () => {
+    const night = await publishedNight(server);
+    await night.quiz.done({ kind: 'end', isMarkedLater: false });
+    const { token } = night.admin;
+    await server.call(hostCalls.remove, { hostId: night.hostId }, { token });
+    const points = async () =>
+      (await readAgain(server, night.owls, night.owls.secret)).body.evening?.teams[0]?.points;
+    const made = await correct(server, token, await romeIsRight(night));
+    expect([made.status, await points()]).toEqual([201, 1]);
+    const undone = await undo(server, token, made.body.correction._id);
+    expect([undone.status, await points()]).toEqual([201, 0]);
+  });
+
   it('waits until every round of the evening is marked', async () => {
     const night = await publishedNight(server);
     const { quiz, admin, owls } = night;
@@ -127,14 +141,19 @@ describe('what a host has corrected', () => {
     expect((await ownOf(night.owls))?.results?.rows[1]?.text).toBe('Amazon');
   });
 
-  it('by points of a team is undone, and given again; phones follow', async () => {
+  it('by points of a team is undone behind the end, and given again; phones follow', async () => {
     const night = await publishedNight(server);
-    const { quiz } = night;
+    const { quiz, admin, owls } = night;
     const seatId = await owlsSeat(server, night);
-    await quiz.done(
-      { kind: 'seatPoints', seatId, points: 2, reason: 'best name' },
-      { kind: 'end', isMarkedLater: false },
-    );
+    await quiz.done({ kind: 'seatPoints', seatId, points: 2, reason: 'best name' });
+    const offered = async () => {
+      const game = { id: owls.gameId };
+      const { body } = await server.call(correctionCalls.list, game, { token: admin.token });
+      return body.corrections.map(({ canUndo }) => canUndo);
+    };
+    expect(await offered()).toEqual([false]);
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    expect(await offered()).toEqual([true]);
     const given = await dumpRecord(server);
     const points = async () => (await ownOf(night.owls))?.score?.points;
     expect(await points()).toBe(2);

@@ -1,4 +1,14 @@
-import { boardSchema, liveCalls, playCalls, roundCalls, screenCalls } from '@emcee/contract';
+import {
+  boardSchema,
+  CORRECTION_TEXT_MAX_LENGTH,
+  type CorrectionInput,
+  correctionCalls,
+  eveningCalls,
+  liveCalls,
+  playCalls,
+  roundCalls,
+  screenCalls,
+} from '@emcee/contract';
 import { ROUND, SEAT_NAME_MAX_LENGTH, SEAT_POINTS } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
@@ -76,6 +86,36 @@ async function answerAll({ secret, gameId }: TestPhone): Promise<void> {
   }
 }
 
+/** Answers some questions as long as may be, too late. */
+async function answerLate(phone: TestPhone): Promise<void> {
+  const late = { round: 1, text: long(ROUND.maxAnswerLength), madeAgoMs: 60_000 };
+  for (const n of [1, 2, 3, 4, 5]) await phone.answer({ ...late, n, key: newId() });
+}
+
+/** Corrects an answer, for all to read, and the points of a team, for it alone, each with the longest note. */
+async function correctAtLength({ admin: { token } }: QuizHost, team: string): Promise<string[]> {
+  const [row = {}] = await server.sql(
+    `select answer.id as "answerId", answer.question_id as "questionId", player.id as "playerId"
+     from responses join played_answers as answer on answer.id = responses.answer_id
+     join game_players as player on player.id = player_id where player.name = $1 limit 1`,
+    [team],
+  );
+  const ids = { answerId: String(row.answerId), questionId: String(row.questionId) };
+  const right = { before: { verdict: null }, after: { verdict: 'right' } } as const;
+  const playerId = String(row.playerId);
+  const corrections: CorrectionInput[] = [
+    { kind: 'verdict', ...ids, ...right },
+    { kind: 'seat-points', playerId, points: 1, before: { points: 0 } },
+  ];
+  const notes = corrections.map((_, index) => `${index}${long(CORRECTION_TEXT_MAX_LENGTH - 1)}`);
+  for (const [index, correction] of corrections.entries()) {
+    const sent = { correction, reason: long(CORRECTION_TEXT_MAX_LENGTH), note: notes[index] };
+    expect((await server.call(correctionCalls.make, sent, { token })).status).toBe(201);
+    server.clock.advance(1);
+  }
+  return notes;
+}
+
 describe('the events of a game', () => {
   it(`hold 16 kB at most, with ${ROUND.maxQuestions} questions, the longest texts and ${SEATS} teams`, async () => {
     const host = await openedRoom(server, EVERYTHING_SHOWN);
@@ -98,6 +138,7 @@ describe('the events of a game', () => {
     await quiz.done({ kind: 'revealAll', roundId }, { kind: 'goTo', roundId, n: 501 });
     await quiz.done({ kind: 'closeRound', roundId });
     server.clock.advance(3);
+    await answerLate(owls);
     await quiz.done({ kind: 'publish', roundId });
     await expect
       .poll(() => (phone === undefined ? undefined : lastOf(phone, 'own')?.results))
@@ -107,6 +148,20 @@ describe('the events of a game', () => {
     await expect
       .poll(() => screen && boardSchema.safeParse(lastOf(screen, 'board')).data?.rows.length)
       .toBeGreaterThanOrEqual(40);
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    const [first, second] = await correctAtLength(host, owls.name);
+    // As far as an event holds them; the others are in the evening seen again.
+    await expect
+      .poll(() => phone && lastOf(phone, 'own')?.notes)
+      .toEqual([{ roundNumber: null, n: null, text: second }]);
+    const seen = await server.call(
+      eveningCalls.read,
+      { gameId: owls.gameId },
+      { token: owls.secret },
+    );
+    const [team] = seen.body.evening?.teams ?? [];
+    expect(team?.notes).toEqual([second]);
+    expect(team?.rounds[0]?.results?.flatMap(({ notes }) => notes)).toEqual([first]);
     const sizes = streams.flatMap(({ events }) =>
       events.map(({ event, data }) => [Buffer.byteLength(JSON.stringify(data)), event]),
     );

@@ -66,6 +66,8 @@ export type LiveStreams = {
   phoneAsked(actor: PlayerActor): void;
   /** How many streams are open here, by what holds them. */
   openStreams(): OpenStreams;
+  /** Ends those that are open now one by one; each comes back at once. */
+  endOver(durationMs: number, hurry: AbortSignal): Promise<void>;
 };
 
 /** Listens while the app is up; its streams end before it closes. */
@@ -164,6 +166,8 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     answersSaved: ({ gameId }) => delivery.answered.add(gameId),
     phoneAsked: presence.asked,
     openStreams: () => openStreamsOf(delivery),
+    endOver: (durationMs, hurry) =>
+      delivery.streams.endOver(durationMs, hurry, eventText('later', { waitMs: 0 })),
   };
 }
 

@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto';
+import { ApiError, roundCalls, unavailable } from '@emcee/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { clear } from 'idb-keyval';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+
+const movies = roundOf('Movies', { revision: 4 });
+const stored = { ...movies, questions: movies.preEnteredQuestions };
+
+const open = () => renderPortal('/questions/id-Movies', { session: verifiedSession });
+const field = (name: string) => screen.findByRole('textbox', { name });
+const saveButton = () => screen.getByRole('button', { name: 'Save round' });
+
+const reload = vi.fn();
+
+beforeEach(async () => {
+  await clear();
+  reload.mockReset();
+  sessionStorage.clear();
+  vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
+  return () => vi.unstubAllGlobals();
+});
+
+describe('a round whose save fails', () => {
+  it('is saved once the server is back, without a word', async () => {
+    const server = serverWithRounds([movies]);
+    server.fails(roundCalls.update, unavailable());
+    const { user } = open();
+    await user.type(await field('Round name'), ' tonight');
+    await user.click(saveButton());
+    await waitFor(() => expect(server.inputsOf(roundCalls.update)).toHaveLength(1));
+    server.replies(roundCalls.update, { round: stored });
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.queryByText(unavailable().message)).toBeNull();
+    const [first, ...again] = server.inputsOf(roundCalls.update);
+    expect(again).toEqual([first]);
+  });
+
+  it('leads to the 500 page when the server fails, and has the changes again afterwards', async () => {
+    const server = serverWithRounds([movies]);
+    server.fails(roundCalls.update, new ApiError(500, 'x'));
+    const { user, address } = open();
+    await user.type(await field('Round name'), ' tonight');
+    await user.type(await field('Question'), 'Whe');
+    await user.type(await field('Answer'), 'Now');
+    await user.click(saveButton());
+    await waitFor(() => expect(address()).toBe('/pages/errors/error-500'));
+    cleanup();
+    const { user: later } = open();
+    expect(await field('Round name')).toHaveProperty('value', 'Movies tonight');
+    expect(screen.getByText('We restored your unsaved changes.')).toBeDefined();
+    server.replies(roundCalls.update, { round: stored });
+    await later.click(saveButton());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(server.inputsOf(roundCalls.update).at(-1)).toMatchObject({
+      roundName: 'Movies tonight',
+      revision: 4,
+      questions: [{}, {}, { questionText: 'Whe', answerText: 'Now' }],
+    });
+    cleanup();
+    open();
+    expect(await field('Round name')).toHaveProperty('value', 'Movies');
+  });
+});

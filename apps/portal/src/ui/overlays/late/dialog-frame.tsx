@@ -1,0 +1,38 @@
+import { Modal } from '@mantine/core';
+import classes from '../dialog.module.css';
+import type { DialogProps } from '../overlay-props.ts';
+
+/** What stands around the content of a dialog. */
+export function DialogFrame({ isOpen, title, children, onClose, isWide = false }: DialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      returnFocus={false}
+      // It is there at once, and comes in by an animation of its own: a key that follows finds it.
+      transitionProps={{ duration: 0 }}
+      title={title}
+      centered
+      size={isWide ? 'lg' : 'md'}
+      radius="md"
+      padding={24}
+      classNames={classes}
+      // The library's <header> would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      overlayProps={{ backgroundOpacity: 0.45 }}
+    >
+      <div ref={focusMainAct} className={classes.whole}>
+        {children}
+      </div>
+    </Modal>
+  );
+}
+
+// The library gives the focus a moment later. Before that, what opened the dialog has to be noted.
+function focusMainAct(body: HTMLDivElement | null): void {
+  if (body === null) return;
+  queueMicrotask(() => {
+    body.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,34 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** What stands around the content of the drawer at the left. */
+export function DrawerFrame({
+  title,
+  isOpen,
+  onClose,
+  classNames,
+  children,
+}: {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  classNames: Record<string, string>;
+  children: ReactNode;
+}) {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      returnFocus={false}
+      size={280}
+      padding={12}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close menu' }}
+      classNames={classNames}
+      // The library's <header> would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {children}
+    </Drawer>
+  );
+}

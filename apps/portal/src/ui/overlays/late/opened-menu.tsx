@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core';
+import { cloneElement, useEffect, useRef, useState } from 'react';
+import { AppLink } from '../../basics/app-link.tsx';
+import classes from '../menu-below.module.css';
+import type { MenuProps } from '../overlay-props.ts';
+
+/** A button and its menu, which is open at first. */
+export function OpenedMenu({ button, caption, entries }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  // From the button, which stands in the place of the one that was pressed: the keyboard comes back to it.
+  useEffect(() => {
+    target.current?.focus({ preventScroll: true });
+    setIsOpen(true);
+  }, []);
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width={240}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      classNames={classes}
+    >
+      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
+      <Menu.Dropdown>
+        {caption !== undefined && <Menu.Label>{caption}</Menu.Label>}
+        {entries.map(({ title, icon, href, onClick }) =>
+          href === undefined ? (
+            <Menu.Item key={title} leftSection={icon} onClick={onClick}>
+              {title}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={title} leftSection={icon} component={AppLink} to={href}>
+              {title}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,58 @@
+import './toaster.module.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
+import { Button } from '../../basics/button.tsx';
+import type { Toast } from '../overlay-props.ts';
+
+const SHOWN_FOR_MS = 4_000;
+/** What failed is read more slowly, and may have to be done again. */
+const FAILURE_SHOWN_FOR_MS = 8_000;
+const ACT_SHOWN_FOR_MS = 12_000;
+
+/** Where toasts appear. */
+export function Toaster({ isAtTop }: { isAtTop: boolean }) {
+  const position = isAtTop ? 'top-center' : 'bottom-right';
+  return <Notifications position={position} autoClose={SHOWN_FOR_MS} limit={3} />;
+}
+
+/** Shows a toast. */
+export function showToast({ message, kind, about, act }: Toast): void {
+  const hasFailed = kind === 'failure';
+  if (about !== undefined && act === undefined) notifications.hide(about);
+  notifications.show({
+    ...(about !== undefined && { id: about }),
+    message: act === undefined ? message : <WithAct message={message} about={about} {...act} />,
+    color: hasFailed ? 'var(--danger)' : 'var(--play)',
+    icon: hasFailed ? <IconExclamationMark size={18} /> : <IconCheck size={18} />,
+    withBorder: true,
+    autoClose: act === undefined ? shownForMs(hasFailed) : ACT_SHOWN_FOR_MS,
+    role: hasFailed ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
+}
+
+function shownForMs(hasFailed: boolean): number {
+  return hasFailed ? FAILURE_SHOWN_FOR_MS : SHOWN_FOR_MS;
+}
+
+function WithAct({
+  message,
+  about,
+  label,
+  act,
+}: Pick<Toast, 'message' | 'about'> & NonNullable<Toast['act']>) {
+  return (
+    <>
+      {message}{' '}
+      <Button
+        isSmall
+        onClick={() => {
+          if (about !== undefined) notifications.hide(about);
+          act();
+        }}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}

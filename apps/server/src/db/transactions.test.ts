@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createDatabase } from '../../test/test-database.ts';
+import { type Database, type Db, openDatabase } from './client.ts';
+import { preparedRows } from './prepared.ts';
+
+let database: Database & { remove(): Promise<void> };
+
+beforeAll(async () => {
+  const { url, remove } = await createDatabase();
+  database = { ...openDatabase({ url, poolSize: 2 }), remove };
+  await database.db.execute(sql`create table notes (text text not null)`);
+});
+
+beforeEach(() => database.db.execute(sql`truncate notes`));
+
+afterAll(async () => {
+  await database.close();
+  await database.remove();
+});
+
+const add = preparedRows<Record<string, unknown>, 'text'>(
+  ({ text }) => sql`insert into notes values (${text})`,
+);
+const findLike = preparedRows<{ text: string }, 'pattern'>(
+  ({ pattern }) => sql`select text from notes where text like ${pattern} order by text`,
+);
+
+async function notes(db: Db = database.db): Promise<string[]> {
+  return (await findLike(db, { pattern: '%' })).map(({ text }) => text);
+}
+
+it('shows what it has written to itself alone, until it ends', async () => {
+  await database.db.transaction(async (db) => {
+    await add(db, { text: 'one' });
+    expect(await notes(db)).toEqual(['one']);
+    expect(await notes()).toEqual([]);
+  });
+  expect(await notes()).toEqual(['one']);
+});
+
+it('leaves nothing of what fails, and its connection as it was', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    const failing = database.db.transaction(async (db) => {
+      await add(db, { text: 'one' });
+      throw new Error('thought better of it');
+    });
+    await expect(failing).rejects.toThrow('thought better of it');
+  }
+  const wrong = database.db.transaction(async (db) => {
+    await add(db, { text: 'two' });
+    await add(db, { text: null });
+  });
+  await expect(wrong).rejects.toThrow();
+  expect(await notes()).toEqual([]);
+});
+
+it('takes back a part that fails, and keeps the rest', async () => {
+  await database.db.transaction(async (db) => {
+    await add(db, { text: 'one' });
+    const part = db.transaction(async (db) => {
+      await add(db, { text: 'two' });
+      await db.transaction((db) => add(db, { text: 'three' }));
+      await add(db, { text: null });
+    });
+    await expect(part).rejects.toThrow();
+    await db.transaction((db) => add(db, { text: 'four' }));
+  });
+  expect(await notes()).toEqual(['four', 'one']);
+});
+
+it('reads as of one moment where that is asked for, and writes nothing then', async () => {
+  await database.db.transaction(
+    async (db) => {
+      expect(await notes(db)).toEqual([]);
+      await add(database.db, { text: 'one' });
+      expect(await notes(db)).toEqual([]);
+      const writing = db.transaction((db) => add(db, { text: 'two' }));
+      await expect(writing).rejects.toThrow();
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  expect(await notes()).toEqual(['one']);
+});
+
+it('does side by side what two ask for, each on a connection of its own', async () => {
+  const texts = ['a', 'b', 'c', 'd'];
+  await Promise.all(
+    texts.map((text) => database.db.transaction((db) => add(db, { text: `${text}!` }))),
+  );
+  expect(await notes()).toEqual(['a!', 'b!', 'c!', 'd!']);
+});

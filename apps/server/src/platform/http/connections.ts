@@ -1,0 +1,56 @@
+/** How connections end when the process stops, so that no request is lost on one of them. */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Draining } from '../draining.ts';
+
+// A turn of the event loop takes one of the connections that wait.
+const TURNS_WITHOUT_ANYBODY = 2;
+const LONGEST_QUEUE_MS = 1_000;
+const LONGEST_SILENCE_MS = 1_000;
+
+/** Says with each reply that the connection ends, from when the process drains. */
+export function endConnectionsWithReplies(app: FastifyInstance, draining: Draining): void {
+  // One that was busy when the server began to stop would otherwise be kept alive, and the server with it.
+  app.addHook('preClose', async () => draining.begin());
+  // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining.isDraining()) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/**
+ * Takes everybody in who has connected already before the server stops to listen: the system cuts off those who
+ * wait, with what they have sent. To be called last: what is done behind it gives others the time to come.
+ */
+export function takeEverybodyIn(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    await untilNobodyWaits(app.server);
+    // Browsers connect before they have anything to ask. Nothing else ends these once the server closes.
+    setTimeout(() => {
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, LONGEST_SILENCE_MS).unref();
+  });
+}
+
+async function untilNobodyWaits(server: Server): Promise<void> {
+  let taken = 0;
+  const count = () => {
+    taken += 1;
+  };
+  server.on('connection', count);
+  const latest = performance.now() + LONGEST_QUEUE_MS;
+  for (let quiet = 0; quiet < TURNS_WITHOUT_ANYBODY && performance.now() < latest; ) {
+    const before = taken;
+    await nextTurn();
+    quiet = taken === before ? quiet + 1 : 0;
+  }
+  server.off('connection', count);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { startTestServer } from '../../../test/harness.ts';
+import { installationSecret } from './installation-secrets.store.ts';
+
+const server = startTestServer();
+
+function ask(): Promise<string> {
+  return installationSecret(server.db, { name: 'a-key', now: server.clock.now() });
+}
+
+function countKeys(): Promise<Record<string, unknown>[]> {
+  return server.sql(`select count(*)::int as keys from installation_secrets where name = 'a-key'`);
+}
+
+it('remembers no key that may go with the transaction that made it', async () => {
+  const inVain = server.db.transaction(async (db) => {
+    const now = server.clock.now();
+    const [made, again] = [
+      await installationSecret(db, { name: 'a-key', now }),
+      await installationSecret(db, { name: 'a-key', now }),
+    ];
+    expect(again).toBe(made);
+    throw new Error('in vain');
+  });
+  await expect(inVain).rejects.toThrow('in vain');
+  expect(await countKeys()).toEqual([{ keys: 0 }]);
+  const kept = await server.db.transaction((db) =>
+    installationSecret(db, { name: 'a-key', now: server.clock.now() }),
+  );
+  expect(await ask()).toBe(kept);
+});
+
+it('asks no more for a key that stands', async () => {
+  const key = await ask();
+  server.clock.advance(61);
+  expect(await ask()).toBe(key);
+  await server.sql('delete from installation_secrets');
+  expect(await ask()).toBe(key);
+  expect(await countKeys()).toEqual([{ keys: 0 }]);
+});

@@ -1,0 +1,174 @@
+/** Corrections of whatever stands in a record, chosen by numbers. */
+import {
+  type CorrectionInput,
+  correctionCalls,
+  gameCalls,
+  type KeptLateAnswer,
+  type PlayedQuestion,
+} from '@emcee/contract';
+import type { Verdict } from '@emcee/game';
+import { expect } from 'vitest';
+import { correct, undo } from './corrected-games.ts';
+import type { TestAdmin } from './factories.ts';
+import type { TestServer } from './harness.ts';
+
+/** The kinds of corrections that are asked for. */
+export const WISHED_KINDS = [
+  'verdict',
+  'adjustment',
+  'question-value',
+  'voided',
+  'answer-key',
+  'judged-apart',
+  'joined',
+  'late-accepted',
+  'seat-points',
+] as const;
+
+/** A correction that is wanted: which of what stands, by numbers of which the rest is taken. */
+export type Wish = {
+  kind: (typeof WISHED_KINDS)[number];
+  question: number;
+  answer: number;
+  player: number;
+  other: number;
+  verdict: Verdict;
+  /** From 1 to 5. */
+  points: number;
+  isInstead: boolean;
+  /** Undoes the newest one, instead of correcting more. */
+  isUndo: boolean;
+};
+
+/** A record, and its admin. */
+export type OwnedRecord = { admin: TestAdmin; gameId: string };
+
+type Standing = {
+  questions: readonly PlayedQuestion[];
+  lateAnswers: readonly KeptLateAnswer[];
+  /** The teams, and all points that each has beside its answers. */
+  seats: readonly { playerId: string; points: number }[];
+};
+
+/** Does what is wished as far as it is allowed, and gives the corrections that were made and stand. */
+export async function correctAll(
+  server: TestServer,
+  record: OwnedRecord,
+  wishes: readonly Wish[],
+): Promise<string[]> {
+  const { token } = record.admin;
+  const standing: string[] = [];
+  for (const wished of wishes) {
+    const newest = standing.at(-1);
+    if (wished.isUndo && newest !== undefined) {
+      expect((await undo(server, token, newest)).status).toBe(201);
+      standing.pop();
+      continue;
+    }
+    const input = inputOf(await standingOf(server, record), wished);
+    if (input === undefined) continue;
+    const reply = await correct(server, token, input);
+    if (reply.status === 201) standing.push(reply.body.correction._id);
+    else expect(reply.status).toBe(409);
+  }
+  return standing;
+}
+
+/** Undoes corrections, the newest first. */
+export async function undoAll(
+  server: TestServer,
+  { admin: { token } }: OwnedRecord,
+  corrections: readonly string[],
+): Promise<void> {
+  for (const correctionId of corrections.toReversed()) {
+    expect((await undo(server, token, correctionId)).status).toBe(201);
+  }
+}
+
+/** What there is to be corrected. */
+async function standingOf(server: TestServer, { gameId, admin }: OwnedRecord): Promise<Standing> {
+  const sent = [{ id: gameId }, { token: admin.token }] as const;
+  const { lateAnswers } = (await server.call(correctionCalls.list, ...sent)).body;
+  const { scores } = (await server.call(gameCalls.result, ...sent)).body;
+  const { game } = (await server.call(gameCalls.read, ...sent)).body;
+  const seats = scores.map(({ playerId, seatPoints }) => ({
+    playerId,
+    points: seatPoints.reduce((sum, { points }) => sum + points, 0),
+  }));
+  return { questions: game.rounds.flatMap(({ questions }) => questions), lateAnswers, seats };
+}
+
+/** What is asked for; undefined where there is nothing of the kind. */
+function inputOf(standing: Standing, wished: Wish): CorrectionInput | undefined {
+  const { lateAnswers, seats } = standing;
+  if (wished.kind === 'seat-points') {
+    const seat = pick(seats, wished.player);
+    const points = wished.points - 2.5;
+    return seat && { kind: 'seat-points', ...seat, points, before: { points: seat.points } };
+  }
+  const late = wished.kind === 'late-accepted' ? pick(lateAnswers, wished.answer) : undefined;
+  if (late === undefined) return questionInput(standing.questions, wished);
+  const { questionId, playerId } = late;
+  const asked = standing.questions.find(({ _id }) => _id === questionId);
+  const given = asked?.answers.find(({ players }) => players.includes(playerId));
+  const before = { answerId: given?._id ?? null };
+  const after = { verdict: wished.verdict };
+  return { kind: 'late-accepted', questionId, playerId, before, after };
+}
+
+function questionInput(
+  questions: readonly PlayedQuestion[],
+  wished: Wish,
+): CorrectionInput | undefined {
+  const question = pick(questions, wished.question);
+  if (question === undefined) return undefined;
+  const onQuestion = { questionId: question._id };
+  const { points } = wished;
+  if (wished.kind === 'question-value') {
+    const before = { points: question.markedPoint };
+    return { kind: 'question-value', ...onQuestion, before, after: { points } };
+  }
+  if (wished.kind === 'voided') {
+    const { voided } = question;
+    return { kind: 'voided', ...onQuestion, before: { voided }, after: { voided: !voided } };
+  }
+  return answerInput(question, wished);
+}
+
+function answerInput(question: PlayedQuestion, wished: Wish): CorrectionInput | undefined {
+  const answer = pick(question.answers, wished.answer);
+  const playerId = answer && pick(answer.players, wished.player);
+  const other = pick(question.answers, wished.other);
+  if (answer === undefined || playerId === undefined || other === undefined) return undefined;
+  const onQuestion = { questionId: question._id };
+  const onAnswer = { ...onQuestion, answerId: answer._id };
+  const { verdict, points } = wished;
+  switch (wished.kind) {
+    case 'adjustment': {
+      const { additionalPoints } = answer;
+      const after = { additionalPoints: points / 2 };
+      return { kind: 'adjustment', ...onAnswer, before: { additionalPoints }, after };
+    }
+    case 'answer-key': {
+      const { answerText } = question;
+      const after = { answer: answer.text, isInstead: wished.isInstead };
+      return { kind: 'answer-key', ...onQuestion, before: { answerText }, after };
+    }
+    case 'judged-apart':
+      return { kind: 'judged-apart', ...onAnswer, playerId, after: { verdict } };
+    case 'joined':
+      return { kind: 'joined', ...onAnswer, playerId, after: { answerId: other._id } };
+    default:
+      return { kind: 'verdict', ...onAnswer, before: markOf(answer), after: { verdict } };
+  }
+}
+
+function pick<T>(values: readonly T[], at: number): T | undefined {
+  return values[at % values.length];
+}
+
+function markOf({ marked, point, halfPoint }: PlayedQuestion['answers'][number]) {
+  if (!marked) return { verdict: null };
+  if (point) return { verdict: 'right' as const };
+  return { verdict: halfPoint ? ('half' as const) : ('wrong' as const) };
+}

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Keeps an old primary from starting beside the new one. Before PostgreSQL starts, as the user postgres:
+#   guard.sh <data folder> 'host=10.0.0.22 user=emcee_check dbname=postgres'
+# systemctl edit postgresql@15-main: [Service] ExecStartPre=/opt/emcee/deploy/failover/guard.sh ...
+set -eu
+
+data=${1:?the data folder of PostgreSQL}
+other=${2:?how to reach the other machine}
+
+if [ -e "$data/standby.signal" ]; then exit 0; fi
+found=$(PGCONNECT_TIMEOUT=3 psql --no-psqlrc --tuples-only --no-align --command 'select pg_is_in_recovery()' "$other" 2> /dev/null) || found=
+if [ "$found" = f ]; then
+  echo "The other machine is the primary. Have this one follow it: follow.sh." >&2
+  exit 1
+fi

@@ -1,0 +1,154 @@
+/** PostgreSQL of the distribution, alone or with a replica as `deploy/failover` makes it. */
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished } from 'vitest';
+import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
+import { freePort } from '../../e2e/portal-server.ts';
+import { root } from '../../scripts/run-step.ts';
+
+const BIN = '/usr/lib/postgresql/15/bin';
+const USER = 'emcee';
+
+/** A machine with a database. */
+export type DatabaseMachine = {
+  port: number;
+  data: string;
+  /** As the portals come to it. */
+  url: string;
+  /** How the other machine comes to it. */
+  conninfo: string;
+  start(): void;
+  stop(): void;
+  /** Ends or stops all of its processes in one moment, or lets them go on. */
+  signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
+  /** Asks the database of the portals: the first row. */
+  askPortal(sql: string): Promise<Record<string, unknown>>;
+  /** Asks it as its superuser, beside the portals: the first row. */
+  ask(sql: string): Promise<Record<string, unknown>>;
+  /** Runs a script of `deploy/failover` there; what it said, in order. */
+  run(script: string, ...args: string[]): Promise<string>;
+};
+
+/** A primary and its replica. */
+export async function startDatabasePair(): Promise<{
+  primary: DatabaseMachine;
+  replica: DatabaseMachine;
+}> {
+  const primary = await startDatabaseMachine();
+  const replica = await newMachine();
+  await follow(replica, primary);
+  return { primary, replica };
+}
+
+/** A database alone, until the test is over. */
+export async function startDatabaseMachine(): Promise<DatabaseMachine> {
+  const primary = await newMachine();
+  asPostgres('initdb', ['-D', primary.data, '-U', USER, '-A', 'trust', '--locale=C.UTF-8']);
+  // Nothing here outlives the machine, and that is not what is tried.
+  appendFileSync(join(primary.data, 'postgresql.conf'), 'fsync = off\n');
+  primary.start();
+  await primary.ask('create role emcee_check login');
+  await primary.ask('create database emcee');
+  return primary;
+}
+
+/** Makes a machine the replica of another. */
+export async function follow(replica: DatabaseMachine, primary: DatabaseMachine): Promise<void> {
+  await replica.run('follow.sh', replica.data, primary.conninfo);
+  replica.start();
+}
+
+/** From now on a primary waits for its replica: what is acknowledged is on both. */
+export async function waitForReplica({ ask }: DatabaseMachine): Promise<void> {
+  await ask("alter system set synchronous_standby_names = 'emcee_replica'");
+  await ask('select pg_reload_conf()');
+}
+
+async function newMachine(): Promise<DatabaseMachine> {
+  const folder = mkdtempSync(join(tmpdir(), 'emcee-machine-'));
+  chmodSync(folder, 0o777);
+  const port = await freePort();
+  const data = join(folder, 'data');
+  onTestFinished(async () => {
+    await signalAll(data, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const url = `postgresql://${USER}@127.0.0.1:${port}/emcee`;
+  const socket = ['-c', `port=${port}`, '-c', `unix_socket_directories=${folder}`];
+  const settings = [...socket, '-c', 'listen_addresses=127.0.0.1'].join(' ');
+  const control = (...args: string[]) => asPostgres('pg_ctl', ['-D', data, '-w', ...args]);
+  return {
+    ...{ port, data, url },
+    conninfo: `host=127.0.0.1 port=${port} user=${USER}`,
+    start: () => control('-l', `${data}.log`, '-o', settings, 'start'),
+    stop: () => control('-m', 'fast', 'stop'),
+    signal: (signal) => signalAll(data, signal),
+    askPortal: (sql) => queryOnce(url, sql),
+    ask: (sql) => queryOnce(url.replace(/emcee$/, 'postgres'), sql),
+    run: async (script, ...args) => {
+      const env = { PATH: `${BIN}:${process.env.PATH}`, PGHOST: folder, PGPORT: String(port) };
+      const file = join(root, 'deploy/failover', script);
+      const command = ['-u', 'postgres', '--', 'sh', '-s', '--', ...args];
+      const running = promisify(execFile)('runuser', command, {
+        cwd: '/',
+        env: { ...env, PGUSER: USER },
+      });
+      // The folder of the sources need not be open to the user of the database.
+      running.child.stdin?.end(readFileSync(file));
+      const { stdout, stderr } = await running;
+      return stdout + stderr;
+    },
+  };
+}
+
+/** Its processes are those below the one that its folder names. */
+async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const [parent = ''] = readFileSync(file, 'utf8').split('\n');
+  // A file that was left behind may name a process of somebody else.
+  const command = `/proc/${parent}/cmdline`;
+  if (!existsSync(command) || !readFileSync(command, 'utf8').includes(data)) return;
+  const listed = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const children = listed
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid = '']) => pid);
+  const all = [parent, ...children];
+  for (const pid of all) {
+    try {
+      process.kill(Number(pid), signal);
+    } catch {
+      // It has ended in the meantime.
+    }
+  }
+  if (signal !== 'SIGKILL') return;
+  await expect.poll(() => all.filter(isRunning)).toEqual([]);
+  // As after the start of a machine, when its number is nobody's: here it may be that of a process nobody has waited for.
+  for (const lock of [file, ...globSync(join(dirname(data), '.s.PGSQL.*.lock'))]) rmSync(lock);
+}
+
+function isRunning(pid: string): boolean {
+  const file = `/proc/${pid}/status`;
+  return existsSync(file) && !readFileSync(file, 'utf8').includes('State:\tZ');
+}
+
+// PostgreSQL refuses to run as root; its package brings the user that it runs as.
+function asPostgres(program: string, args: readonly string[]): void {
+  execFileSync('runuser', ['-u', 'postgres', '--', join(BIN, program), ...args], {
+    stdio: 'ignore',
+    cwd: '/',
+  });
+}

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import {
+  type DatabaseMachine,
+  follow,
+  startDatabasePair,
+  waitForReplica,
+} from './database-pair.ts';
+import { startDatabaseProxy } from './started-database-proxy.ts';
+import { eveningPortals, expectAllStored, playEvening } from './whole-evening.ts';
+
+const BACK_MS = 30_000;
+const startPortal = eveningPortals();
+
+const isReady = async (url: string) => {
+  const { ok } = await fetch(new URL('/api/health/ready', url), {
+    signal: AbortSignal.timeout(2_000),
+  }).catch(() => ({ ok: false }));
+  return ok;
+};
+
+/** Whether a write is acknowledged within two seconds. */
+async function isWritten({ url }: DatabaseMachine): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, query_timeout: 2_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  const written = client.query('create table written_here ()').then(
+    () => true,
+    () => false,
+  );
+  return written.finally(() => client.end());
+}
+
+describe.each([
+  { how: 'is killed', signal: 'SIGKILL' },
+  { how: 'stands still', signal: 'SIGSTOP' },
+] as const)('a primary that $how under load', ({ signal }) => {
+  it('is replaced by its replica, and nothing that was acknowledged is lost', async () => {
+    const { primary, replica } = await startDatabasePair();
+    await waitForReplica(primary);
+    const address = await startDatabaseProxy([primary.port, replica.port]);
+    const portal = await startPortal({ DATABASE_URL: `postgresql://emcee@${address}/emcee` });
+    await expect(replica.run('promote.sh')).rejects.toThrow('The primary still answers.');
+
+    let [promotedMs, backMs] = [0, 0];
+    const outcome = await playEvening(portal, async () => {
+      await delay(5_000);
+      const startedAt = performance.now();
+      await primary.signal(signal);
+      await replica.run('promote.sh');
+      promotedMs = Math.round(performance.now() - startedAt);
+      await expect.poll(() => isReady(portal.url), { interval: 100 }).toBe(true);
+      backMs = Math.round(performance.now() - startedAt);
+      await delay(5_000);
+      if (signal === 'SIGSTOP') await expectFenced(primary);
+    });
+    const lost = outcome.lost.length;
+    process.stdout.write(`${JSON.stringify({ signal, promotedMs, backMs, ...outcome, lost })}\n`);
+    await expectAllStored(replica.url, outcome);
+    expect(backMs).toBeLessThan(BACK_MS);
+    expect(outcome.offlineMs).toBeLessThan(BACK_MS);
+    // Phones and consoles keep what they send. Who joins or opens a page is told after three tries, and tries again.
+    const told = outcome.told.map(({ who }) => who);
+    expect(told).not.toContain('phones');
+    expect(told).not.toContain('the host');
+
+    await expectFollows(primary, replica);
+  });
+});
+
+/** It goes on where it stood, and thinks that it is the primary; nobody comes to it, and what it is told waits for ever. */
+async function expectFenced(primary: DatabaseMachine): Promise<void> {
+  await primary.signal('SIGCONT');
+  await delay(4_000);
+  expect(await primary.ask('select pg_is_in_recovery() as replica')).toEqual({ replica: false });
+  expect(await isWritten(primary)).toBe(false);
+  const { users } = await primary.ask(
+    "select count(*)::int as users from pg_stat_activity where application_name like 'emcee%'",
+  );
+  expect(users).toBe(0);
+}
+
+/** The old primary does not start beside the new one, and becomes its replica. */
+async function expectFollows(old: DatabaseMachine, primary: DatabaseMachine): Promise<void> {
+  await old.signal('SIGKILL');
+  const guarded = old.run('guard.sh', old.data, `${primary.conninfo} dbname=postgres`);
+  await expect(guarded).rejects.toThrow('The other machine is the primary.');
+  await follow(old, primary);
+  await waitForReplica(primary);
+  expect(await isWritten(primary)).toBe(true);
+  const copied = await old.askPortal("select to_regclass('written_here') is not null as here");
+  expect(copied).toEqual({ here: true });
+}

@@ -1,0 +1,157 @@
+import { createApiClient } from '@emcee/client';
+import { exportCalls, gameCalls, userCalls } from '@emcee/contract';
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { commands } from '../../apps/server/src/cli/commands.ts';
+import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
+import { readingFromReplica } from '../../apps/server/src/db/reading.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { type DatabaseMachine, startDatabasePair } from './database-pair.ts';
+import { type EveningPortal, eveningPortals } from './whole-evening.ts';
+
+const WRITES = 300;
+const startPortal = eveningPortals();
+
+function open({ url }: DatabaseMachine): Database {
+  const database = openDatabase({ url });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** A primary with a table of numbers, its replica, and reading by way of both. */
+async function startReading() {
+  const { primary, replica } = await startDatabasePair();
+  const [at, away] = [open(primary), open(replica)];
+  const changes: string[] = [];
+  const reading = readingFromReplica({
+    primary: at.db,
+    replica: away.db,
+    onChange: ({ reason }) => changes.push(reason),
+  });
+  await at.db.execute(sql`create table numbers (n int)`);
+  return {
+    ...{ primary, replica, changes, reading },
+    write: (n: number) => at.db.execute(sql`insert into numbers values (${n})`),
+    newest: () =>
+      reading(async (db) => {
+        const { rows } = await db.execute<{ n: number; isReplica: boolean }>(
+          sql`select max(n) as n, pg_is_in_recovery() as "isReplica" from numbers`,
+        );
+        return rows[0];
+      }),
+  };
+}
+
+it('reads at the replica, and yet whoever has just written reads what was written', async () => {
+  const { primary, write, newest, changes } = await startReading();
+  await primary.ask('create table noise (text text)');
+  let isOver = false;
+  const noise = (async () => {
+    while (!isOver) {
+      await primary.ask("insert into noise select repeat('x', 500) from generate_series(1, 1000)");
+    }
+  })();
+  const found: unknown[] = [];
+  let atReplica = 0;
+  const startedAt = performance.now();
+  for (let n = 1; n <= WRITES; n += 1) {
+    await write(n);
+    const read = await newest();
+    found.push(read?.n);
+    if (read?.isReplica === true) atReplica += 1;
+  }
+  const eachMs = (performance.now() - startedAt) / WRITES;
+  isOver = true;
+  await noise;
+  process.stdout.write(`${JSON.stringify({ atReplica, eachMs, changes })}\n`);
+  expect(found).toEqual(found.map((_, index) => index + 1));
+  expect(atReplica).toBeGreaterThan(WRITES / 2);
+});
+
+it('reads at the primary while the replica stands still, and at the replica again once it goes on', async () => {
+  const { replica, write, newest, changes } = await startReading();
+  await write(1);
+  await expect.poll(newest).toEqual({ n: 1, isReplica: true });
+  await replica.ask('select pg_wal_replay_pause()');
+  await write(2);
+  expect(await newest()).toEqual({ n: 2, isReplica: false });
+  const startedAt = performance.now();
+  expect(await newest()).toEqual({ n: 2, isReplica: false });
+  // Nobody waits for it a second time.
+  expect(performance.now() - startedAt).toBeLessThan(200);
+  await replica.ask('select pg_wal_replay_resume()');
+  await expect.poll(newest).toEqual({ n: 2, isReplica: true });
+  expect(changes.slice(-2)).toEqual(['more than 250 ms behind', 'level again']);
+});
+
+it('reads at the primary what the replica was reading when it was killed', async () => {
+  const { replica, write, newest, reading } = await startReading();
+  await write(1);
+  await expect.poll(newest).toEqual({ n: 1, isReplica: true });
+  const tried: boolean[] = [];
+  const sum = await reading(async (db) => {
+    const { rows } = await db.execute<{ isReplica: boolean }>(
+      sql`select pg_is_in_recovery() as "isReplica"`,
+    );
+    tried.push(rows[0]?.isReplica === true);
+    if (tried.length === 1) await replica.signal('SIGKILL');
+    const summed = await db.execute<{ sum: number }>(sql`select sum(n)::int as sum from numbers`);
+    return summed.rows[0]?.sum;
+  });
+  expect({ sum, tried }).toEqual({ sum: 1, tried: [true, false] });
+});
+
+/** Everything that is read at the replica, one after the other. */
+async function readReports({ url, admin }: EveningPortal) {
+  const { call } = createApiClient({ tokenFor: () => admin, onError: () => undefined });
+  const window = { time_zone: 'UTC' };
+  const { games } = await call(gameCalls.list, window);
+  const [{ _id: id = '' } = {}] = games;
+  await call(gameCalls.read, { id });
+  await call(gameCalls.userScores, window);
+  await call(gameCalls.attendance, window);
+  await call(gameCalls.results, window);
+  await call(gameCalls.result, { id });
+  const { roundsHistory } = await call(gameCalls.roundsHistory, {});
+  await call(gameCalls.playedRound, { id: roundsHistory[0]?._id ?? '' });
+  const { users } = await call(userCalls.list, {});
+  await call(userCalls.read, { id: users[0]?._id ?? '' });
+  const { url: file } = await call(exportCalls.createLink, { report: 'games', format: 'csv' });
+  const { status } = await fetch(new URL(file, url));
+  expect(status).toBe(200);
+  return games.length;
+}
+
+it('reads the reports of a portal at the replica, and nobody notices when that is gone', async () => {
+  const { primary, replica } = await startDatabasePair();
+  const portal = await startPortal({
+    DATABASE_URL: primary.url,
+    DATABASE_READ_URL: replica.url,
+  });
+  const env = { paypal: undefined, publicUrls: [] };
+  const deps = { env, db: open(primary).db, databaseUrl: primary.url, log: createLog('silent') };
+  const words = ['admin@example.test', '--games', '10', '--seed', '1'];
+  await commands.demo?.execute({ ...deps, tell: () => undefined }, words);
+  const looks = async () => {
+    const { looks } = await replica.askPortal(
+      "select (seq_scan + coalesce(idx_scan, 0))::int as looks from pg_stat_user_tables where relname = 'games'",
+    );
+    return Number(looks);
+  };
+  const ready = async () => (await fetch(new URL('/api/health/ready', portal.url))).json();
+
+  const before = await looks();
+  expect(await readReports(portal)).toBeGreaterThan(0);
+  await expect.poll(looks).toBeGreaterThan(before);
+  expect(await ready()).toEqual({ status: 'ok', away: [] });
+
+  await replica.signal('SIGKILL');
+  expect(await readReports(portal)).toBeGreaterThan(0);
+  expect(await ready()).toEqual({ status: 'degraded', away: ['replica'] });
+  replica.start();
+  const follows = async () => {
+    await readReports(portal);
+    return ready();
+  };
+  await expect.poll(follows).toEqual({ status: 'ok', away: [] });
+});

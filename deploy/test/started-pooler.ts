@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { newFolder } from '../../apps/server/test/servers/server-process.ts';
+import { freePort } from '../../e2e/portal-server.ts';
+import { root } from '../../scripts/run-step.ts';
+import type { DatabaseMachine } from './database-pair.ts';
+import { isListening, withChanges } from './started-proxies.ts';
+
+const PASSWORD = 'behind-the-pooler';
+
+/** PgBouncer with the file that we ship before a database, until the test is over; the two addresses that it has. */
+export async function startPooler(
+  database: Pick<DatabaseMachine, 'port'>,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; sessionUrl: string }> {
+  const folder = await newFolder();
+  const users = join(folder, 'userlist.txt');
+  const file = join(folder, 'pgbouncer.ini');
+  const port = await freePort();
+  writeFileSync(users, `"emcee" "${PASSWORD}"\n`);
+  const shipped = readFileSync(join(root, 'deploy/pgbouncer.ini'), 'utf8');
+  const places = {
+    'listen_port = 6432': `listen_port = ${port}`,
+    '/etc/pgbouncer/userlist.txt': users,
+    ...changes,
+  };
+  writeFileSync(
+    file,
+    withChanges(shipped, places).replaceAll(
+      'host=/var/run/postgresql',
+      `host=127.0.0.1 port=${database.port}`,
+    ),
+  );
+  // It reads them as the user of the database.
+  chmodSync(folder, 0o755);
+  const child = spawn('pgbouncer', [file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'close');
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => {
+    said += part.toString();
+  });
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  await expect.poll(() => isListening(port), { message: said }).toBe(true);
+  const address = `postgresql://emcee:${PASSWORD}@127.0.0.1:${port}`;
+  return { url: `${address}/emcee`, sessionUrl: `${address}/emcee_session` };
+}
