@@ -147,6 +147,7 @@ describe('the pencil beside a response', () => {
     const sent = server.requests.filter(({ call }) => call === correctionCalls.make.name);
     expect(sent).toHaveLength(2);
     expect(sent[0]?.key).toBe(sent[1]?.key);
+    expect(sent[0]?.input).toEqual(sent[1]?.input);
   });
 
   it.each([
