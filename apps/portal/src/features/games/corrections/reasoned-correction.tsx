@@ -4,12 +4,11 @@ import {
   type CorrectionInput,
   correctionScreenTexts,
   correctionTexts,
-  errorTexts,
 } from '@emcee/contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { failureText } from '../../../lib/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
+import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { FormError } from '../../../ui/forms/form.tsx';
 import { DialogActions } from '../../../ui/overlays/dialog.tsx';
@@ -82,7 +81,7 @@ export function ReasonedCorrection({
     } catch (failure) {
       // Refused, it is asked anew with what stands by now.
       if (failure instanceof ApiError && failure.status === 409) sent.current = undefined;
-      setError({ about, text: words(failureText(failure, errorTexts.internal)) });
+      setError({ about, text: words(loadFailure(failure)) });
     } finally {
       setIsBusy(false);
       onSaving?.(false);
