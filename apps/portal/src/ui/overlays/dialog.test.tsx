@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { UiProvider } from '../theme/ui-provider.tsx';
-import { ConfirmDialog } from './dialog.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 it.each([
   ['does not destroy', false, 'Do it'],
@@ -59,4 +59,48 @@ it('a question has the keyboard before anything else can happen, and gives it ba
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(ask));
+});
+
+function Asked() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <UiProvider>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Ask
+      </button>
+      <Dialog isOpen={isOpen} title="Why?" onClose={() => setIsOpen(false)}>
+        <input aria-label="Reason" />
+      </Dialog>
+    </UiProvider>
+  );
+}
+
+it('a click outside closes a dialog only until something is typed in it', async () => {
+  render(<Asked />);
+  const outside = () => {
+    const overlay = document.querySelector('.mantine-Modal-overlay');
+    if (overlay === null) throw new Error('no dialog is open');
+    return overlay;
+  };
+  await screen.findByRole('textbox', { name: 'Reason' });
+  await userEvent.click(outside());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const close of [
+    () => userEvent.keyboard('{Escape}'),
+    () => userEvent.click(screen.getByRole('button', { name: 'Close' })),
+  ]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    const reason = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' });
+    expect(reason.value).toBe('');
+    await userEvent.type(reason, 'The key was wrong');
+    await userEvent.click(outside());
+    expect(reason.value).toBe('The key was wrong');
+    expect(screen.getByRole('dialog')).toBeDefined();
+    await close();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await screen.findByRole('dialog');
+  await userEvent.click(outside());
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -5,7 +5,9 @@ import { lateOverlays } from './late-overlays.ts';
 import type { DialogProps } from './overlay-props.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** A dialog with a title; Escape, the cross and a click outside close it. */
+/**
+ * A dialog with a title; Escape and the cross close it, and a click outside as long as nothing was typed or chosen in it.
+ */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props;
   useFocusReturn(isOpen);

@@ -1,5 +1,5 @@
 import { count } from '@emcee/client';
-import { correctionCalls, correctionTexts, errorTexts } from '@emcee/contract';
+import { correctionCalls, correctionTexts } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { useCall, useCallCache } from '../../../lib/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -20,7 +20,7 @@ type FormProps = {
 export function CorrectionForm({ gameId, ...props }: FormProps) {
   const query = useCall(correctionCalls.list, { id: gameId });
   return (
-    <Loaded query={query} failure={errorTexts.internal}>
+    <Loaded query={query}>
       {({ state, rounds }) => {
         const rules = rounds.find(({ _id }) => _id === props.target.roundId);
         if (state === 'ended' && rules !== undefined) return <OpenForm {...props} rules={rules} />;

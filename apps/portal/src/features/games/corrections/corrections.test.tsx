@@ -1,6 +1,7 @@
 import {
   correctionCalls,
   correctionTexts,
+  errorTexts,
   fieldError,
   gameCalls,
   type MadeCorrection,
@@ -132,6 +133,19 @@ describe('the pencil beside a response', () => {
     expect(dialog.queryByText(correctionTexts.goneSince)).toBeNull();
   });
 
+  it('says that the server is away where nobody answers, and keeps what was typed', async () => {
+    const { server, user } = open(RESPONSES);
+    await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
+    const reason = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Reason' });
+    await user.type(reason, 'The key was wrong');
+    server.isUnreachable(correctionCalls.make);
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }));
+    const alert = await dialog.findByRole('alert', {}, { timeout: 4_000 });
+    expect(alert.textContent).toBe(errorTexts.unavailable);
+    expect(reason.value).toBe('The key was wrong');
+  });
+
   it('is sent again under the same key where it failed: it may have been made', async () => {
     const { server, user } = open(RESPONSES);
     server.fails(correctionCalls.make, tooSlow());
@@ -147,6 +161,7 @@ describe('the pencil beside a response', () => {
     const sent = server.requests.filter(({ call }) => call === correctionCalls.make.name);
     expect(sent).toHaveLength(2);
     expect(sent[0]?.key).toBe(sent[1]?.key);
+    expect(sent[0]?.input).toEqual(sent[1]?.input);
   });
 
   it.each([

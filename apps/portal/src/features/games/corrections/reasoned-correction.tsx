@@ -1,14 +1,14 @@
 import {
+  ApiError,
   CORRECTION_TEXT_MAX_LENGTH,
   type CorrectionInput,
   correctionScreenTexts,
   correctionTexts,
-  errorTexts,
 } from '@emcee/contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { failureText } from '../../../lib/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
+import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { FormError } from '../../../ui/forms/form.tsx';
 import { DialogActions } from '../../../ui/overlays/dialog.tsx';
@@ -49,7 +49,7 @@ export function ReasonedCorrection({
   const [error, setError] = useState<{ about: string; text: string }>();
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const sent = useRef({ said: '', key: '' });
+  const sent = useRef<{ said: string; key: string; correction: CorrectionInput }>(undefined);
   const about = JSON.stringify(correction ?? null);
   const element = useRef<HTMLFormElement>(null);
   // It comes into a dialog that is open already, whose cross has the focus.
@@ -57,23 +57,31 @@ export function ReasonedCorrection({
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
 
-  async function save(): Promise<void> {
+  function save(): void {
     const isUnsaid = reason.trim() === '';
     setIsReasonMissing(isUnsaid);
     if (correction === undefined) setError({ about, text: incomplete });
     else if (isUnsaid) element.current?.querySelector<HTMLElement>('[name=reason]')?.focus();
-    if (correction === undefined || isUnsaid) return;
+    else void send(correction);
+  }
+
+  async function send(wanted: CorrectionInput): Promise<void> {
     setIsBusy(true);
     onSaving?.(true);
     setError(undefined);
-    // Sent again as it was, it is made once: what it brought may have been lost on its way back.
-    const said = JSON.stringify([correction, reason, note]);
-    if (sent.current.said !== said) sent.current = { said, key: crypto.randomUUID() };
+    // Sent again as it was, it is made once: what it brought may have been lost, and be what stands by now.
+    const said = JSON.stringify([{ ...wanted, before: null }, reason, note]);
+    if (sent.current?.said !== said) {
+      sent.current = { said, key: crypto.randomUUID(), correction: wanted };
+    }
+    const { key, correction: first } = sent.current;
     try {
-      await make({ correction, reason, note, key: sent.current.key });
+      await make({ correction: first, reason, note, key });
       onClose();
     } catch (failure) {
-      setError({ about, text: words(failureText(failure, errorTexts.internal)) });
+      // Refused, it is asked anew with what stands by now.
+      if (failure instanceof ApiError && failure.status === 409) sent.current = undefined;
+      setError({ about, text: words(loadFailure(failure)) });
     } finally {
       setIsBusy(false);
       onSaving?.(false);
@@ -88,7 +96,7 @@ export function ReasonedCorrection({
       aria-describedby={whatId}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void save();
+        if (!isBusy) save();
       }}
     >
       <p id={whatId} className={classes.what}>

@@ -3,14 +3,13 @@ import {
   activityCalls,
   type CorrectionInput,
   correctionCalls,
-  errorTexts,
   gameCalls,
   userCalls,
 } from '@emcee/contract';
 import { useCallback } from 'react';
 import { type CallCache, useCallCache, useSendOnce } from '../../../lib/calls.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
+import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { toast, toastWithAct } from '../../../ui/overlays/toast.tsx';
 import { keepKeyboardInPage } from '../../../ui/overlays/use-focus-return.ts';
 
@@ -44,7 +43,7 @@ export function useUndo(): (correctionId: string) => Promise<void> {
         await mutateAsync({ input: { correctionId }, key: `undo-${correctionId}` });
         toast('Undone. What stood before stands again.', 'success', correctionId);
       } catch (error) {
-        toast(words(failureText(error, errorTexts.internal)), 'failure', correctionId);
+        toast(words(loadFailure(error)), 'failure', correctionId);
       } finally {
         await refreshCorrected(cache);
         // What was pressed may be gone with it.

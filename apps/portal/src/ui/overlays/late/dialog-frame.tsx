@@ -1,13 +1,18 @@
 import { Modal } from '@mantine/core';
+import { useState } from 'react';
 import classes from '../dialog.module.css';
 import type { DialogProps } from '../overlay-props.ts';
 
 /** What stands around the content of a dialog. */
 export function DialogFrame({ isOpen, title, children, onClose, isWide = false }: DialogProps) {
+  const [isFilledIn, setIsFilledIn] = useState(false);
+  if (!isOpen && isFilledIn) setIsFilledIn(false);
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
+      // Beside it, a click is often one that missed: what was typed must not go with it.
+      closeOnClickOutside={!isFilledIn}
       returnFocus={false}
       // It is there at once, and comes in by an animation of its own: a key that follows finds it.
       transitionProps={{ duration: 0 }}
@@ -22,7 +27,7 @@ export function DialogFrame({ isOpen, title, children, onClose, isWide = false }
       closeButtonProps={{ 'aria-label': 'Close' }}
       overlayProps={{ backgroundOpacity: 0.45 }}
     >
-      <div ref={focusMainAct} className={classes.whole}>
+      <div ref={focusMainAct} className={classes.whole} onChange={() => setIsFilledIn(true)}>
         {children}
       </div>
     </Modal>

@@ -8,6 +8,8 @@ const SHOWN_FOR_MS = 4_000;
 /** What failed is read more slowly, and may have to be done again. */
 const FAILURE_SHOWN_FOR_MS = 8_000;
 const ACT_SHOWN_FOR_MS = 12_000;
+/** As in the style sheet. */
+const PHONE = '(max-width: 599px)';
 
 /** Where toasts appear. */
 export function Toaster({ isAtTop }: { isAtTop: boolean }) {
@@ -15,9 +17,10 @@ export function Toaster({ isAtTop }: { isAtTop: boolean }) {
   return <Notifications position={position} autoClose={SHOWN_FOR_MS} limit={3} />;
 }
 
-/** Shows a toast. */
+/** Shows a toast; on a phone in place of those before, as two would cover what the page ends with. */
 export function showToast({ message, kind, about, act }: Toast): void {
   const hasFailed = kind === 'failure';
+  if (window.matchMedia(PHONE).matches) notifications.clean();
   if (about !== undefined && act === undefined) notifications.hide(about);
   notifications.show({
     ...(about !== undefined && { id: about }),

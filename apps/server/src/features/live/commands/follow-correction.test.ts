@@ -45,6 +45,20 @@ describe('a correction in the portal', () => {
     expect([back?.score, back?.results]).toEqual([before?.score, before?.results]);
   });
 
+  it('counts no team that was removed where one alone knew an answer', async () => {
+    const night = await publishedNight(server);
+    const { quiz, admin, owls, foxes, roundId } = night;
+    await quiz.done(mark(roundId, 'oslo', { verdict: 'right' }), { kind: 'publish', roundId });
+    const { seats } = (await server.call(liveCalls.seats, {}, { token: quiz.token })).body;
+    const seatId = seats.find(({ name }) => name === foxes.name)?._id ?? '';
+    await quiz.done({ kind: 'removeSeat', seatId }, { kind: 'end', isMarkedLater: false });
+    await correct(server, admin.token, await romeIsRight(night));
+    const isOnlyOne = true;
+    expect((await ownOf(owls))?.results?.rows[0]).toMatchObject({ isOnlyOne });
+    const { evening } = (await readAgain(server, owls, owls.secret)).body;
+    expect(evening?.teams[0]?.rounds[0]?.results?.[0]).toMatchObject({ isOnlyOne });
+  });
+
   it('tells phones its note and never its reason, until it is undone for good', async () => {
     const night = await publishedNight(server);
     await night.quiz.done({ kind: 'end', isMarkedLater: false });

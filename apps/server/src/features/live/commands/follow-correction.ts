@@ -20,7 +20,7 @@ import {
 import { setLateState } from '../state/answers/late-answers.store.ts';
 import { changeGame, lockGame } from '../state/live-games.store.ts';
 import { tellStage } from '../state/live-notices.store.ts';
-import { addCorrection } from '../state/seats/live-seats.store.ts';
+import { addCorrection, listSeats } from '../state/seats/live-seats.store.ts';
 
 /** A question of a record behind a correction; gains are in half-points, by player. */
 export type CorrectedRecord = {
@@ -55,7 +55,8 @@ export async function followCorrection(db: Db, corrected: CorrectedRecord): Prom
   const valuePoints = markedPoint === before.markedPoint ? undefined : markedPoint;
   await saveQuestion(db, { roundId, n, answerText, isVoided, valuePoints });
   await followLate(db, corrected);
-  const results = resultsOf(corrected);
+  const playing = new Set((await listSeats(db, gameId)).map(({ id }) => id));
+  const results = resultsOf(corrected, playing);
   await followResults(db, { roundId, n, valuePoints: markedPoint, results });
   const seatIds = new Set([...results.map(({ seatId }) => seatId), ...gains.keys()]);
   const halves = [...seatIds].map((seatId): [string, number] => [seatId, gains.get(seatId) ?? 0]);
@@ -94,8 +95,13 @@ async function followLate(
   await setLateState(db, { roundId, n, seatId }, isAccepted ? 'accepted' : 'left-out');
 }
 
-function resultsOf({ after, rules, scheme }: CorrectedRecord): FollowedResult[] {
-  const knowing = after.answers.filter(({ point }) => point).flatMap(({ players }) => players);
+/** What becomes of the answers; `playing` are the teams that were not removed. */
+function resultsOf(
+  { after, rules, scheme }: CorrectedRecord,
+  playing: ReadonlySet<string>,
+): FollowedResult[] {
+  const right = after.answers.filter(({ point }) => point).flatMap(({ players }) => players);
+  const knowing = right.filter((id) => playing.has(id));
   return after.answers.flatMap((answer) =>
     answer.players.map((seatId) => ({
       seatId,

@@ -139,6 +139,22 @@ describe('a round that is published', () => {
     expect((await own(owls))?.results?.rows[0]).toMatchObject({ isOnlyOne: true });
   });
 
+  it('tells a team that it alone knew an answer once the other one that did is removed', async () => {
+    const night = await evening();
+    const { quiz, owls, foxes } = night;
+    await owls.answer(text(1, 'Rome'));
+    await foxes.answer(text(1, 'Rome'));
+    await publish(night, [{ n: 1, group: 'rome', verdict: 'right' }]);
+    const before = await own(owls);
+    expect(before?.results?.rows[0]).toMatchObject({ isOnlyOne: false });
+    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+    const seatId = body.seats.find(({ name }) => name === 'Foxes')?._id ?? '';
+    await quiz.done({ kind: 'removeSeat', seatId });
+    const after = await own(owls);
+    expect(after?.results?.rows[0]).toMatchObject({ points: 1, isOnlyOne: true });
+    expect(after?.seq).toBeGreaterThan(Number(before?.seq));
+  });
+
   it('earns nobody anything for a voided question, nor the praise of the only one', async () => {
     const night = await evening();
     const { quiz, roundId, owls } = night;

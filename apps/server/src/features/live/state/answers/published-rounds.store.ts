@@ -15,6 +15,23 @@ export async function listPublishedResults(db: Db, roundId: string): Promise<Sto
     .orderBy(asc(liveResults.n), asc(liveResults.seatId));
 }
 
+/** Whoever alone knew a published question beside a team that is gone now is the only one; gives these seats. */
+export async function followRemoval(db: Db, seatId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ seatId: string }>(sql`
+    update ${liveResults} as result set is_only_one = true
+    from ${liveResults} as gone
+    join ${liveQuestions} as question on question.round_id = gone.round_id and question.n = gone.n
+    where gone.seat_id = ${seatId}::uuid and gone.verdict = 'right'
+      and not coalesce((question.published ->> 'isVoided')::boolean, question.is_voided)
+      and result.round_id = gone.round_id and result.n = gone.n and result.verdict = 'right'
+      and array[result.seat_id] = array(
+        select other.seat_id from ${liveResults} as other
+        join ${liveSeats} as seat on seat.id = other.seat_id and seat.removed_at is null
+        where other.round_id = gone.round_id and other.n = gone.n and other.verdict = 'right')
+    returning result.seat_id as "seatId"`);
+  return rows.map((row) => row.seatId);
+}
+
 /** What questions of a round were worth when it was published, in points, where that has changed since. */
 export async function listPublishedValues(db: Db, roundId: string): Promise<Map<number, number>> {
   const rows = await db
