@@ -17,5 +17,6 @@ export const processTests = [
     'released-backups',
     'slow-bodies',
     'start-up',
+    'traces',
   ].map((name) => `{apps/server,scripts}/**/${name}.test.ts`),
 ];
