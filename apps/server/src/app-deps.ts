@@ -7,6 +7,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Draining } from './platform/draining.ts';
 import type { Meters } from './platform/watching/meters.ts';
 import type { Outages } from './platform/watching/outages.ts';
+import type { Tracing } from './platform/watching/tracing.ts';
 
 /** Everything that the app is made of; tests pass their own clock and fakes of outside services. */
 export type AppDeps = {
@@ -40,6 +41,8 @@ export type AppDeps = {
   draining?: Draining;
   /** What is measured goes there. */
   meters?: Meters;
+  /** What is traced goes there. */
+  tracing?: Tracing | undefined;
   /** The folder of the built portal; without it only the API answers. */
   portalFolder?: string;
   /** The folder of the built players' app. */

@@ -89,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     errorPage: portalPaths.error404,
     draining,
     ...(deps.meters !== undefined && { meters: deps.meters }),
+    ...(deps.tracing !== undefined && { tracing: deps.tracing }),
     ...(deps.longestHeadMs !== undefined && { longestHeadMs: deps.longestHeadMs }),
   });
   prepareAccess(app);

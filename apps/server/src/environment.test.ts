@@ -52,6 +52,12 @@ describe('the environment', () => {
     [{ PORT: 'http' }, /PORT must be a port number/],
     [{ PORT: '70000' }, /PORT must be a port number/],
     [{ METRICS_PORT: 'on' }, /METRICS_PORT must be a port number/],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' },
+      /OTEL_EXPORTER_OTLP_ENDPOINT must be an address/,
+    ],
+    [{ OTEL_TRACES_SAMPLER: 'some' }, /OTEL_TRACES_SAMPLER must be one of always_on, /],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1/],
     [{ PUBLIC_URL: 'portal.example' }, /PUBLIC_URL must be one or more http/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address that starts with postgresql/],
     [{ DATABASE_SESSION_URL: 'x' }, /DATABASE_SESSION_URL must be an address that starts with/],

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { wantedSchemas } from './compose-local-paypal.ts';
 import { startMetrics } from './compose-metrics.ts';
 import { composeReading } from './compose-reading.ts';
+import { startTracing } from './compose-tracing.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { defaultPublicUrls, type Environment, readEnvironment } from './environment.ts';
 import { type Ending, endOnSignals } from './graceful-end.ts';
@@ -56,20 +57,24 @@ try {
 async function start(env: Environment): Promise<Running> {
   const prometheus = await loadPrometheus(env);
   const meters = prometheus?.meters ?? noMeters;
-  const log = createLog(env.logLevel, undefined, meters.alarmRaised);
+  const traces = await startTracing(env);
+  const { tracing, traceId } = traces;
+  const log = createLog(env.logLevel, undefined, { onAlarm: meters.alarmRaised, traceId });
+  traces.tellTo(log);
   const port = env.port === 0 ? await namingPlace(env, freePort(env.host)) : env.port;
   const publicUrls = env.publicUrls.length > 0 ? env.publicUrls : defaultPublicUrls(port);
   const started = new AsyncDisposableStack();
+  started.defer(() => traces.stop());
   try {
     const databaseServer = await provideDatabase(env, log);
     started.defer(() => databaseServer.stop());
     await migrateDatabase(databaseServer.sessionUrl, wantedSchemas(env));
     const outages = createOutages();
     const draining = createDraining();
-    const database = await openPortalDatabase(databaseServer, log);
+    const database = await openPortalDatabase(databaseServer, log, tracing);
     started.defer(() => database.close());
     const { db } = database;
-    const replica = openReplica(env, log);
+    const replica = openReplica(env, log, tracing);
     if (replica !== undefined) started.defer(() => replica.close());
     const clock = systemClock;
     const deps = {
@@ -83,6 +88,7 @@ async function start(env: Environment): Promise<Running> {
       outages,
       draining,
       meters,
+      tracing,
       portalFolder: PORTAL_FOLDER,
       playFolder: PLAY_FOLDER,
     };
@@ -92,8 +98,9 @@ async function start(env: Environment): Promise<Running> {
         ? localTransport()
         : smtpTransport({ url: env.smtpUrl, from: env.mailFrom });
     started.defer(() => transport.close());
-    const mail = { db, clock, log, transport: watchedTransport(transport, outages) };
-    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing, live }), log, meters);
+    const mail = { db, clock, log, transport: watchedTransport(transport, outages, tracing) };
+    const watchers = { meters, tracing };
+    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing, live }), log, watchers);
     started.defer(() => jobs.stop());
     started.defer(() => app.close());
     const place = { port, host: env.host };

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Tracing } from '../platform/watching/tracing.ts';
 import { createStatementNames, withoutStatementNames } from './named-statements.ts';
+import { traceStatements } from './traced-statements.ts';
 import { createTransactions } from './transactions.ts';
 
 /** What a store function takes first: the database, or the transaction that shadows it. */
@@ -39,8 +41,9 @@ export function openDatabase(options: {
   /** Behind a pooler that lends out a connection for one transaction at a time: no statement is kept under a name. */
   isPooled?: boolean;
   onIdleError?: (error: Error) => void;
+  tracing?: Tracing | undefined;
 }): Database {
-  const { isPatient = false, isPooled = false } = options;
+  const { isPatient = false, isPooled = false, tracing } = options;
   const prepare = isPooled ? withoutStatementNames : createStatementNames();
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -63,8 +66,9 @@ export function openDatabase(options: {
     client.on('error', () => undefined);
     prepare(client);
   });
+  if (tracing !== undefined) traceStatements(pool, tracing);
   const db: Db = drizzle({ client: pool, casing: 'snake_case' });
-  Object.assign(db, { transaction: createTransactions(pool) });
+  Object.assign(db, { transaction: createTransactions(pool, tracing) });
   return { db, pool, close: () => pool.end() };
 }
 

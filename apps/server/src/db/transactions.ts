@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { type Tracing, traced } from '../platform/watching/tracing.ts';
 import type { Db } from './client.ts';
 
 type Work<Result> = (db: Db) => Promise<Result>;
@@ -11,6 +12,7 @@ type Work<Result> = (db: Db) => Promise<Result>;
  */
 export function createTransactions(
   pool: pg.Pool,
+  tracing?: Tracing,
 ): <Result>(work: Work<Result>, config?: PgTransactionConfig) => Promise<Result> {
   const handles = new WeakMap<pg.PoolClient, Db>();
 
@@ -23,7 +25,7 @@ export function createTransactions(
     return db;
   }
 
-  return async (work, config) => {
+  async function run<Result>(work: Work<Result>, config?: PgTransactionConfig): Promise<Result> {
     const client = await pool.connect();
     try {
       const begun = client.query(beginOf(config));
@@ -41,7 +43,10 @@ export function createTransactions(
     } finally {
       client.release();
     }
-  };
+  }
+
+  if (tracing === undefined) return run;
+  return (work, config) => traced(tracing.startTransaction(), () => run(work, config));
 }
 
 /** A transaction inside a transaction: what it has done goes when it fails, and what was done before stays. */

@@ -3,6 +3,7 @@ import { type Database, databaseVersion, lostSettings, openDatabase } from '../d
 import type { Env } from './env.ts';
 import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
+import type { Tracing } from './watching/tracing.ts';
 
 const OLDEST_POSTGRES = 15;
 
@@ -49,10 +50,12 @@ export async function startJoinedDatabase(env: DatabaseEnv, log: Log): Promise<P
 export async function openPortalDatabase(
   { url, sessionUrl }: ProvidedDatabase,
   log: Log,
+  tracing?: Tracing,
 ): Promise<Database> {
   const database = openDatabase({
     url,
     isPooled: url !== sessionUrl,
+    tracing,
     onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
   try {
@@ -71,11 +74,13 @@ export async function openPortalDatabase(
 export function openReplica(
   { databaseReadUrl, databaseSessionUrl }: Pick<Env, 'databaseReadUrl' | 'databaseSessionUrl'>,
   log: Log,
+  tracing?: Tracing,
 ): Database | undefined {
   if (databaseReadUrl === undefined) return undefined;
   return openDatabase({
     url: databaseReadUrl,
     isPooled: databaseSessionUrl !== undefined,
+    tracing,
     onIdleError: (error) => log.warn({ reason: error.message }, 'replica connection lost'),
   });
 }

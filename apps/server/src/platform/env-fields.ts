@@ -20,6 +20,22 @@ export const portNumber = z.coerce
   .min(0, 'must be a port number from 0 to 65535')
   .max(65535, 'must be a port number from 0 to 65535');
 
+/** As OpenTelemetry has it, a variable that is empty counts as one that is not set. */
+export function orEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema);
+}
+
+/** An HTTP address. */
+export const httpAddress = z
+  .string()
+  .refine(isHttpAddress, 'must be an address that starts with http:// or https://');
+
+/** A share, 0 to 1. */
+export const share = z.coerce
+  .number('must be a number from 0 to 1')
+  .min(0, 'must be a number from 0 to 1')
+  .max(1, 'must be a number from 0 to 1');
+
 /** The address of a PostgreSQL. */
 export const databaseAddress = z
   .string()

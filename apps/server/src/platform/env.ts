@@ -4,16 +4,29 @@ import {
   databaseAddress,
   filled,
   flag,
+  httpAddress,
   httpOrigins,
   mailAddress,
   networks,
+  orEmpty,
   portNumber,
+  share,
   shortSeconds,
 } from './env-fields.ts';
 import { type EnvPart, readEnvPart, type Variables } from './env-part.ts';
+import type { TraceOptions } from './watching/tracing.ts';
 
 const DEFAULT_PORT = 3000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** Which traces are kept, as OpenTelemetry names it. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 
 const platformVariables = z.object({
   ALLOW_LOCAL: flag,
@@ -35,6 +48,12 @@ const platformVariables = z.object({
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: filled.default('127.0.0.1'),
   DRAIN_SECONDS: shortSeconds.default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: orEmpty(httpAddress.optional()),
+  OTEL_SERVICE_NAME: orEmpty(z.string().default('emcee')),
+  OTEL_TRACES_SAMPLER: orEmpty(
+    z.enum(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`).default('parentbased_always_on'),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: orEmpty(share.default(1)),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
@@ -73,6 +92,8 @@ export type Env = {
   drainSeconds: number;
   /** Where metrics are shown; undefined where nobody reads them. */
   metrics: { port: number; host: string } | undefined;
+  /** Where traces go, and which of them; undefined where nobody reads them. */
+  traces: TraceOptions | undefined;
 };
 
 /** Reads the variables that no feature owns. */
@@ -101,5 +122,12 @@ function toEnv(values: z.output<typeof platformVariables>): Env {
       values.METRICS_PORT === undefined
         ? undefined
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    traces: tracesOf(values),
   };
+}
+
+function tracesOf(values: z.output<typeof platformVariables>): TraceOptions | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = values;
+  const sampling = { sampler: values.OTEL_TRACES_SAMPLER, share: values.OTEL_TRACES_SAMPLER_ARG };
+  return endpoint === undefined ? undefined : { endpoint, serviceName, sampling };
 }

@@ -45,7 +45,14 @@ function withoutAddresses(line: string): string {
 export function createLog(
   level: string,
   lines = standardOutput(),
-  onAlarm: (alarm: string) => void = () => undefined,
+  {
+    onAlarm = () => undefined,
+    traceId,
+  }: {
+    onAlarm?: ((alarm: string) => void) | undefined;
+    /** The trace that a line belongs to. */
+    traceId?: (() => string | undefined) | undefined;
+  } = {},
 ): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -53,6 +60,7 @@ export function createLog(
     serializers: { err: errorForLog },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(traceId !== undefined && { mixin: () => ({ traceId: traceId() }) }),
     hooks: {
       streamWrite: withoutAddresses,
       logMethod(line, method) {

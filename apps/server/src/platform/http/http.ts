@@ -9,14 +9,17 @@ import Fastify, {
 import { createDraining, type Draining } from '../draining.ts';
 import { newId } from '../secrets.ts';
 import { type Meters, noMeters } from '../watching/meters.ts';
+import type { Tracing } from '../watching/tracing.ts';
 import { actorOf } from './access.ts';
 import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from './body-pace.ts';
 import { compressLargeReplies } from './compression.ts';
 import { endConnectionsWithReplies } from './connections.ts';
 import { replyWithErrors, sendError, toApiError } from './errors.ts';
+import { isStream } from './is-stream.ts';
 import { refuseConnection } from './refuse-connection.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { limitSending } from './sending-pace.ts';
+import { traceRequests } from './traced-requests.ts';
 
 const LONGEST_SILENCE_MS = 30_000;
 /** The longest body, and the time in which it waits for its turn. */
@@ -32,6 +35,7 @@ export async function createHttp(options: {
   errorPage: string;
   draining?: Draining;
   meters?: Meters;
+  tracing?: Tracing;
   /** How long a head, and a small body, may take, each. */
   longestHeadMs?: number;
 }): Promise<FastifyInstance> {
@@ -62,6 +66,7 @@ export async function createHttp(options: {
   });
   // Only JSON is a body; calls that take another type register their own parser.
   app.removeContentTypeParser('text/plain');
+  if (options.tracing !== undefined) traceRequests(app, options.tracing);
   // Hooks that wait for nothing say so by `done`: a promise for each of them takes longer than they do.
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
@@ -86,10 +91,6 @@ export async function createHttp(options: {
   });
   replyWithErrors(app);
   return app;
-}
-
-function isStream(reply: FastifyReply): boolean {
-  return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
 // Ids alone: an address in a log stays there when its account is long gone.

@@ -1,13 +1,18 @@
 import type { Outages } from '../watching/outages.ts';
+import { noTracing, type Tracing, traced } from '../watching/tracing.ts';
 import type { MailTransport } from './mail-sender.ts';
 
-/** A transport that notes whether its mail server could be reached; one that refuses a mail is there. */
-export function watchedTransport(transport: MailTransport, outages: Outages): MailTransport {
+/** A transport that traces mails, and notes whether its server could be reached; one that refuses a mail is there. */
+export function watchedTransport(
+  transport: MailTransport,
+  outages: Outages,
+  tracing: Tracing = noTracing,
+): MailTransport {
   return {
     ...transport,
     deliver: async (mail) => {
       try {
-        await transport.deliver(mail);
+        await traced(tracing.startMail(mail.id), () => transport.deliver(mail));
         outages.note('mail', false);
       } catch (error) {
         outages.note('mail', !isAnswer(error));

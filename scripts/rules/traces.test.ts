@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const WATCHING = 'apps/server/src/platform/watching';
+const REAL = ['open-telemetry.ts', 'trace-sampling.ts', 'watched-exporter.ts'];
+const IMPORTS_PACKAGE = /from '@opentelemetry\//;
+const IMPORTS_REAL = /from '[^']*\/(?:open-telemetry|trace-sampling|watched-exporter)\.ts'/;
+const LOADS_REAL = /await import\('\.\/platform\/watching\/open-telemetry\.ts'\)/;
+
+describe('the packages of OpenTelemetry', () => {
+  const others = globSync('{apps,packages}/*/src/**/*.ts').filter(
+    (file) => !file.endsWith('.test.ts') && !REAL.some((name) => file === `${WATCHING}/${name}`),
+  );
+
+  it.each([IMPORTS_PACKAGE, IMPORTS_REAL])(
+    'are loaded by nobody who has no collector: %s',
+    (rule) => {
+      expect(others.length).toBeGreaterThan(300);
+      expect(others.filter((file) => rule.test(readFileSync(file, 'utf8')))).toEqual([]);
+    },
+  );
+
+  it('are loaded where there is one', () => {
+    expect(others.filter((file) => LOADS_REAL.test(readFileSync(file, 'utf8')))).toEqual([
+      'apps/server/src/compose-tracing.ts',
+    ]);
+    const real = readFileSync(`${WATCHING}/open-telemetry.ts`, 'utf8');
+    expect([IMPORTS_PACKAGE.test(real), IMPORTS_REAL.test(real)]).toEqual([true, true]);
+  });
+});
