@@ -22,7 +22,10 @@ export async function createDatabase(): Promise<{ url: string; remove(): Promise
   };
 }
 
-/** Removes every row of every table; deleting few rows is far faster than truncating many tables. */
+/**
+ * Removes every row of every table but the keys of the installation, which never change: connections remember them.
+ * Deleting few rows is far faster than truncating many tables.
+ */
 export async function emptyTables(pool: pg.Pool): Promise<void> {
   await pool.query(await deletions());
 }
@@ -37,6 +40,7 @@ function deletions(): Promise<string> {
   ]).then((schemas) =>
     schemas
       .flatMap((versions) => versions.at(-1)?.tables ?? [])
+      .filter(({ name }) => name !== 'installation_secrets')
       .toReversed()
       .map(({ schema, name }) => `delete from "${schema || 'public'}"."${name}"`)
       .join('; '),
