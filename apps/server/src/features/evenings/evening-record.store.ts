@@ -2,9 +2,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
+import { scoreCorrections } from '../../db/schema/corrections.ts';
 import { playedAnswers, playedQuestions, playedRounds, responses } from '../../db/schema/games.ts';
 import { liveRounds } from '../../db/schema/live.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
+import type { MovedResponse } from './own-words.ts';
 
 type OwnedGame = { adminId: string; gameId: string };
 
@@ -50,6 +52,22 @@ export async function readQuestionMarks(
     revealed: new Set(rows.flatMap(({ id, isRevealed }) => (isRevealed ? [id] : []))),
     knownByOne: new Set(rows.flatMap(({ id, known }) => (known === 1 ? [id] : []))),
   };
+}
+
+/** By which corrections responses of some players became other ones, or came into other groups, the oldest first. */
+export async function listMovedResponses(
+  db: Db,
+  { adminId, gameId, playerIds }: OwnedGame & { playerIds: readonly string[] },
+): Promise<MovedResponse[]> {
+  const { rows } = await db.execute<MovedResponse>(sql`
+    select id, question_id as "questionId", player_id as "playerId", kind,
+      before ->> 'text' as before, after ->> 'text' as after, undoes_id as "undoesId"
+    from ${scoreCorrections}
+    where admin_id = ${adminId}::uuid and game_id = ${gameId}::uuid
+      and player_id = any(${sql.param(playerIds)}::uuid[]) and question_id is not null
+      and kind in ('judged-apart', 'joined', 'late-accepted')
+    order by at, id`);
+  return rows;
 }
 
 /** Whether a round of a game waits to be marked. */

@@ -14,6 +14,7 @@ import type {
 import { type PlayerView, playerView, standings, toPoints, verdictOf } from '@emcee/game';
 import type { ShownNote } from '../../db/shown-notes.ts';
 import type { ShownSettings } from './evening-record.store.ts';
+import { wordsKey } from './own-words.ts';
 
 /** A round of the record: the answers of whoever looks, its number, and what phones saw of it. */
 export type ShownRound = { position: number; shown: ShownSettings; played: PlayedRound };
@@ -38,6 +39,8 @@ export type EveningRecord = Pick<
   marks: { revealed: ReadonlySet<string>; knownByOne: ReadonlySet<string> };
   /** What corrections tell players, the oldest first. */
   notes: readonly Pick<ShownNote, 'questionId' | 'playerId' | 'text'>[];
+  /** What players wrote themselves where their response counts with other words by now (`ownWords`). */
+  words: ReadonlyMap<string, string>;
 };
 
 /** Makes what may be seen of an evening from some seats. */
@@ -123,6 +126,7 @@ function resultsOf(
       isRevealed: marks.revealed.has(question._id),
       isKnownByOne: marks.knownByOne.has(question._id),
       notes: notesOn(record, question._id, playerId),
+      words: record.words.get(wordsKey({ questionId: question._id, playerId })),
     }),
   );
 }
@@ -133,15 +137,16 @@ type Seen = {
   isRevealed: boolean;
   isKnownByOne: boolean;
   notes: string[];
+  words: string | undefined;
 };
 
 function resultOf(
   question: PlayedQuestion,
-  { sees, playerId, isRevealed, isKnownByOne, notes }: Seen,
+  { sees, playerId, isRevealed, isKnownByOne, notes, words }: Seen,
 ): EveningResult {
   const { orderNum, voided, questionText, answerText } = question;
   const answer = question.answers.find(({ players }) => players.includes(playerId));
-  const text = answer?.text ?? '';
+  const text = answer === undefined ? '' : (words ?? answer.text);
   // What was passed over may be asked another time.
   const wasAsked = isRevealed || text !== '';
   return {

@@ -16,7 +16,12 @@ import type { Db } from '../../db/client.ts';
 import { listShownNotes } from '../../db/shown-notes.ts';
 import type { EveningActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hasWaitingRound, listShownRounds, readQuestionMarks } from './evening-record.store.ts';
+import {
+  hasWaitingRound,
+  listMovedResponses,
+  listShownRounds,
+  readQuestionMarks,
+} from './evening-record.store.ts';
 import {
   listRecordedSeats,
   type RecordedSeat,
@@ -24,6 +29,7 @@ import {
   type SeatOfPhone,
 } from './evening-seats.store.ts';
 import { eveningView, type ScoredSeat } from './evening-view.ts';
+import { ownWords } from './own-words.ts';
 
 /** What evenings need; the functions are other features'. */
 export type EveningsDeps = {
@@ -124,6 +130,7 @@ async function eveningOf(
     }),
     marks: await readQuestionMarks(db, game),
     notes: await listShownNotes(db, [gameId]),
+    words: ownWords(await listMovedResponses(db, { ...game, playerIds })),
   };
   return eveningView(record, playerIds);
 }
