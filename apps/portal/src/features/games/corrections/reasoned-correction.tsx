@@ -8,13 +8,12 @@ import {
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
-import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { FormError } from '../../../ui/forms/form.tsx';
 import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import classes from './correction-form.module.css';
 import { CorrectionPreview } from './correction-preview.tsx';
-import { useMakeCorrection } from './use-corrected.ts';
+import { refusalOf, useMakeCorrection } from './use-corrected.ts';
 
 /** The frame of every correction: what it is about, its fields, why, and what it means before it is saved. */
 export function ReasonedCorrection({
@@ -81,7 +80,7 @@ export function ReasonedCorrection({
     } catch (failure) {
       // Refused, it is asked anew with what stands by now.
       if (failure instanceof ApiError && failure.status === 409) sent.current = undefined;
-      setError({ about, text: words(loadFailure(failure)) });
+      setError({ about, text: words(refusalOf(failure)) });
     } finally {
       setIsBusy(false);
       onSaving?.(false);
