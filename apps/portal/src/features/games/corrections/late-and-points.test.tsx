@@ -57,7 +57,8 @@ it('accepts a late answer with the verdict that its words suggest', async () => 
 
 it('gives a team points with what it had before, and takes them back', async () => {
   const { server, user } = open('/game-results/game-1/owls');
-  await user.click(await screen.findByRole('button', { name: 'Give points to Night Owls' }));
+  const give = await screen.findByRole('button', { name: 'Give points to Night Owls' });
+  await user.click(give);
   const dialog = within(await screen.findByRole('dialog', { name: 'Points for Night Owls' }));
   expect(dialog.getByRole('textbox', { name: 'Note for this team' })).toBeDefined();
   const points = dialog.getByRole('textbox', { name: 'Points' });
@@ -73,6 +74,8 @@ it('gives a team points with what it had before, and takes them back', async () 
     correction: { kind: 'seat-points', playerId: 'owls', points: -0.5, before: { points: 2 } },
     reason: 'Phone under the table',
   });
+  // The dialog closes and gives the keyboard back.
+  await waitFor(() => expect(document.activeElement).toBe(give));
   server.replies(gameCalls.result, playedResult);
   await user.click(await screen.findByRole('button', { name: 'Undo best name' }));
   await waitFor(() => expect(server.inputsOf(correctionCalls.undo)).toHaveLength(1));
