@@ -95,6 +95,8 @@ test('seven tabs of one browser share its six connections, and each is up to dat
   const opened = desk.waitForEvent('popup');
   await desk.getByRole('button', { name: 'Open a screen in a new tab' }).click();
   const screen = await opened;
+  // A new window is there before its page.
+  await screen.waitForURL(/\/screen/);
   await tabs.adopt(screen);
   await expect(screen.getByText(roomCode).first()).toBeVisible();
 
