@@ -235,8 +235,13 @@ test('a player is erased and the scores stay; an account that was to be deleted 
     const players = page.getByRole('combobox', { name: 'Players' });
     await players.focus();
     await page.keyboard.press('Space');
-    await expect(page.getByRole('option', { name: '3 months' })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
+    const shorter = page.getByRole('option', { name: '3 months' });
+    await expect(shorter).toBeVisible();
+    // A list that has just opened goes on from its chosen option a moment later.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(shorter).toHaveAttribute('data-combobox-selected', 'true', { timeout: 500 });
+    }).toPass();
     await page.keyboard.press('Enter');
     await expect(players).toHaveValue('3 months');
     await page.getByRole('button', { name: 'Save' }).press('Enter');
