@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { needsPageLoad } from '../apps/portal/src/lib/safe-redirect.ts';
+import { needsPageLoad } from '../apps/portal/src/lib/pages/safe-redirect.ts';
 
 /**
  * Opens another page of the portal that is open, as one of its links does: what is loaded stays, where no

@@ -1,6 +1,6 @@
 // Runs on the pages behind the sign-in while their scripts are still on their way: asks the server for what stands on
-// the page first, and fetches the page's code. src/lib/asked-ahead.ts hands the replies over. Keep the names of the
-// storage in step with src/lib/session.ts; src/lib/asked-ahead.test.ts compares the addresses with the contract.
+// the page first, and fetches the page's code. src/lib/calls/asked-ahead.ts hands the replies over. Keep the names of the
+// storage in step with src/lib/session/session.ts; src/lib/calls/asked-ahead.test.ts compares the addresses with the contract.
 (() => {
   const everywhere = ['me', 'subscription-info', 'settings', 'account-deletion'];
   const pages = {

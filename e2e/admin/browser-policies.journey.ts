@@ -1,6 +1,6 @@
 import { pathTo, portalPaths } from '@emcee/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { isPaymentPage } from '../../apps/portal/src/lib/safe-redirect.ts';
+import { isPaymentPage } from '../../apps/portal/src/lib/pages/safe-redirect.ts';
 import { openPage } from '../open-page.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { approvePayment, createHost, register, signUpHost, verifyByMail } from '../steps.ts';

@@ -8,10 +8,10 @@ import { AnyPage } from './app/router.tsx';
 import { pageAt } from './app/routes.ts';
 import { removeServiceWorkers } from './app/service-workers.ts';
 import { provideTrustedTypes } from './app/trusted-types.ts';
-import { browserHistory } from './lib/page-history.ts';
-import { PageRouter } from './lib/page-router.tsx';
-import { createQueryClient, emptyCacheWithSession } from './lib/query-client.ts';
-import { currentSession, followOtherTabs } from './lib/session.ts';
+import { createQueryClient, emptyCacheWithSession } from './lib/calls/query-client.ts';
+import { browserHistory } from './lib/pages/page-history.ts';
+import { PageRouter } from './lib/pages/page-router.tsx';
+import { currentSession, followOtherTabs } from './lib/session/session.ts';
 import { loadWording } from './lib/words.tsx';
 
 provideTrustedTypes();

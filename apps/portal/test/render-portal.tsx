@@ -7,10 +7,10 @@ import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { AnyPage } from '../src/app/router.tsx';
-import { historyFrom } from '../src/lib/page-history.ts';
-import { PageRouter } from '../src/lib/page-router.tsx';
-import { createQueryClient, emptyCacheWithSession } from '../src/lib/query-client.ts';
-import { endSession, type Session, startSession } from '../src/lib/session.ts';
+import { createQueryClient, emptyCacheWithSession } from '../src/lib/calls/query-client.ts';
+import { historyFrom } from '../src/lib/pages/page-history.ts';
+import { PageRouter } from '../src/lib/pages/page-router.tsx';
+import { endSession, type Session, startSession } from '../src/lib/session/session.ts';
 import { enterpriseWording, type Wording } from '../src/lib/words.tsx';
 
 /** A portal on the screen. */

@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { serverOfAdmin, subscriptionOf } from '../../test/fixtures.ts';
 import { renderPortal, unverifiedSession, verifiedSession } from '../../test/render-portal.tsx';
-import { followOtherTabs } from '../lib/session.ts';
+import { followOtherTabs } from '../lib/session/session.ts';
 
 function serverOfAda(): FakeServer {
   const server = serverOfAdmin();

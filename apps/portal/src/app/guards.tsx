@@ -1,9 +1,9 @@
 import { portalPaths } from '@emcee/contract';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useHostToken } from '../lib/host-session.ts';
-import { safeRedirect, withNext } from '../lib/safe-redirect.ts';
-import { lastSessionEnd, type Session, useSession } from '../lib/session.ts';
+import { safeRedirect, withNext } from '../lib/pages/safe-redirect.ts';
+import { useHostToken } from '../lib/session/host-session.ts';
+import { lastSessionEnd, type Session, useSession } from '../lib/session/session.ts';
 import { Redirect } from './redirect.tsx';
 
 function useNextPath(): string | undefined {

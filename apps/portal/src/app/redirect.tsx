@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { needsPageLoad } from '../lib/safe-redirect.ts';
+import { needsPageLoad } from '../lib/pages/safe-redirect.ts';
 
 /** Goes to another page; into and out of the payment pages with a full page load. */
 export function Redirect({ to }: { to: string }) {

@@ -3,9 +3,9 @@ import { activityCalls, billingCalls, eventCalls, hostCalls, settingsCalls } fro
 import { useEffect } from 'react';
 import { refreshCorrected } from '../features/games/corrections/use-corrected.ts';
 import { withRoomEvent } from '../features/hosts/host-cache.ts';
-import { type CallCache, useCallCache } from '../lib/calls.ts';
+import { type CallCache, useCallCache } from '../lib/calls/calls.ts';
 import { listenToEvents } from '../lib/live-events.ts';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 
 const POLL_EVERY_MS = 15_000;
 

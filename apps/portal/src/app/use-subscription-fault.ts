@@ -1,7 +1,7 @@
 import { ApiError, billingCalls } from '@emcee/contract';
 import { useLocation } from 'react-router';
-import { useCall } from '../lib/calls.ts';
-import { isPaymentPage } from '../lib/safe-redirect.ts';
+import { useCall } from '../lib/calls/calls.ts';
+import { isPaymentPage } from '../lib/pages/safe-redirect.ts';
 
 /**
  * Whether the subscription could not be read, which leads to the 500 page; the payment pages say it in

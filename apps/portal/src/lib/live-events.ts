@@ -1,7 +1,7 @@
 import { listenToSharedStream, type StreamListener, type StreamSource } from '@emcee/client';
 import { eventCalls } from '@emcee/contract';
-import { openStream } from './api.ts';
-import { followError } from './current-user.ts';
+import { openStream } from './calls/api.ts';
+import { followError } from './session/current-user.ts';
 
 const source: StreamSource = {
   open: (signal) => openStream(eventCalls.stream, signal),

@@ -1,7 +1,7 @@
 import { type ListedRound, type ReplyOf, roundCalls } from '@emcee/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
-import { keyOf } from './calls.ts';
+import { call } from './calls/api.ts';
+import { keyOf } from './calls/calls.ts';
 
 type Rounds = ReplyOf<typeof roundCalls.list>;
 

@@ -1,8 +1,8 @@
 import { settingsCalls } from '@emcee/contract';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCall } from '../../lib/calls.ts';
-import { needsPageLoad } from '../../lib/safe-redirect.ts';
+import { useCall } from '../../lib/calls/calls.ts';
+import { needsPageLoad } from '../../lib/pages/safe-redirect.ts';
 import { useWords } from '../../lib/words.tsx';
 import { pageAt } from '../routes.ts';
 import { belongsTo, type MenuEntry, menuGroups } from './menu.ts';

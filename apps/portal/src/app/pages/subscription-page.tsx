@@ -1,7 +1,7 @@
 import { hostCalls } from '@emcee/contract';
 import { Subscription } from '../../features/billing/subscription.tsx';
 import { useSubscriptionMode } from '../../features/billing/use-subscription-mode.ts';
-import { useCall } from '../../lib/calls.ts';
+import { useCall } from '../../lib/calls/calls.ts';
 
 /** The subscription; how many hosts there are matters only to a change of their number. */
 export function SubscriptionPage() {

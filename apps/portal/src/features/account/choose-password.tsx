@@ -1,7 +1,7 @@
 import { accountCalls, accountTexts, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
-import { useSend } from '../../lib/calls.ts';
-import { chosenAdminPassword } from '../../lib/chosen-password.ts';
+import { useSend } from '../../lib/calls/calls.ts';
+import { chosenAdminPassword } from '../../lib/session/chosen-password.ts';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';

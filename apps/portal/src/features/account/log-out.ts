@@ -1,6 +1,6 @@
 import { accountCalls } from '@emcee/contract';
-import { call } from '../../lib/api.ts';
-import { currentSession, endSession } from '../../lib/session.ts';
+import { call } from '../../lib/calls/api.ts';
+import { currentSession, endSession } from '../../lib/session/session.ts';
 
 /**
  * Logs out: this browser forgets first (which empties the cache and leads to the sign-in page), then

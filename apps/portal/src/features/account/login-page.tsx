@@ -7,9 +7,9 @@ import {
 } from '@emcee/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSend } from '../../lib/calls.ts';
-import { lastSessionEnd, startSession, useSessionEndText } from '../../lib/session.ts';
-import { codeIfAny, isAboutCode, useAskedCode } from '../../lib/use-asked-code.ts';
+import { useSend } from '../../lib/calls/calls.ts';
+import { lastSessionEnd, startSession, useSessionEndText } from '../../lib/session/session.ts';
+import { codeIfAny, isAboutCode, useAskedCode } from '../../lib/session/use-asked-code.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';

@@ -1,6 +1,6 @@
 import { accountTexts } from '@emcee/contract';
 import type { ComponentProps } from 'react';
-import { useCommonPassword } from '../../lib/use-common-password.ts';
+import { useCommonPassword } from '../../lib/session/use-common-password.ts';
 import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { PasswordHelp } from '../../ui/forms/password-help.tsx';
 

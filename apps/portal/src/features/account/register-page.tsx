@@ -1,9 +1,9 @@
 import { accountCalls, emailField, portalPaths } from '@emcee/contract';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { useSend } from '../../lib/calls.ts';
-import { chosenAdminPassword } from '../../lib/chosen-password.ts';
-import { startSession } from '../../lib/session.ts';
+import { useSend } from '../../lib/calls/calls.ts';
+import { chosenAdminPassword } from '../../lib/session/chosen-password.ts';
+import { startSession } from '../../lib/session/session.ts';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -11,7 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type FakeServer, fakeServer } from '../../../test/fake-server.ts';
 import { renderPortal, unverifiedSession } from '../../../test/render-portal.tsx';
-import { followOtherTabs, onSessionChange } from '../../lib/session.ts';
+import { followOtherTabs, onSessionChange } from '../../lib/session/session.ts';
 
 const WAITING = '/pages/auth/verification';
 

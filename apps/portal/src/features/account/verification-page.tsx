@@ -1,8 +1,8 @@
 import { ApiError, accountCalls, accountTexts } from '@emcee/contract';
 import { useState } from 'react';
-import { useSend } from '../../lib/calls.ts';
-import { useCurrentUser } from '../../lib/use-current-user.ts';
-import { useWaitingText } from '../../lib/use-waiting-text.ts';
+import { useSend } from '../../lib/calls/calls.ts';
+import { useWaitingText } from '../../lib/drafts/use-waiting-text.ts';
+import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

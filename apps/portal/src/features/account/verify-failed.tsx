@@ -1,7 +1,7 @@
 import { type ApiError, accountCalls, accountTexts, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
-import { useSend } from '../../lib/calls.ts';
-import { useGoTo } from '../../lib/go-to.ts';
+import { useSend } from '../../lib/calls/calls.ts';
+import { useGoTo } from '../../lib/pages/go-to.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';

@@ -1,10 +1,10 @@
 import { ApiError, accountCalls, accountTexts, portalPaths, type ReplyOf } from '@emcee/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { useCall } from '../../lib/calls.ts';
-import { currentSession, startSession } from '../../lib/session.ts';
-import { isAboutCode } from '../../lib/use-asked-code.ts';
+import { call } from '../../lib/calls/api.ts';
+import { useCall } from '../../lib/calls/calls.ts';
+import { currentSession, startSession } from '../../lib/session/session.ts';
+import { isAboutCode } from '../../lib/session/use-asked-code.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';

@@ -1,8 +1,8 @@
 import { ApiError, accountCalls, codeField } from '@emcee/contract';
 import * as z from 'zod/mini';
-import { useSend } from '../../lib/calls.ts';
-import { startSession } from '../../lib/session.ts';
-import { isAboutCode } from '../../lib/use-asked-code.ts';
+import { useSend } from '../../lib/calls/calls.ts';
+import { startSession } from '../../lib/session/session.ts';
+import { isAboutCode } from '../../lib/session/use-asked-code.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { CodeField } from '../../ui/forms/fields/code-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -1,6 +1,6 @@
 import { activityCalls, type ReplyOf } from '@emcee/contract';
 import { useCallback, useEffect } from 'react';
-import { useAfterWrites, useCall } from '../../lib/calls.ts';
+import { useAfterWrites, useCall } from '../../lib/calls/calls.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PanelTabs } from '../../ui/layout/panel-tabs.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';

@@ -5,7 +5,7 @@ import {
   auditHostTexts,
   hostCalls,
 } from '@emcee/contract';
-import { useCall } from '../../lib/calls.ts';
+import { useCall } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { FilterChoice } from '../../ui/forms/fields/filter-fields.tsx';
 import { FilterBar } from '../../ui/forms/filter-bar.tsx';

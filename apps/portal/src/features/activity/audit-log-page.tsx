@@ -10,7 +10,7 @@ import {
 } from '@emcee/contract';
 import { IconFilterQuestion, IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { useWholeList } from '../../lib/calls/whole-list.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
 import { NoWrap } from '../../ui/basics/no-wrap.tsx';

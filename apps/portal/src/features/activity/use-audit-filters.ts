@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayAfter, localDay, timeZone } from '../../lib/days.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/pages/url-state.ts';
 import { fieldErrors } from '../../ui/forms/field-errors.ts';
 
 const daysSchema = z.object({ start_date: dayField, end_date: dayField });

@@ -1,7 +1,7 @@
 import { billingCalls, billingTexts, portalPaths, subscriptionScreenTexts } from '@emcee/contract';
 import { IconDeviceTv, IconListCheck, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useCall } from '../../lib/calls.ts';
+import { useCall } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';

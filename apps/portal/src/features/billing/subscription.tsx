@@ -6,7 +6,7 @@ import {
   subscriptionScreenTexts,
 } from '@emcee/contract';
 import { useState } from 'react';
-import { useCall, useCallCache } from '../../lib/calls.ts';
+import { useCall, useCallCache } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { type Loadable, Loaded } from '../../ui/feedback/loaded.tsx';

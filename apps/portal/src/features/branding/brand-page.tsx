@@ -5,7 +5,7 @@ import {
   brandingInputSchema,
   brandingTexts,
 } from '@emcee/contract';
-import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
+import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';

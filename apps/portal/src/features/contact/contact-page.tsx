@@ -9,7 +9,7 @@ import {
 } from '@emcee/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall, useSend } from '../../lib/calls.ts';
+import { useCall, useSend } from '../../lib/calls/calls.ts';
 import { Sentence } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button } from '../../ui/basics/button.tsx';

@@ -1,7 +1,7 @@
 import { displayNameField, hostCalls, hostScreenTexts, roomCodeField } from '@emcee/contract';
 import * as z from 'zod/mini';
-import { useCallCache, useSend } from '../../lib/calls.ts';
-import { chosenHostPassword } from '../../lib/chosen-password.ts';
+import { useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { chosenHostPassword } from '../../lib/session/chosen-password.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';

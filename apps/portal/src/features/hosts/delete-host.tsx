@@ -7,7 +7,7 @@ import {
   hostTexts,
 } from '@emcee/contract';
 import { useState } from 'react';
-import { useCallCache, useSend } from '../../lib/calls.ts';
+import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { ConfirmDialog, MessageDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';

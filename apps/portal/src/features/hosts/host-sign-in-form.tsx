@@ -1,6 +1,6 @@
 import { type ApiError, hostPageTexts, hostSessionCalls, portalPaths } from '@emcee/contract';
-import { useSend } from '../../lib/calls.ts';
-import { startHostSession } from '../../lib/host-session.ts';
+import { useSend } from '../../lib/calls/calls.ts';
+import { startHostSession } from '../../lib/session/host-session.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button } from '../../ui/basics/button.tsx';

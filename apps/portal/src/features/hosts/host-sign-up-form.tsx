@@ -1,6 +1,6 @@
 import { hostSessionCalls } from '@emcee/contract';
-import { useSend } from '../../lib/calls.ts';
-import { startHostSession } from '../../lib/host-session.ts';
+import { useSend } from '../../lib/calls/calls.ts';
+import { startHostSession } from '../../lib/session/host-session.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';

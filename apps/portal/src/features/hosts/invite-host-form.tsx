@@ -1,5 +1,5 @@
 import { type ApiError, hostCalls, hostScreenTexts } from '@emcee/contract';
-import { useCallCache, useSend } from '../../lib/calls.ts';
+import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx';

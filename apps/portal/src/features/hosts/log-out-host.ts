@@ -1,6 +1,6 @@
 import { hostSessionCalls } from '@emcee/contract';
-import { call } from '../../lib/api.ts';
-import { endHostSession, hostToken } from '../../lib/host-session.ts';
+import { call } from '../../lib/calls/api.ts';
+import { endHostSession, hostToken } from '../../lib/session/host-session.ts';
 
 /** Logs a host out: this browser forgets first, then the server is told, without waiting for it. */
 export function logOutHost(): void {

@@ -1,5 +1,5 @@
 import { hostPasswordCalls } from '@emcee/contract';
-import { useSend } from '../../lib/calls.ts';
+import { useSend } from '../../lib/calls/calls.ts';
 import { PasswordCard } from '../../ui/forms/password-card.tsx';
 import { NewHostPasswordField } from './new-host-password-field.tsx';
 

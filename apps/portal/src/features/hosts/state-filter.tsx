@@ -1,6 +1,6 @@
 import { gameModeLabels, gameModeSchema, type Host } from '@emcee/contract';
 import { useMemo } from 'react';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/pages/url-state.ts';
 import { FilterSelect } from '../../ui/tables/filter-select.tsx';
 
 const choices = [

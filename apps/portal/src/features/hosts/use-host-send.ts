@@ -1,5 +1,5 @@
 import { ApiError, type Call, hostCalls, type InputOf, type ReplyOf } from '@emcee/contract';
-import { useCallCache, useSend } from '../../lib/calls.ts';
+import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { withoutHost } from './host-cache.ts';
 
 /**

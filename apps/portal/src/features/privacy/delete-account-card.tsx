@@ -6,8 +6,8 @@ import {
   privacyScreenTexts,
   privacyTexts,
 } from '@emcee/contract';
-import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';

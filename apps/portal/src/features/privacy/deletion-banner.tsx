@@ -1,8 +1,8 @@
 import { day } from '@emcee/client';
 import { type AccountDeletion, privacyCalls, privacyScreenTexts } from '@emcee/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';

@@ -1,6 +1,6 @@
 import { type ApiError, privacyCalls, privacyScreenTexts } from '@emcee/contract';
 import { useState } from 'react';
-import { codeIfAny, useAskedCode } from '../../lib/use-asked-code.ts';
+import { codeIfAny, useAskedCode } from '../../lib/session/use-asked-code.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { CodeField } from '../../ui/forms/fields/code-field.tsx';
 import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';

@@ -1,8 +1,8 @@
 import { hostPrivacyCalls, privacyCalls, privacyScreenTexts } from '@emcee/contract';
 import { IconDownload } from '@tabler/icons-react';
-import { useSend } from '../../lib/calls.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { openDownload } from '../../lib/open-download.ts';
+import { useSend } from '../../lib/calls/calls.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { openDownload } from '../../lib/calls/open-download.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';

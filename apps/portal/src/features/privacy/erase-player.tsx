@@ -1,8 +1,8 @@
 import { count } from '@emcee/client';
 import { type KnownPerson, privacyCalls, privacyScreenTexts, quotedName } from '@emcee/contract';
 import { useState } from 'react';
-import { useCallCache, useSend } from '../../lib/calls.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';

@@ -12,9 +12,9 @@ import {
 } from '@emcee/contract';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { send } from '../../lib/api.ts';
-import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { send } from '../../lib/calls/api.ts';
+import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';

@@ -1,9 +1,9 @@
 import { type KnownPerson, privacyCalls, privacyScreenTexts } from '@emcee/contract';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall, useSend } from '../../lib/calls.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { openDownload } from '../../lib/open-download.ts';
+import { useCall, useSend } from '../../lib/calls/calls.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { openDownload } from '../../lib/calls/open-download.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';

@@ -1,5 +1,5 @@
 import { type BodyOf, type Round, roundCalls } from '@emcee/contract';
-import { useCallCache, useSendOnce } from '../../lib/calls.ts';
+import { useCallCache, useSendOnce } from '../../lib/calls/calls.ts';
 
 /** Stores a new round, once for each key, and puts it at the top of the list. */
 export function useCreateRound() {

@@ -5,8 +5,8 @@ import {
   settingsTexts,
 } from '@emcee/contract';
 import type { PlayerSettings } from '@emcee/game';
-import { useCall, useSend } from '../../lib/calls.ts';
-import { reloadPage } from '../../lib/reload.ts';
+import { useCall, useSend } from '../../lib/calls/calls.ts';
+import { reloadPage } from '../../lib/pages/reload.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

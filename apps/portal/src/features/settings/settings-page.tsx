@@ -1,5 +1,5 @@
 import { hostCalls, settingScreenTexts, settingsCalls } from '@emcee/contract';
-import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
+import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SharedLeaveGuard } from '../../ui/forms/leave-guard.tsx';

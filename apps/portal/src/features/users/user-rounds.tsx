@@ -14,8 +14,8 @@ import {
 } from '@emcee/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
-import { useUrlState } from '../../lib/url-state.ts';
-import type { WholeList } from '../../lib/whole-list.ts';
+import type { WholeList } from '../../lib/calls/whole-list.ts';
+import { useUrlState } from '../../lib/pages/url-state.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Disclosure } from '../../ui/basics/disclosure.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';

@@ -11,8 +11,8 @@ import {
 } from '@emcee/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useUrlState } from '../../lib/url-state.ts';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { useWholeList } from '../../lib/calls/whole-list.ts';
+import { useUrlState } from '../../lib/pages/url-state.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Email } from '../../ui/basics/email.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@emcee/contract';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useCall } from '../../lib/calls.ts';
+import { useCall } from '../../lib/calls/calls.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Email } from '../../ui/basics/email.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';

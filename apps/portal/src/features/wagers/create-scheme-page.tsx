@@ -1,6 +1,6 @@
 import { portalPaths, type SchemeInput, wagerCalls } from '@emcee/contract';
 import { useNavigate } from 'react-router';
-import { useCallCache, useSend } from '../../lib/calls.ts';
+import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { SchemeForm } from './scheme-form.tsx';

@@ -6,7 +6,7 @@ import {
   wagerCalls,
 } from '@emcee/contract';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
+import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';

@@ -1,7 +1,7 @@
 import { portalPaths, roundTexts, type Scheme, schemeTexts, wagerCalls } from '@emcee/contract';
 import { useState } from 'react';
-import { useCall } from '../../lib/calls.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { useCall } from '../../lib/calls/calls.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button } from '../../ui/basics/button.tsx';

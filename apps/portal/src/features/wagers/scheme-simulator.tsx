@@ -8,7 +8,7 @@ import {
   type WagerScheme,
 } from '@emcee/game';
 import { useState } from 'react';
-import { useCall } from '../../lib/calls.ts';
+import { useCall } from '../../lib/calls/calls.ts';
 import { RangeBar } from '../../ui/charts/range-bar.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';

@@ -2,7 +2,7 @@ import { counted } from '@emcee/client';
 import type { Scheme } from '@emcee/contract';
 import type { WagerScheme } from '@emcee/game';
 import { type ReactNode, useState } from 'react';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/pages/url-state.ts';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { FieldGrid } from '../../ui/forms/form.tsx';

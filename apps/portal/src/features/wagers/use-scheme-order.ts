@@ -1,7 +1,7 @@
 import { type Scheme, wagerCalls } from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useCallCache } from '../../lib/calls.ts';
+import { call } from '../../lib/calls/api.ts';
+import { useCallCache } from '../../lib/calls/calls.ts';
 
 /** How long nothing moves before the order is sent. */
 const QUIET_MS = 1_500;

@@ -1,7 +1,7 @@
 import { pathTo, portalPaths, type Scheme, schemeTexts, wagerCalls } from '@emcee/contract';
 import { IconCoins, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall } from '../../lib/calls.ts';
+import { useCall } from '../../lib/calls/calls.ts';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
-import { needsPageLoad } from '../../lib/safe-redirect.ts';
+import { needsPageLoad } from '../../lib/pages/safe-redirect.ts';
 import classes from './app-link.module.css';
 
 /** A link to one of our pages; into and out of the payment pages it loads the document anew. */

@@ -9,7 +9,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { useHeldStep } from '../../lib/page-router.tsx';
+import { useHeldStep } from '../../lib/pages/page-router.tsx';
 
 const LeaveQuestion = lazy(() =>
   import('./leave-question.tsx').then((module) => ({ default: module.LeaveQuestion })),

@@ -1,7 +1,7 @@
 import { ApiError, errorTexts, portalPaths } from '@emcee/contract';
 import { useRef } from 'react';
-import { useGoTo } from '../../lib/go-to.ts';
-import { useWaitingText } from '../../lib/use-waiting-text.ts';
+import { useWaitingText } from '../../lib/drafts/use-waiting-text.ts';
+import { useGoTo } from '../../lib/pages/go-to.ts';
 import { useWords } from '../../lib/words.tsx';
 import { useFirstBadField } from './use-first-bad-field.ts';
 import type { FieldErrors } from './use-form-values.ts';

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/pages/url-state.ts';
 import classes from './bar-tabs.module.css';
 
 /** A tab of a bar: its key in the address, its title, its icon, what it shows. */

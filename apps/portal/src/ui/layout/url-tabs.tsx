@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/pages/url-state.ts';
 import classes from './url-tabs.module.css';
 
 /** A tab: its key in the address, its title, what it shows. */

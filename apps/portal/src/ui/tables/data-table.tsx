@@ -1,7 +1,7 @@
 import { count, counted } from '@emcee/client';
 import { parseSorting } from '@emcee/contract';
 import { type ReactNode, useMemo } from 'react';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/pages/url-state.ts';
 import { Button } from '../basics/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { SkeletonLine } from '../feedback/skeletons.tsx';

@@ -1,5 +1,5 @@
 import { count, counted } from '@emcee/client';
-import type { WholeList } from '../../lib/whole-list.ts';
+import type { WholeList } from '../../lib/calls/whole-list.ts';
 import { Button } from '../basics/button.tsx';
 import { ErrorState } from '../feedback/empty-state.tsx';
 import frame from './data-table.module.css';

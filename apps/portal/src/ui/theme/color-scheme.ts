@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { storageKeys } from '../../lib/session.ts';
-import { storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/drafts/storage.ts';
+import { storageKeys } from '../../lib/session/session.ts';
 
 /** Light or dark. */
 export type ColorScheme = 'light' | 'dark';

@@ -1,6 +1,6 @@
 import { portalPaths } from '@emcee/contract';
 import { logOut } from '../../../features/account/log-out.ts';
-import { useGoTo } from '../../../lib/go-to.ts';
+import { useGoTo } from '../../../lib/pages/go-to.ts';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 

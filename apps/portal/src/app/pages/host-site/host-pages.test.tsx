@@ -19,7 +19,7 @@ import { fakeServer } from '../../../../test/fake-server.ts';
 import { defaultSettings, hostOf } from '../../../../test/fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
-import { endHostSession, startHostSession } from '../../../lib/host-session.ts';
+import { endHostSession, startHostSession } from '../../../lib/session/host-session.ts';
 
 const TOKEN = 'token-of-host';
 

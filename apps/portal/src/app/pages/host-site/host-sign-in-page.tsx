@@ -1,7 +1,7 @@
 import { hostPageTexts, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
 import { HostSignInForm } from '../../../features/hosts/host-sign-in-form.tsx';
-import { hasEndedEverywhere } from '../../../lib/host-session.ts';
+import { hasEndedEverywhere } from '../../../lib/session/host-session.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';

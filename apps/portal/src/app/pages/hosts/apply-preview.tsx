@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { settingLabels } from '../../../features/settings/setting-texts.ts';
 import { shownValue } from '../../../features/settings/shown-value.ts';
-import { useCallCache, useSend } from '../../../lib/calls.ts';
+import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { WorkProgress } from '../../../ui/feedback/work-progress.tsx';

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CreateHostForm, type NewSignIn } from '../../../features/hosts/create-host-form.tsx';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Sentence, useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

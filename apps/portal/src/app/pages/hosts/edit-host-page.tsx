@@ -14,7 +14,7 @@ import { ChangePasswordCard } from '../../../features/hosts/change-password-card
 import { DisplayNameCard } from '../../../features/hosts/display-name-card.tsx';
 import { HostSummary } from '../../../features/hosts/host-summary.tsx';
 import { RoomCodeCard } from '../../../features/hosts/room-code-card.tsx';
-import { useCall, useCallCache } from '../../../lib/calls.ts';
+import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';

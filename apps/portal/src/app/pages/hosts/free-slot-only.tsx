@@ -1,7 +1,7 @@
 import { billingCalls, hostCalls, portalPaths, type SubscriptionInfo } from '@emcee/contract';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { HostsCallout } from './hosts-callout.tsx';
 import { hostsView } from './hosts-view.ts';

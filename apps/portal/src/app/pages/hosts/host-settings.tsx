@@ -2,7 +2,7 @@ import { hostCalls, type ReplyOf, type settingsCalls } from '@emcee/contract';
 import { useHostSend } from '../../../features/hosts/use-host-send.ts';
 import { AdvancedOptionsCard } from '../../../features/settings/advanced-options-card.tsx';
 import { GameSettingsCard } from '../../../features/settings/game-settings-card.tsx';
-import { useCallCache } from '../../../lib/calls.ts';
+import { useCallCache } from '../../../lib/calls/calls.ts';
 import { CardGrid } from '../../../ui/layout/card-grid.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import type { HostValues } from './settings-changes.ts';

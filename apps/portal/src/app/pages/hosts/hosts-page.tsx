@@ -15,7 +15,7 @@ import {
 } from '../../../features/billing/subscription-welcome.tsx';
 import { HostsStats } from '../../../features/hosts/hosts-stats.tsx';
 import { HostsTable } from '../../../features/hosts/hosts-table.tsx';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx';

@@ -5,7 +5,7 @@ import {
   type SubscriptionInfo,
   settingsCalls,
 } from '@emcee/contract';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Step, StepList } from '../../../ui/layout/step-list.tsx';

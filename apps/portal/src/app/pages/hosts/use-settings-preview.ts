@@ -8,7 +8,7 @@ import {
 } from '@emcee/contract';
 import { effectiveSettings } from '@emcee/game';
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { type ChosenSettings, type SettingChange, settingChanges } from './settings-changes.ts';
 
 type HostChanges = { host: Host; changes: readonly SettingChange[] };

@@ -16,7 +16,7 @@ import { ownSessions, serverOfAccount } from '../../../../test/account-fixtures.
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { serverOfAdmin } from '../../../../test/fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../../../test/render-portal.tsx';
-import { currentSession } from '../../../lib/session.ts';
+import { currentSession } from '../../../lib/session/session.ts';
 
 const EMAIL = 'ada@example.com';
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];

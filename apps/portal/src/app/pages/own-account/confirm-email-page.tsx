@@ -7,8 +7,8 @@ import {
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useSend } from '../../../lib/calls.ts';
-import { failureText } from '../../../lib/failure-text.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
+import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { FormError } from '../../../ui/forms/form.tsx';

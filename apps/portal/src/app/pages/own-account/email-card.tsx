@@ -7,8 +7,8 @@ import {
 } from '@emcee/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { failureText } from '../../../lib/failure-text.ts';
-import { codeIfAny } from '../../../lib/use-asked-code.ts';
+import { failureText } from '../../../lib/calls/failure-text.ts';
+import { codeIfAny } from '../../../lib/session/use-asked-code.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import { ApiError, type OwnSession } from '@emcee/contract';
 import { useState } from 'react';
-import { failureText } from '../../../lib/failure-text.ts';
+import { failureText } from '../../../lib/calls/failure-text.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';

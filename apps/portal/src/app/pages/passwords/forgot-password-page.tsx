@@ -1,5 +1,5 @@
 import { accountCalls, accountTexts, portalPaths } from '@emcee/contract';
-import { useSend } from '../../../lib/calls.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 
 /** An admin asks for a new password. */

@@ -1,5 +1,5 @@
 import { hostPageTexts, hostPasswordCalls, hostTexts, portalPaths } from '@emcee/contract';
-import { useSend } from '../../../lib/calls.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 

@@ -1,8 +1,8 @@
 import { hostPageTexts, hostPasswordCalls, portalPaths } from '@emcee/contract';
 import { NewHostPasswordField } from '../../../features/hosts/new-host-password-field.tsx';
-import { useSend } from '../../../lib/calls.ts';
-import { chosenHostPassword } from '../../../lib/chosen-password.ts';
-import { startHostSession } from '../../../lib/host-session.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
+import { chosenHostPassword } from '../../../lib/session/chosen-password.ts';
+import { startHostSession } from '../../../lib/session/host-session.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { ResetPassword } from './reset-password.tsx';
 

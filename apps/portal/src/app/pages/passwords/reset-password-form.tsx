@@ -1,8 +1,8 @@
 import { ApiError, codeIfAnyField } from '@emcee/contract';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
-import type { ChosenPassword } from '../../../lib/chosen-password.ts';
-import { codeIfAny, isAboutCode, useAskedCode } from '../../../lib/use-asked-code.ts';
+import type { ChosenPassword } from '../../../lib/session/chosen-password.ts';
+import { codeIfAny, isAboutCode, useAskedCode } from '../../../lib/session/use-asked-code.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { PasswordField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';

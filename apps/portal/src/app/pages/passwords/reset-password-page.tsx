@@ -1,8 +1,8 @@
 import { accountCalls, portalPaths } from '@emcee/contract';
 import { NewPasswordField } from '../../../features/account/new-password-field.tsx';
-import { useSend } from '../../../lib/calls.ts';
-import { chosenAdminPassword } from '../../../lib/chosen-password.ts';
-import { startSession } from '../../../lib/session.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
+import { chosenAdminPassword } from '../../../lib/session/chosen-password.ts';
+import { startSession } from '../../../lib/session/session.ts';
 import { ResetPassword } from './reset-password.tsx';
 
 const LOGIN = { path: portalPaths.login, label: 'Login Now' };

@@ -7,7 +7,7 @@ import {
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Sentence, useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';

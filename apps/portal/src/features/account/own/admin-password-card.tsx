@@ -1,5 +1,5 @@
 import { ownAccountCalls } from '@emcee/contract';
-import { useSend } from '../../../lib/calls.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
 import { PasswordCard } from '../../../ui/forms/password-card.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 

@@ -1,8 +1,8 @@
 import { counted } from '@emcee/client';
 import { type ReplyOf, secondFactorCalls } from '@emcee/contract';
 import { useState } from 'react';
-import { useSend } from '../../../lib/calls.ts';
-import { failureText } from '../../../lib/failure-text.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
+import { failureText } from '../../../lib/calls/failure-text.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

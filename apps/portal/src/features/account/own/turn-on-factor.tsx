@@ -1,6 +1,6 @@
 import { type ReplyOf, secondFactorCalls } from '@emcee/contract';
 import { lazy, Suspense } from 'react';
-import { useSend } from '../../../lib/calls.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { CopyButton } from '../../../ui/overlays/copy-button.tsx';
 import { ProofForm } from './proof-form.tsx';

@@ -5,7 +5,7 @@ import {
   hostChangeTexts,
   type SubscriptionInfo,
 } from '@emcee/contract';
-import { useCallCache, useSend } from '../../../lib/calls.ts';
+import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';

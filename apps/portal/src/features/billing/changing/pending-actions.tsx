@@ -8,8 +8,8 @@ import {
   type TextValues,
 } from '@emcee/contract';
 import { useState } from 'react';
-import { useCallCache, useSend } from '../../../lib/calls.ts';
-import { failureText } from '../../../lib/failure-text.ts';
+import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
+import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { ConfirmDialog, MessageDialog } from '../../../ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { ApiError, billingCalls, billingTexts, type InputOf, type ReplyOf } from '@emcee/contract';
 import { useCallback, useState } from 'react';
-import { useCallCache, useSend } from '../../../lib/calls.ts';
-import { failureText } from '../../../lib/failure-text.ts';
+import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
+import { failureText } from '../../../lib/calls/failure-text.ts';
 
 type Reply = ReplyOf<typeof billingCalls.updateSubscription>;
 

@@ -1,7 +1,7 @@
 import { billingCalls, billingTexts, portalPaths } from '@emcee/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { useCallCache } from '../../../lib/calls.ts';
+import { useCallCache } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx';

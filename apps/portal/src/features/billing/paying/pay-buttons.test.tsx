@@ -12,7 +12,7 @@ import {
   scriptTag,
 } from '../../../../test/provider-script.ts';
 import { Providers } from '../../../app/providers.tsx';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../lib/calls/query-client.ts';
 import { enterpriseWording } from '../../../lib/words.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import type { PayButtonsProps } from './payer-approval.ts';

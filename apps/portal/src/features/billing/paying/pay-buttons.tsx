@@ -1,6 +1,6 @@
 import { billingCalls } from '@emcee/contract';
 import { lazy, Suspense } from 'react';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { SkeletonLine } from '../../../ui/feedback/skeletons.tsx';
 import type { PayButtonsProps } from './payer-approval.ts';
 

@@ -1,6 +1,6 @@
 import { billingCalls, billingTexts, labelTexts, type SubscriptionInfo } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
-import { useSend } from '../../../lib/calls.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx';

@@ -1,5 +1,5 @@
 import { billingCalls, billingTexts } from '@emcee/contract';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { WorkProgress } from '../../../ui/feedback/work-progress.tsx';
 
 /** The server itself asks the provider at most every five seconds. */

@@ -1,7 +1,7 @@
 import { billingCalls, portalPaths } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useSend } from '../../../lib/calls.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
 import classes from '../billing.module.css';
 import { PayButtons } from './pay-buttons.tsx';
 import type { Approved } from './payer-approval.ts';

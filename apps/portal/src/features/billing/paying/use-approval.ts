@@ -9,7 +9,7 @@ import {
   type SubscriptionStatus,
 } from '@emcee/contract';
 import { useEffect, useState } from 'react';
-import { useSend } from '../../../lib/calls.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
 
 type Reply = ReplyOf<typeof billingCalls.approveSubscription>;
 type Info = ReplyOf<typeof billingCalls.info>;

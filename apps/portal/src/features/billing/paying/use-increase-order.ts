@@ -1,6 +1,6 @@
 import { billingCalls, billingTexts, fieldError, type ReplyOf } from '@emcee/contract';
 import { useCallback } from 'react';
-import { useSend } from '../../../lib/calls.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
 
 type Order = ReplyOf<typeof billingCalls.orderIncrease>;
 

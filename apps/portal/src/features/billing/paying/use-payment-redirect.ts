@@ -1,6 +1,6 @@
 import { ApiError, billingCalls } from '@emcee/contract';
 import { useEffect, useState } from 'react';
-import { useSend } from '../../../lib/calls.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
 import { type Increase, useIncreaseOrder } from './use-increase-order.ts';
 
 /** These say what to do differently; all else is a payment that failed. */

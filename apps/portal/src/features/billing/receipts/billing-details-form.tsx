@@ -1,5 +1,5 @@
 import { type BillingDetails, billingDetailsSchema, receiptCalls } from '@emcee/contract';
-import { useCallCache, useSend } from '../../../lib/calls.ts';
+import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';

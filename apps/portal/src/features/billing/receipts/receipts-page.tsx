@@ -11,8 +11,8 @@ import {
 } from '@emcee/contract';
 import { IconReceipt } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useCall } from '../../../lib/calls.ts';
-import { useWholeList } from '../../../lib/whole-list.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
+import { useWholeList } from '../../../lib/calls/whole-list.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { NoWrap } from '../../../ui/basics/no-wrap.tsx';

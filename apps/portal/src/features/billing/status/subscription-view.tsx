@@ -1,6 +1,6 @@
 import { billingCalls, billingTexts, type SubscriptionInfo } from '@emcee/contract';
 import { useState } from 'react';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import classes from '../billing.module.css';
 import { TimelineCard } from '../changing/timeline-card.tsx';

@@ -1,7 +1,7 @@
 import { count } from '@emcee/client';
 import { correctionCalls, correctionTexts } from '@emcee/contract';
 import { useEffect, useState } from 'react';
-import { useCall, useCallCache } from '../../../lib/calls.ts';
+import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { type CorrectionTarget, firstDraft, inputOf, isPointsTyped } from './correction-draft.ts';

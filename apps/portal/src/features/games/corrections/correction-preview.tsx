@@ -1,7 +1,7 @@
 import { count, counted } from '@emcee/client';
 import { type CorrectionEffect, type CorrectionInput, correctionCalls } from '@emcee/contract';
 import { useEffect, useState } from 'react';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import classes from './correction-form.module.css';
 

@@ -9,7 +9,7 @@ import {
 } from '@emcee/contract';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';

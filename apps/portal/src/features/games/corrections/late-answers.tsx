@@ -8,7 +8,7 @@ import {
 } from '@emcee/contract';
 import { presetOf, responseKey, suggester, type Verdict } from '@emcee/game';
 import { useState } from 'react';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

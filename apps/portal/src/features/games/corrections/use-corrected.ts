@@ -8,7 +8,7 @@ import {
   userCalls,
 } from '@emcee/contract';
 import { useCallback } from 'react';
-import { type CallCache, useCallCache, useSendOnce } from '../../../lib/calls.ts';
+import { type CallCache, useCallCache, useSendOnce } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { toast, toastWithAct } from '../../../ui/overlays/toast.tsx';
 import { keepKeyboardInPage } from '../../../ui/overlays/use-focus-return.ts';

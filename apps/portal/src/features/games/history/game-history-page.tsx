@@ -8,9 +8,9 @@ import {
 } from '@emcee/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useCall } from '../../../lib/calls.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
-import { useWholeList, type WholeList } from '../../../lib/whole-list.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
+import { useWholeList, type WholeList } from '../../../lib/calls/whole-list.ts';
+import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -9,7 +9,7 @@ import {
   searchTexts,
 } from '@emcee/contract';
 import { IconTrophy } from '@tabler/icons-react';
-import { useWholeList } from '../../../lib/whole-list.ts';
+import { useWholeList } from '../../../lib/calls/whole-list.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Emails } from '../../../ui/basics/email.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';

@@ -12,7 +12,7 @@ import {
 } from '@emcee/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import type { WholeList } from '../../../lib/whole-list.ts';
+import type { WholeList } from '../../../lib/calls/whole-list.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { NoWrap } from '../../../ui/basics/no-wrap.tsx';

@@ -13,7 +13,7 @@ import {
 } from '@emcee/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useWholeList } from '../../../lib/whole-list.ts';
+import { useWholeList } from '../../../lib/calls/whole-list.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';

@@ -14,7 +14,7 @@ import {
 import { type Ranked, standings } from '@emcee/game';
 import { IconTrophy } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import type { WholeList } from '../../../lib/whole-list.ts';
+import type { WholeList } from '../../../lib/calls/whole-list.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { Email } from '../../../ui/basics/email.tsx';

@@ -3,7 +3,7 @@ import { type PlayedPlayer, type PlayedQuestion, reportTexts, searchTexts } from
 import { type QuestionShares, questionShares, rightShare } from '@emcee/game';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { type Share, ShareBar } from '../../../ui/charts/share-bar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { gameCalls, pathTo, portalPaths, reportTexts, roundVersionLabels } from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';

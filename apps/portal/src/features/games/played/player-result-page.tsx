@@ -4,7 +4,7 @@ import { standings } from '@emcee/game';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@emcee/contract';
 import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall, useCallCache, useSend } from '../../../lib/calls.ts';
+import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';

@@ -1,7 +1,7 @@
 import { consoleTexts, liveCalls, pairingCodeField } from '@emcee/contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useCallCache, useSend } from '../../../lib/calls.ts';
+import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';

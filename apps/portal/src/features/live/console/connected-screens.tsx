@@ -1,7 +1,7 @@
 import { counted } from '@emcee/client';
 import { type ConnectedScreen, consoleTexts, liveCalls } from '@emcee/contract';
 import { useState } from 'react';
-import { useCall, useCallCache, useSend } from '../../../lib/calls.ts';
+import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';

@@ -1,6 +1,6 @@
 import { liveCalls, portalPaths } from '@emcee/contract';
-import { useCallCache } from '../../../lib/calls.ts';
-import { useGoTo } from '../../../lib/go-to.ts';
+import { useCallCache } from '../../../lib/calls/calls.ts';
+import { useGoTo } from '../../../lib/pages/go-to.ts';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { usePageTitle } from '../../../ui/layout/page.tsx';
 import { Toasts } from '../../../ui/overlays/toast.tsx';

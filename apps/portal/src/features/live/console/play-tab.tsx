@@ -1,6 +1,6 @@
 import type { HostGame, HostRound } from '@emcee/contract';
 import { memo, useEffect, useRef } from 'react';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { markedRoundOf, openRoundOf } from '../link/next-thing.ts';
 import { Lobby } from '../lobby/lobby.tsx';
 import { MarkingPage } from '../marking/marking-page.tsx';

@@ -1,7 +1,7 @@
 import { createTeamCode } from '@emcee/client';
 import { consoleTexts, type HostSeat, liveCalls } from '@emcee/contract';
 import { useState, useSyncExternalStore } from 'react';
-import { useSend } from '../../../lib/calls.ts';
+import { useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';

@@ -9,9 +9,9 @@ import {
 } from '@emcee/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, openStream } from '../../../lib/api.ts';
-import { useCall, useCallCache } from '../../../lib/calls.ts';
-import { useHostToken } from '../../../lib/host-session.ts';
+import { call, openStream } from '../../../lib/calls/api.ts';
+import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
+import { useHostToken } from '../../../lib/session/host-session.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { type CommandQueue, createCommandQueue, type Tap, type Waiting } from './command-queue.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@emcee/contract';
 import { useEffect, useRef } from 'react';
-import { useCallCache } from '../../../lib/calls.ts';
+import { useCallCache } from '../../../lib/calls/calls.ts';
 
 /** Fetches the kept replies of a call again whenever what they follow from has changed. */
 export function useRefreshOn(definition: Call, standing: string): void {

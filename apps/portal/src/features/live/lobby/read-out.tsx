@@ -1,7 +1,7 @@
 import { type AnswerGroup, type HostRound, liveCalls } from '@emcee/contract';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { type HostRound, type LiveCommand, liveCalls } from '@emcee/contract';
 import { useState } from 'react';
-import { useCall, useCallCache } from '../../../lib/calls.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
+import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../link/live-context.ts';

@@ -1,5 +1,5 @@
 import { type HostRound, liveCalls } from '@emcee/contract';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useRefreshOn } from '../link/use-refresh-on.ts';
 import { MarkingDeskPage } from './marking-desk.tsx';

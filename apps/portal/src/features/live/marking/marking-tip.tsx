@@ -1,5 +1,5 @@
 import { hostSessionCalls } from '@emcee/contract';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Marking, totalsOf } from './marks/marks.ts';
 

@@ -1,6 +1,6 @@
 import { type HostGame, type HostRound, liveCalls } from '@emcee/contract';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../link/live-context.ts';
 import classes from './screen-steps.module.css';

@@ -2,7 +2,7 @@ import { joinAddress } from '@emcee/client';
 import { consoleTexts, type HostGame } from '@emcee/contract';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';

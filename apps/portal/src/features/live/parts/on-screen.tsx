@@ -1,6 +1,6 @@
 import { counted } from '@emcee/client';
 import { type HostGame, liveCalls } from '@emcee/contract';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ScreenChoice } from './screen-choice.tsx';

@@ -9,7 +9,7 @@ import {
   type ScreenView,
   type ShownQuestion,
 } from '@emcee/contract';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { useRefreshOn } from '../link/use-refresh-on.ts';
 import classes from './screen-picture.module.css';

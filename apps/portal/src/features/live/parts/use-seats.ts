@@ -1,5 +1,5 @@
 import { type HostGame, liveCalls } from '@emcee/contract';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { useRefreshOn } from '../link/use-refresh-on.ts';
 
 /** The teams of the open game, as they come, go, and get points. */

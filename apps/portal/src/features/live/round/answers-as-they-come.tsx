@@ -1,7 +1,7 @@
 import { counted } from '@emcee/client';
 import { type HostQuestion, type HostRound, liveCalls } from '@emcee/contract';
 import { useId, useState } from 'react';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useRefreshOn } from '../link/use-refresh-on.ts';

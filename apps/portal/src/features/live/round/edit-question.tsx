@@ -1,6 +1,6 @@
 import { ROUND } from '@emcee/game';
 import { useState } from 'react';
-import { useTypedText } from '../../../lib/use-typed-text.ts';
+import { useTypedText } from '../../../lib/drafts/use-typed-text.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';

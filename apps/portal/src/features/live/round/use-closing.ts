@@ -1,6 +1,6 @@
 import { type HostQuestion, type HostRound, liveCalls } from '@emcee/contract';
 import { useRef, useState } from 'react';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { useLive } from '../link/live-context.ts';
 import { type Uncounted, uncountedOf } from './uncounted.ts';
 import { QUESTIONS_AT_ONCE } from './use-questions.ts';

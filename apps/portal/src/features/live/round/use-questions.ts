@@ -1,5 +1,5 @@
 import { type HostGame, type HostQuestion, type HostRound, liveCalls } from '@emcee/contract';
-import { useCall } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { useRefreshOn } from '../link/use-refresh-on.ts';
 
 /** As many as one reply holds. */

@@ -1,6 +1,6 @@
 import type { ColumnRole } from '@emcee/game';
 import * as z from 'zod/mini';
-import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
+import { readDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
 import type { ReadQuestions } from './question-bytes.ts';
 
 const rolesSchema = z.array(z.enum(['question', 'answer', 'right', 'option', 'image', 'none']));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { forgetDraft, writeDraft } from '../../../lib/draft-store.ts';
-import { useStoredDraft } from '../../../lib/use-stored-draft.ts';
+import { forgetDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
+import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { type ImportProgress, importProgressSchema, NO_PROGRESS } from './import-progress.ts';
 import type { ReadingChoices } from './question-bytes.ts';
 import type { ChosenFile } from './use-question-file.ts';

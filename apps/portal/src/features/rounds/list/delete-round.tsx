@@ -1,7 +1,7 @@
 import { ApiError, type ListedRound, roundCalls, roundTexts } from '@emcee/contract';
 import { useState } from 'react';
-import { useCallCache, useSend } from '../../../lib/calls.ts';
-import { failureText } from '../../../lib/failure-text.ts';
+import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
+import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { FormError } from '../../../ui/forms/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';

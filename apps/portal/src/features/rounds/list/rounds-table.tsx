@@ -9,7 +9,7 @@ import {
 } from '@emcee/contract';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';

@@ -2,7 +2,7 @@ import { pathTo, portalPaths, roundTexts } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureText } from '../../../lib/failure-text.ts';
+import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { FormError } from '../../../ui/forms/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';

@@ -1,8 +1,8 @@
 import { ApiError, type ListedRound, portalPaths, type ReplyOf, roundCalls } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { useSendRepeated } from '../../../lib/calls.ts';
-import { reloadPage } from '../../../lib/reload.ts';
+import { useSendRepeated } from '../../../lib/calls/calls.ts';
+import { reloadPage } from '../../../lib/pages/reload.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';

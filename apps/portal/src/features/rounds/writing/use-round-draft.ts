@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { forgetDraft, writeDraft } from '../../../lib/draft-store.ts';
-import { useStoredDraft } from '../../../lib/use-stored-draft.ts';
+import { forgetDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
+import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { isSameQuestion, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 

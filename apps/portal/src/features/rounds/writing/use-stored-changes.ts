@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { forgetDraft, writeDraft } from '../../../lib/draft-store.ts';
-import { useStoredDraft } from '../../../lib/use-stored-draft.ts';
+import { forgetDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
+import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import type { RoundContent } from './edited-round.ts';
 import { roundContentSchema } from './use-round-draft.ts';
 

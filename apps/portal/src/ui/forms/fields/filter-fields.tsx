@@ -1,8 +1,8 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { useTypedText } from '../../../lib/drafts/use-typed-text.ts';
 import { readDay, shownDay } from '../../../lib/shown-day.ts';
-import { useTypedText } from '../../../lib/use-typed-text.ts';
 import classes from './field.module.css';
 import { fieldOrder } from './field-look.ts';
 import type { Choice } from './select-field.tsx';

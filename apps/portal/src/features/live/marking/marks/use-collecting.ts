@@ -1,7 +1,7 @@
 import { liveCalls } from '@emcee/contract';
 import { COLLECTING_MS } from '@emcee/game';
 import { useEffect, useRef } from 'react';
-import { useCallCache } from '../../../../lib/calls.ts';
+import { useCallCache } from '../../../../lib/calls/calls.ts';
 import { isCollecting } from '../../link/next-thing.ts';
 import { useServerNow } from '../../link/use-server-now.ts';
 import type { Marking } from './marks.ts';

@@ -1,7 +1,7 @@
 import { type LiveCommand, liveCalls, type QuestionWorth } from '@emcee/contract';
 import { stepQuestionValue } from '@emcee/game';
 import { useRef, useState } from 'react';
-import { useCallCache } from '../../../../lib/calls.ts';
+import { useCallCache } from '../../../../lib/calls/calls.ts';
 import { useLive } from '../../link/live-context.ts';
 
 type Waiting = ReadonlyMap<number, { readonly points: number }>;

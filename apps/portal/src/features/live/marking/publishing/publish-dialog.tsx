@@ -1,7 +1,7 @@
 import { counted } from '@emcee/client';
 import { type HostRound, liveCalls } from '@emcee/contract';
 import { IconAlertTriangle, IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react';
-import { useCall } from '../../../../lib/calls.ts';
+import { useCall } from '../../../../lib/calls/calls.ts';
 import { Button } from '../../../../ui/basics/button.tsx';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';

@@ -10,9 +10,9 @@ import {
   settingsCalls,
 } from '@emcee/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import script from '../../ahead.js?raw';
+import script from '../../../ahead.js?raw';
+import { endSession, startSession } from '../session/session.ts';
 import { askedAhead } from './asked-ahead.ts';
-import { endSession, startSession } from './session.ts';
 
 const TOKEN = 'token-of-ada';
 

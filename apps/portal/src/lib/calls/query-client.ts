@@ -1,9 +1,9 @@
 import type { Call } from '@emcee/contract';
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
-import { followError } from './current-user.ts';
-import { hostToken, onHostSessionChange } from './host-session.ts';
+import { followError } from '../session/current-user.ts';
+import { hostToken, onHostSessionChange } from '../session/host-session.ts';
+import { onSessionChange } from '../session/session.ts';
 import { isWorthRetrying, pauseMs } from './passing-failures.ts';
-import { onSessionChange } from './session.ts';
 
 // The call behind a query or a mutation travels in its `meta`.
 function followMeta(error: unknown, meta: Record<string, unknown> | undefined): void {

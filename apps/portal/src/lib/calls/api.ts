@@ -1,9 +1,9 @@
 import { createApiClient, type FailedCall } from '@emcee/client';
 import type { Call } from '@emcee/contract';
+import { deviceToken } from '../session/device-token.ts';
+import { endHostSession, hostToken } from '../session/host-session.ts';
+import { currentSession } from '../session/session.ts';
 import { askedAhead } from './asked-ahead.ts';
-import { deviceToken } from './device-token.ts';
-import { endHostSession, hostToken } from './host-session.ts';
-import { currentSession } from './session.ts';
 
 function tokenFor({ access }: Call): string | undefined {
   return access === 'host' ? hostToken() : currentSession()?.token;

@@ -1,5 +1,5 @@
 import { ApiError, accountCalls, type Call, errorTexts } from '@emcee/contract';
-import { call } from './api.ts';
+import { call } from '../calls/api.ts';
 import { currentSession, endSession, markVerified } from './session.ts';
 
 const SESSION_IS_GONE = new Set([404, 430]);

@@ -1,5 +1,5 @@
+import { storage } from '../drafts/storage.ts';
 import { storageKeys } from './session.ts';
-import { storage } from './storage.ts';
 
 /** The token by which accounts know this browser; it outlives every session. */
 export const deviceToken = {

@@ -1,8 +1,8 @@
 import { notFound, unavailable } from '@emcee/contract';
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { endSession, startSession } from '../session/session.ts';
 import { createQueryClient, emptyCacheWithSession } from './query-client.ts';
-import { endSession, startSession } from './session.ts';
 
 // Longer than this nobody should look at a skeleton before being told.
 const PATIENCE_MS = 2_000;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { storage } from '../drafts/storage.ts';
 import { storageKeys } from './session.ts';
-import { storage } from './storage.ts';
 
 // The session of a host on the public site, apart from that of an admin: both may be signed in.
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { accountCalls, type ReplyOf } from '@emcee/contract';
 import { useEffect } from 'react';
-import { useCall } from './calls.ts';
+import { useCall } from '../calls/calls.ts';
 import { markVerified } from './session.ts';
 
 /** Who is signed in, as the server says; what it says about the address is taken over. */

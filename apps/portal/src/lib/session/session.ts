@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storage } from './storage.ts';
+import { storage } from '../drafts/storage.ts';
 
 /** The keys that the portal keeps in local storage; public/theme.js reads `appTheme` as well. */
 export const storageKeys = {

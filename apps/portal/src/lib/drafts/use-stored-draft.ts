@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { useCurrentUser } from '../session/use-current-user.ts';
 import { readDraft } from './draft-store.ts';
-import { useCurrentUser } from './use-current-user.ts';
 
 /** A draft as it was stored: under which key, and what it held where it can still be read. */
 export type StoredDraft<T> = { key: string; draft: T | undefined };
