@@ -39,7 +39,7 @@ import {
   hostsRoutes,
 } from './features/hosts/hosts.routes.ts';
 import { countHosts } from './features/hosts/hosts.store.ts';
-import { readRoomEvent } from './features/hosts/room-event.ts';
+import { readRoomEvent } from './features/hosts/rooms/room-event.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { keepImages } from './features/images/images.store.ts';
 import { followCorrection, waitsForMarks } from './features/live/commands/follow-correction.ts';

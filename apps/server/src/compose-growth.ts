@@ -1,6 +1,6 @@
 import type { AppDeps } from './app-deps.ts';
 import { hasEverSubscribed } from './features/billing/state/billing.store.ts';
-import { findAccountById } from './features/hosts/host-accounts.store.ts';
+import { findAccountById } from './features/hosts/accounts/host-accounts.store.ts';
 import type { AdminActor, HostActor, PlayerActor } from './platform/actor.ts';
 import type { Grow } from './platform/http/growing-calls.ts';
 import { growBy } from './platform/security/limits/growth.ts';

@@ -20,8 +20,8 @@ import {
   withdrawPoints,
 } from './features/games/records.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
-import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
-import { lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
+import { readRoomInEffect } from './features/hosts/rooms/room-in-effect.ts';
+import { lockRoom, setGameMode } from './features/hosts/rooms/rooms.store.ts';
 import type { LiveRoutesDeps } from './features/live/live.routes.ts';
 import { type AnswerWriter, startAnswerWriter } from './features/live/phones/phone-answers.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';

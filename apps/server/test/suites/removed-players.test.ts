@@ -15,7 +15,7 @@ import {
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { removePlayer } from '../../src/features/games/records.ts';
-import { readRoomEvent } from '../../src/features/hosts/room-event.ts';
+import { readRoomEvent } from '../../src/features/hosts/rooms/room-event.ts';
 import { csvRows, type ExportRequest, fetchFile } from '../export-files.ts';
 import {
   createdHost,

@@ -2,29 +2,22 @@ import { hostAccountCalls, hostCalls, hostPasswordCalls, hostSessionCalls } from
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { fairQueue } from '../../platform/security/limits/fair-queue.ts';
 import { ownSessions } from '../../platform/security/own-sessions.ts';
-import { createHost } from './create-host.ts';
+import { createHost } from './accounts/create-host.ts';
 import {
   cancelHostEmailChange,
   changeHostEmail,
   confirmHostEmail,
   readHostAccount,
-} from './host-email.ts';
+} from './accounts/host-email.ts';
 import {
   changeOwnPassword,
   forgotHostPassword,
   resetHostPassword,
   validateHostToken,
-} from './host-password.ts';
-import {
-  currentHost,
-  roundsOfHost,
-  schemesOfHost,
-  signInHost,
-  signOutHost,
-} from './host-session.ts';
-import { endAllHostSessions, endHostSession } from './host-sessions.ts';
-import { getAdvancedSettings } from './host-settings.ts';
-import { signUpHost } from './host-sign-up.ts';
+} from './accounts/host-password.ts';
+import { signUpHost } from './accounts/host-sign-up.ts';
+import { inviteHost } from './accounts/invite-host.ts';
+import { removeHost } from './accounts/remove-host.ts';
 import {
   changeName,
   changePassword,
@@ -33,10 +26,17 @@ import {
   listHosts,
   readHost,
 } from './hosts.ts';
-import { inviteHost } from './invite-host.ts';
-import { removeHost } from './remove-host.ts';
-import { saveHostGameSettings, saveHostProGameOptions } from './save-host-settings.ts';
-import { listSettingsOfAll, saveSettingsOfMany } from './settings-of-many.ts';
+import {
+  currentHost,
+  roundsOfHost,
+  schemesOfHost,
+  signInHost,
+  signOutHost,
+} from './sessions/host-session.ts';
+import { endAllHostSessions, endHostSession } from './sessions/host-sessions.ts';
+import { getAdvancedSettings } from './settings/host-settings.ts';
+import { saveHostGameSettings, saveHostProGameOptions } from './settings/save-host-settings.ts';
+import { listSettingsOfAll, saveSettingsOfMany } from './settings/settings-of-many.ts';
 
 export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.list, ({ actor }) => listHosts(deps, actor.adminId));

@@ -12,9 +12,9 @@ import {
   type PlayerSettings,
   type ProGameOptions,
 } from '@emcee/game';
-import type { Db } from '../../db/client.ts';
-import { DEFAULT_SETTINGS } from './host-settings.ts';
-import type { HostsDeps } from './hosts.ts';
+import type { Db } from '../../../db/client.ts';
+import type { HostsDeps } from '../hosts.ts';
+import { DEFAULT_SETTINGS } from '../settings/host-settings.ts';
 import { findRoomInEffect, type StoredRoomInEffect } from './room-in-effect.store.ts';
 import type { RoomName, StoredRoom } from './rooms.store.ts';
 

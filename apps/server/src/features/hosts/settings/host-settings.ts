@@ -10,9 +10,9 @@ import {
   effectiveSettings,
   overriddenFields,
 } from '@emcee/game';
+import { findHost, type OwnedHost } from '../hosts.store.ts';
+import type { HostsDeps } from '../hosts.ts';
 import { type Overrides, readOverrides } from './host-settings.store.ts';
-import { findHost, type OwnedHost } from './hosts.store.ts';
-import type { HostsDeps } from './hosts.ts';
 
 /** What is in effect where nothing was saved, or PRO rests. */
 export const DEFAULT_SETTINGS: Settings = {

@@ -12,29 +12,32 @@ import {
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
-import type { HostActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
-import { writeRefusedSignIn } from '../../platform/refused-sign-ins.store.ts';
-import { guardUnknownAccount, limitAttempts } from '../../platform/security/limits/brute-force.ts';
-import { countEntry } from '../../platform/security/limits/growth.ts';
+import type { HostActor } from '../../../platform/actor.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { writeRefusedSignIn } from '../../../platform/refused-sign-ins.store.ts';
+import {
+  guardUnknownAccount,
+  limitAttempts,
+} from '../../../platform/security/limits/brute-force.ts';
+import { countEntry } from '../../../platform/security/limits/growth.ts';
 import {
   countLookUp,
   type LookUp,
   takeBackLookUp,
-} from '../../platform/security/limits/look-ups.ts';
-import { openOnDevice } from '../../platform/security/open-on-device.ts';
-import { passwordMatches } from '../../platform/security/passwords.ts';
-import { closeSession } from '../../platform/security/sessions.store.ts';
+} from '../../../platform/security/limits/look-ups.ts';
+import { openOnDevice } from '../../../platform/security/open-on-device.ts';
+import { passwordMatches } from '../../../platform/security/passwords.ts';
+import { closeSession } from '../../../platform/security/sessions.store.ts';
 import {
   findAccountByEmail,
   findAccountById,
   findAccountByRoomCode,
   type HostAccount,
   lockAccount,
-} from './host-accounts.store.ts';
-import { settingsInEffect } from './host-settings.ts';
-import { type HostsDeps, withProForHost } from './hosts.ts';
+} from '../accounts/host-accounts.store.ts';
+import { type HostsDeps, withProForHost } from '../hosts.ts';
+import { settingsInEffect } from '../settings/host-settings.ts';
 
 type Credentials = { email: string; password: string; requestContext: RequestContext };
 

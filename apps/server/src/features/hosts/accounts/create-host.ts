@@ -3,14 +3,14 @@
  * subscription, beyond the number of hosts that it allows, and a room code that anybody has.
  */
 import type { Host } from '@emcee/contract';
-import { writeAudit } from '../../platform/audit.store.ts';
-import { publish } from '../../platform/events/events.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
-import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import { publish } from '../../../platform/events/events.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { hashPassword } from '../../../platform/security/passwords.ts';
+import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
+import { insertHost } from '../hosts.store.ts';
+import { type HostsDeps, roomCodeTaken, withPro } from '../hosts.ts';
 import { requireFreeSlot } from './free-slot.ts';
-import { insertHost } from './hosts.store.ts';
-import { type HostsDeps, roomCodeTaken, withPro } from './hosts.ts';
 
 type NewHost = {
   adminId: string;

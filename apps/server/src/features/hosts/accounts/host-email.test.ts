@@ -1,6 +1,6 @@
 import { hostAccountCalls, hostSessionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { emailToken } from '../../../test/email-tokens.ts';
+import { emailToken } from '../../../../test/email-tokens.ts';
 import {
   createdHost,
   hostToken,
@@ -10,8 +10,8 @@ import {
   newEmail,
   PASSWORD,
   subscribedAdmin,
-} from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
+} from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
 
 const server = startTestServer();
 

@@ -1,8 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { violatedUnique } from '../../db/errors.ts';
-import { hosts, rooms } from '../../db/schema/hosts.ts';
-import { type HostRow, type StoredHost, selectHosts, toHost } from './hosts.store.ts';
+import type { Db } from '../../../db/client.ts';
+import { violatedUnique } from '../../../db/errors.ts';
+import { hosts, rooms } from '../../../db/schema/hosts.ts';
+import { type HostRow, type StoredHost, selectHosts, toHost } from '../hosts.store.ts';
 
 /** What the sign-in of a host needs to know of it. */
 export type HostAccount = { host: StoredHost; adminId: string | null; passwordHash: string };

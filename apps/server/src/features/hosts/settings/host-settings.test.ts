@@ -6,8 +6,8 @@ import {
   subscribedAdmin,
   type TestAdmin,
   type TestHost,
-} from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
+} from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
 
 const server = startTestServer();
 

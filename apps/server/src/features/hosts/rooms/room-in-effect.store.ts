@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 import type { RoomName, StoredRoom } from './rooms.store.ts';
 
 /** What of an admin and of a host lies behind what is in effect in a room; null where nothing was saved. */

@@ -1,6 +1,6 @@
 import { countPlayers, type GameMode } from '@emcee/game';
-import type { Db } from '../../db/client.ts';
-import { findHost, type OwnedHost } from './hosts.store.ts';
+import type { Db } from '../../../db/client.ts';
+import { findHost, type OwnedHost } from '../hosts.store.ts';
 
 /** What the admin of a host is told of its room; nothing when the host is no longer the admin's. */
 export async function readRoomEvent(

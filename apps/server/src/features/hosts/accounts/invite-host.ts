@@ -5,20 +5,23 @@
  * that have PRO already.
  */
 import { type Host, hostTexts, notAllowed } from '@emcee/contract';
-import type { AdminActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
-import { publish } from '../../platform/events/events.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
-import { writeRefusedPassword } from '../../platform/refused-sign-ins.store.ts';
-import { guardUnknownAccount, limitAttempts } from '../../platform/security/limits/brute-force.ts';
-import { countLookUp, takeBackLookUp } from '../../platform/security/limits/look-ups.ts';
-import { passwordMatches } from '../../platform/security/passwords.ts';
+import type { AdminActor } from '../../../platform/actor.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import { publish } from '../../../platform/events/events.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { writeRefusedPassword } from '../../../platform/refused-sign-ins.store.ts';
+import {
+  guardUnknownAccount,
+  limitAttempts,
+} from '../../../platform/security/limits/brute-force.ts';
+import { countLookUp, takeBackLookUp } from '../../../platform/security/limits/look-ups.ts';
+import { passwordMatches } from '../../../platform/security/passwords.ts';
+import { attachHost } from '../hosts.store.ts';
+import { type HostsDeps, withPro } from '../hosts.ts';
+import { attemptsAccount, auditOf } from '../sessions/host-session.ts';
 import { requireFreeSlot } from './free-slot.ts';
 import { findAccountByEmail, type HostAccount, lockAccount } from './host-accounts.store.ts';
 import { mailInvited } from './host-mails.ts';
-import { attemptsAccount, auditOf } from './host-session.ts';
-import { attachHost } from './hosts.store.ts';
-import { type HostsDeps, withPro } from './hosts.ts';
 
 type Invitation = {
   actor: AdminActor;

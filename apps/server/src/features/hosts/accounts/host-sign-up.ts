@@ -3,16 +3,16 @@
  * room codes that anybody has, and too many sign-ups from one network.
  */
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
-import { writeAudit } from '../../platform/audit.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
-import { guardSignUp } from '../../platform/security/limits/brute-force.ts';
-import { countLookUp } from '../../platform/security/limits/look-ups.ts';
-import { openOnDevice } from '../../platform/security/open-on-device.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
-import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
-import { auditOf } from './host-session.ts';
-import { insertHost } from './hosts.store.ts';
-import { type HostsDeps, roomCodeTaken } from './hosts.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { guardSignUp } from '../../../platform/security/limits/brute-force.ts';
+import { countLookUp } from '../../../platform/security/limits/look-ups.ts';
+import { openOnDevice } from '../../../platform/security/open-on-device.ts';
+import { hashPassword } from '../../../platform/security/passwords.ts';
+import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
+import { insertHost } from '../hosts.store.ts';
+import { type HostsDeps, roomCodeTaken } from '../hosts.ts';
+import { auditOf } from '../sessions/host-session.ts';
 
 type SignUp = { email: string; password: string; roomCode: string; requestContext: RequestContext };
 

@@ -1,12 +1,12 @@
 import { hostMailTexts, pathTo, portalPaths, invitedMailTexts as texts } from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
-import { secondsAfter } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
-import { renderMail } from '../../platform/mail/mail-template.ts';
-import { queueMail } from '../../platform/mail/outbox.store.ts';
-import { newToken } from '../../platform/secrets.ts';
+import type { Db } from '../../../db/client.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { renderMail } from '../../../platform/mail/mail-template.ts';
+import { queueMail } from '../../../platform/mail/outbox.store.ts';
+import { newToken } from '../../../platform/secrets.ts';
+import type { StoredHost } from '../hosts.store.ts';
 import { replaceHostLink } from './host-links.store.ts';
-import type { StoredHost } from './hosts.store.ts';
 
 const { reset, passwordChanged } = hostMailTexts;
 

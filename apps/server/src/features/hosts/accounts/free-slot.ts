@@ -1,7 +1,7 @@
 import { hostTexts, overQuota } from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
-import { countHosts } from './hosts.store.ts';
-import type { HostsDeps } from './hosts.ts';
+import type { Db } from '../../../db/client.ts';
+import { countHosts } from '../hosts.store.ts';
+import type { HostsDeps } from '../hosts.ts';
 
 /**
  * Refuses one more host than the subscription allows. The allowance stays locked until the

@@ -1,7 +1,7 @@
 import type { GameMode } from '@emcee/game';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { hosts, rooms } from '../../db/schema/hosts.ts';
+import type { Db } from '../../../db/client.ts';
+import { hosts, rooms } from '../../../db/schema/hosts.ts';
 
 /** A room, and the admin who may watch it. */
 export type Room = { roomCode: string; gameMode: GameMode; adminId: string | null };

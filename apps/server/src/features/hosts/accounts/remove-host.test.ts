@@ -9,8 +9,8 @@ import {
   PASSWORD,
   signedUpAdmin,
   subscribedAdmin,
-} from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
+} from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
 
 const server = startTestServer();
 

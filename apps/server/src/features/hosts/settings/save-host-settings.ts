@@ -15,13 +15,13 @@ import {
   settingsTexts,
 } from '@emcee/contract';
 import { changedOverrides, effectiveSettings, fieldsNamed, overriddenFields } from '@emcee/game';
-import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
-import { publish } from '../../platform/events/events.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { Db } from '../../../db/client.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import { publish } from '../../../platform/events/events.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { lockHost, type OwnedHost } from '../hosts.store.ts';
+import type { HostsDeps } from '../hosts.ts';
 import { type Overrides, readOverrides, saveOverrides } from './host-settings.store.ts';
-import { lockHost, type OwnedHost } from './hosts.store.ts';
-import type { HostsDeps } from './hosts.ts';
 
 type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 

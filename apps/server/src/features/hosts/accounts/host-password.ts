@@ -12,19 +12,22 @@ import {
   notFound,
   signedOut,
 } from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
-import type { HostActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
-import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
-import { findDevice, forgetDevices } from '../../platform/security/known-devices.store.ts';
-import { guardUnknownAccount } from '../../platform/security/limits/brute-force.ts';
-import { countLookUp } from '../../platform/security/limits/look-ups.ts';
-import { limitMails } from '../../platform/security/limits/mail-limits.ts';
-import { openOnDevice } from '../../platform/security/open-on-device.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
-import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
-import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
+import type { Db } from '../../../db/client.ts';
+import type { HostActor } from '../../../platform/actor.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
+import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
+import { guardUnknownAccount } from '../../../platform/security/limits/brute-force.ts';
+import { countLookUp } from '../../../platform/security/limits/look-ups.ts';
+import { limitMails } from '../../../platform/security/limits/mail-limits.ts';
+import { openOnDevice } from '../../../platform/security/open-on-device.ts';
+import { hashPassword } from '../../../platform/security/passwords.ts';
+import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
+import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
+import { setHostPassword } from '../hosts.store.ts';
+import { type HostsDeps, withProForHost } from '../hosts.ts';
+import { auditOf } from '../sessions/host-session.ts';
 import {
   findAccountByEmail,
   findAccountById,
@@ -34,9 +37,6 @@ import {
 import { consumeHostLink, findHostOfLink, removeHostLinks } from './host-links.store.ts';
 import { mailHostPasswordChanged, mailHostResetLink } from './host-mails.ts';
 import { lockProvenHost, proveHostPassword } from './host-proof.ts';
-import { auditOf } from './host-session.ts';
-import { setHostPassword } from './hosts.store.ts';
-import { type HostsDeps, withProForHost } from './hosts.ts';
 
 type PasswordChange = {
   actor: HostActor;

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { hostLinkTokens } from '../../db/schema/hosts.ts';
-import { hashToken } from '../../platform/secrets.ts';
-import { endOfReplacedLink } from '../../platform/security/link-overlap.ts';
+import type { Db } from '../../../db/client.ts';
+import { hostLinkTokens } from '../../../db/schema/hosts.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import { endOfReplacedLink } from '../../../platform/security/link-overlap.ts';
 
 type LivingLink = { token: string; now: Date };
 

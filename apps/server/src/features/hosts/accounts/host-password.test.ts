@@ -11,8 +11,8 @@ import {
   PASSWORD,
   subscribedAdmin,
   verifiedAdmin,
-} from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
+} from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
 
 const server = startTestServer();
 const MINUTE = 60;

@@ -3,15 +3,15 @@
  * wrong ones and guessing, which is counted together with the sign-ins.
  */
 import { type ApiError, hostTexts, notAllowed } from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
-import { writeRefusedPassword } from '../../platform/refused-sign-ins.store.ts';
-import { findDevice } from '../../platform/security/known-devices.store.ts';
-import { limitAttempts } from '../../platform/security/limits/brute-force.ts';
-import { passwordMatches } from '../../platform/security/passwords.ts';
+import type { Db } from '../../../db/client.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { writeRefusedPassword } from '../../../platform/refused-sign-ins.store.ts';
+import { findDevice } from '../../../platform/security/known-devices.store.ts';
+import { limitAttempts } from '../../../platform/security/limits/brute-force.ts';
+import { passwordMatches } from '../../../platform/security/passwords.ts';
+import type { HostsDeps } from '../hosts.ts';
+import { attemptsAccount, auditOf } from '../sessions/host-session.ts';
 import { type HostAccount, lockAccount } from './host-accounts.store.ts';
-import { attemptsAccount, auditOf } from './host-session.ts';
-import type { HostsDeps } from './hosts.ts';
 
 /** How a wrong password is refused: the field it stands in, and what is said where that is not the usual text. */
 type Refusal = { param: string; text?: string };

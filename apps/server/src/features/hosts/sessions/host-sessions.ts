@@ -1,12 +1,12 @@
 /** The end of a host's own sessions, one or all of them; somebody else's is not found. */
-import type { Db } from '../../db/client.ts';
-import type { HostActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
-import { endAllOwnSessions, endOwnSession } from '../../platform/security/own-sessions.ts';
-import { findAccountById } from './host-accounts.store.ts';
+import type { Db } from '../../../db/client.ts';
+import type { HostActor } from '../../../platform/actor.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
+import { findAccountById } from '../accounts/host-accounts.store.ts';
+import type { HostsDeps } from '../hosts.ts';
 import { auditOf } from './host-session.ts';
-import type { HostsDeps } from './hosts.ts';
 
 type Deps = Pick<HostsDeps, 'db' | 'clock'>;
 type Asking = { actor: HostActor; requestContext: RequestContext };

@@ -17,21 +17,23 @@ import {
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
-import type { HostActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
-import { publish } from '../../platform/events/events.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
-import { mailEmailChanged, mailEmailLinks } from '../../platform/mail/email-change-mails.ts';
+import type { Db } from '../../../db/client.ts';
+import type { HostActor } from '../../../platform/actor.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import { publish } from '../../../platform/events/events.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { mailEmailChanged, mailEmailLinks } from '../../../platform/mail/email-change-mails.ts';
 import {
   consumeEmailLink,
   findEmailChangeByLink,
   removeEmailChange,
   type StoredEmailChange,
-} from '../../platform/security/email-changes.store.ts';
-import { beginEmailChange, waitingEmailChange } from '../../platform/security/email-changes.ts';
-import { limitMails } from '../../platform/security/limits/mail-limits.ts';
-import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
+} from '../../../platform/security/email-changes.store.ts';
+import { beginEmailChange, waitingEmailChange } from '../../../platform/security/email-changes.ts';
+import { limitMails } from '../../../platform/security/limits/mail-limits.ts';
+import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
+import type { HostsDeps } from '../hosts.ts';
+import { auditOf } from '../sessions/host-session.ts';
 import {
   findAccountByEmail,
   findAccountById,
@@ -41,8 +43,6 @@ import {
 } from './host-accounts.store.ts';
 import { removeHostLinks } from './host-links.store.ts';
 import { lockProvenHost, proveHostPassword } from './host-proof.ts';
-import { auditOf } from './host-session.ts';
-import type { HostsDeps } from './hosts.ts';
 
 type Deps = Pick<HostsDeps, 'db' | 'clock'>;
 type NewEmail = {

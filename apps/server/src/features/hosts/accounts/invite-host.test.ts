@@ -13,11 +13,11 @@ import {
   subscribedAdmin,
   type TestAdmin,
   verifiedAdmin,
-} from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { onceServed } from '../../../test/once-served.ts';
-import { duringChange, passwordChange } from '../../../test/overlap.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
+} from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { onceServed } from '../../../../test/once-served.ts';
+import { duringChange, passwordChange } from '../../../../test/overlap.ts';
+import { hashPassword } from '../../../platform/security/passwords.ts';
 
 const server = startTestServer();
 

@@ -6,9 +6,9 @@ import {
   invitedHost,
   signedUpAdmin,
   subscribedAdmin,
-} from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { newId } from '../../platform/secrets.ts';
+} from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
 

@@ -15,9 +15,9 @@ import {
   invitedHost,
   PASSWORD,
   subscribedAdmin,
-} from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { duringChange } from '../../../test/overlap.ts';
+} from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { duringChange } from '../../../../test/overlap.ts';
 
 const server = startTestServer();
 

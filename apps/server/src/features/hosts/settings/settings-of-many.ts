@@ -16,9 +16,11 @@ import {
   settingsTexts,
 } from '@emcee/contract';
 import { changedOverrides, effectiveSettings } from '@emcee/game';
-import { writeAudit } from '../../platform/audit.store.ts';
-import { publish } from '../../platform/events/events.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import { publish } from '../../../platform/events/events.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { lockHosts } from '../hosts.store.ts';
+import type { HostsDeps } from '../hosts.ts';
 import {
   listOverrides,
   NO_OVERRIDES,
@@ -26,8 +28,6 @@ import {
   readOverridesOf,
   saveOverridesOf,
 } from './host-settings.store.ts';
-import { lockHosts } from './hosts.store.ts';
-import type { HostsDeps } from './hosts.ts';
 
 type Change = { adminId: string; requestContext: RequestContext } & BodyOf<
   typeof hostCalls.saveSettingsOfMany

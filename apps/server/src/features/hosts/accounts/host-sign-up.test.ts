@@ -8,9 +8,9 @@ import {
   PASSWORD,
   subscribedAdmin,
   verifiedAdmin,
-} from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { onceServed } from '../../../test/once-served.ts';
+} from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { onceServed } from '../../../../test/once-served.ts';
 
 const server = startTestServer();
 

@@ -1,9 +1,9 @@
 import { storedGameSettingsSchema, storedProGameOptionsSchema } from '@emcee/contract';
 import type { GameSettings, ProGameOptions } from '@emcee/game';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { hostSettings, hosts } from '../../db/schema/hosts.ts';
-import type { OwnedHost } from './hosts.store.ts';
+import type { Db } from '../../../db/client.ts';
+import { hostSettings, hosts } from '../../../db/schema/hosts.ts';
+import type { OwnedHost } from '../hosts.store.ts';
 
 /** Where a host differs from what its admin set for all hosts. */
 export type Overrides = {
