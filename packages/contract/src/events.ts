@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { subscriptionInfoSchema } from './billing.ts';
 import { defineCall, type EventsOf } from './call.ts';
-import { gameModeSchema } from './hosts.ts';
-import { settingsCalls } from './settings.ts';
+import { gameModeSchema } from './hosts/hosts.ts';
+import { settingsCalls } from './hosts/settings.ts';
 
 /** The call by which a browser is told what changes on the other side. */
 export const eventCalls = {

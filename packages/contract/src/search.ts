@@ -1,7 +1,9 @@
 import type { AuditLine } from './account/audit-log.ts';
-import { correctionKindName, type MadeCorrection } from './corrections.ts';
-import type { GameResult, ListedGame, RoundHistory, UserScore } from './games.ts';
-import { gameModeLabels, type Host } from './hosts.ts';
+import { correctionKindName, type MadeCorrection } from './games/corrections.ts';
+import type { GameResult, ListedGame, RoundHistory, UserScore } from './games/games.ts';
+import type { UserGame, UserRow } from './games/users.ts';
+import { gameModeLabels, type Host } from './hosts/hosts.ts';
+import { type Venue, venueKindLabels } from './hosts/venues.ts';
 import {
   type PlayedPlayer,
   type PlayedQuestion,
@@ -10,11 +12,9 @@ import {
   VOIDED_LABEL,
   wagerModeLabels,
 } from './records.ts';
-import type { ListedRound } from './rounds.ts';
+import type { ListedRound } from './rounds/rounds.ts';
 import { schemeTexts } from './texts/scheme-texts.ts';
 import { totalReasonLabels } from './texts/score-texts.ts';
-import type { UserGame, UserRow } from './users.ts';
-import { type Venue, venueKindLabels } from './venues.ts';
 
 /** A moment (ISO time) as the pages write it. */
 type Moment = (time: string) => string;

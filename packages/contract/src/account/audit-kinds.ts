@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS } from '../activity.ts';
+import { ACTIVITY_KINDS } from '../games/activity.ts';
 
 /** Kinds that stand in the audit log alone: what happens every day. */
 export const QUIET_KINDS = [

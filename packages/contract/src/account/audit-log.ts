@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { timeField } from '../fields.ts';
-import { windowRules } from '../games.ts';
+import { windowRules } from '../games/games.ts';
 import { dayField, pagedShape, pageShape, timeZoneField } from '../records.ts';
 import { auditLogTexts } from '../texts/account/audit-log-texts.ts';
 import { AUDIT_ACTORS, AUDIT_GROUPS } from './audit-kinds.ts';

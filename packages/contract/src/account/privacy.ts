@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idField, requiredText, timeField } from '../fields.ts';
-import { HOST_PASSWORD_MAX_LENGTH } from '../hosts.ts';
+import { HOST_PASSWORD_MAX_LENGTH } from '../hosts/hosts.ts';
 import { accountTexts } from '../texts/account/account-texts.ts';
 import { privacyTexts } from '../texts/account/privacy-texts.ts';
 import { exportTexts } from '../texts/export-texts.ts';

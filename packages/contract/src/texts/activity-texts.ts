@@ -1,5 +1,5 @@
 import type { AuditKind } from '../account/audit-kinds.ts';
-import type { ExportReport } from '../exports.ts';
+import type { ExportReport } from '../games/exports.ts';
 
 /** What the audit log says of each thing that was done; names that people chose stand in quotes. */
 export const activityTexts: Readonly<Record<AuditKind, string>> = {

@@ -1,4 +1,4 @@
-import type { ExportReport } from '../exports.ts';
+import type { ExportReport } from '../games/exports.ts';
 
 /** The texts of the exports. */
 export const exportTexts = {

@@ -1,6 +1,6 @@
 import { fitsQuestionFile, isImageAddress as looksLikeImageAddress, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import {
   idField,
   idOrNoneField,
@@ -8,9 +8,9 @@ import {
   storedText,
   timeField,
   trimmedText,
-} from './fields.ts';
-import { pagedShape, pageShape } from './records.ts';
-import { roundTexts } from './texts/round-texts.ts';
+} from '../fields.ts';
+import { pagedShape, pageShape } from '../records.ts';
+import { roundTexts } from '../texts/round-texts.ts';
 
 // Our own uploads are addresses without a host; any base makes them whole.
 const ANY_BASE = 'http://localhost';

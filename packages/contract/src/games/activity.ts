@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { timeField } from './fields.ts';
-import { gameModeSchema } from './hosts.ts';
-import { timeZoneField } from './records.ts';
+import { defineCall } from '../call.ts';
+import { timeField } from '../fields.ts';
+import { gameModeSchema } from '../hosts/hosts.ts';
+import { timeZoneField } from '../records.ts';
 
 /** What the activity panel tells of the audit log: the feature, and what was done. `QUIET_KINDS` stand in the log alone. */
 export const ACTIVITY_KINDS = [

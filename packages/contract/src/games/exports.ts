@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { auditFilterShape } from './account/audit-log.ts';
-import { defineCall } from './call.ts';
-import { idOrNoneField, maximumSymbols } from './fields.ts';
+import { auditFilterShape } from '../account/audit-log.ts';
+import { defineCall } from '../call.ts';
+import { idOrNoneField, maximumSymbols } from '../fields.ts';
+import { gameModeSchema } from '../hosts/hosts.ts';
+import { scoresByField, windowShape } from '../records.ts';
+import { exportTexts } from '../texts/export-texts.ts';
 import { windowRules } from './games.ts';
-import { gameModeSchema } from './hosts.ts';
-import { scoresByField, windowShape } from './records.ts';
-import { exportTexts } from './texts/export-texts.ts';
 
 /** How long an address of an export can be used, in seconds. */
 export const EXPORT_LINK_SECONDS = 60;

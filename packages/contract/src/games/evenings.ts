@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { brandingSchema } from './branding.ts';
-import { defineCall } from './call.ts';
-import { idField, timeField } from './fields.ts';
-import { ownResultSchema } from './live/own-views.ts';
+import { brandingSchema } from '../branding.ts';
+import { defineCall } from '../call.ts';
+import { idField, timeField } from '../fields.ts';
+import { ownResultSchema } from '../live/own-views.ts';
 
 /** How long a phone opens its evening after the end, and a player's login those of its player, in days. */
 export const EVENING_DAYS = 365;

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { deviceTokenField } from './account/device-token.ts';
-import { brandingSchema } from './branding.ts';
-import { defineCall } from './call.ts';
-import { EMAIL_MAX_LENGTH, emailField, maximumSymbols, requiredText } from './fields.ts';
+import { deviceTokenField } from '../account/device-token.ts';
+import { brandingSchema } from '../branding.ts';
+import { defineCall } from '../call.ts';
+import { EMAIL_MAX_LENGTH, emailField, maximumSymbols, requiredText } from '../fields.ts';
+import { schemeTypeSchema } from '../rounds/wagers.ts';
+import { emailTexts } from '../texts/account/email-texts.ts';
+import { hostTexts } from '../texts/hosts/host-texts.ts';
 import {
   gameModeSchema,
   HOST_PASSWORD_MAX_LENGTH,
@@ -11,9 +14,6 @@ import {
   roomCodeField,
 } from './hosts.ts';
 import { settingsSchema } from './settings.ts';
-import { emailTexts } from './texts/account/email-texts.ts';
-import { hostTexts } from './texts/hosts/host-texts.ts';
-import { schemeTypeSchema } from './wagers.ts';
 
 /** A round that is ready for a host; what it asks and answers stays with the admin. */
 export const readyRoundSchema = z.object({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { idField, timeField } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { idField, timeField } from '../fields.ts';
 import {
   gameHeadShape,
   pagedShape,
   pageShape,
   playedRoundShape,
   seatPointsSchema,
-} from './records.ts';
+} from '../records.ts';
 
 /** Days without a login after which a person counts as inactive. */
 export const ACTIVE_DAYS = 90;

@@ -1,7 +1,10 @@
 import { gameModes, ROOM_CODE } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { emailField, idField, maximumSymbols } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { emailField, idField, maximumSymbols } from '../fields.ts';
+import { errorTexts } from '../texts/error-texts.ts';
+import { hostTexts } from '../texts/hosts/host-texts.ts';
+import { settingsTexts } from '../texts/settings-texts.ts';
 import {
   hostGameSettingsSchema,
   hostProGameOptionsSchema,
@@ -10,9 +13,6 @@ import {
   storedGameSettingsSchema,
   storedProGameOptionsSchema,
 } from './settings.ts';
-import { errorTexts } from './texts/error-texts.ts';
-import { hostTexts } from './texts/hosts/host-texts.ts';
-import { settingsTexts } from './texts/settings-texts.ts';
 
 /** Longest password of a created host in characters. */
 export const HOST_PASSWORD_MAX_LENGTH = 128;

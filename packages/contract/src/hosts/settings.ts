@@ -9,9 +9,9 @@ import {
   QUESTIONS_PER_ROUND,
 } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { idField, maximumSymbols, timeField } from './fields.ts';
-import { settingsTexts } from './texts/settings-texts.ts';
+import { defineCall } from '../call.ts';
+import { idField, maximumSymbols, timeField } from '../fields.ts';
+import { settingsTexts } from '../texts/settings-texts.ts';
 
 const switchField = z.boolean(settingsTexts.yesOrNo);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { idField, timeField } from './fields.ts';
-import { gameModeSchema } from './hosts.ts';
+import { defineCall } from '../call.ts';
+import { idField, timeField } from '../fields.ts';
+import { gameModeSchema } from '../hosts/hosts.ts';
 import {
   gameHeadShape,
   MAX_WINDOW_DAYS,
@@ -15,9 +15,9 @@ import {
   seatPointsSchema,
   wagerModeSchema,
   windowShape,
-} from './records.ts';
-import { reportTexts } from './texts/report-texts.ts';
-import { schemeSchema } from './wagers.ts';
+} from '../records.ts';
+import { schemeSchema } from '../rounds/wagers.ts';
+import { reportTexts } from '../texts/report-texts.ts';
 
 const DAY_MS = 86_400_000;
 

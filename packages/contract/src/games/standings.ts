@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { brandingSchema } from './branding.ts';
-import { defineCall } from './call.ts';
+import { brandingSchema } from '../branding.ts';
+import { defineCall } from '../call.ts';
+import { idField, timeField } from '../fields.ts';
+import { standingsTexts } from '../texts/standings-texts.ts';
 import { standingsRowSchema } from './evenings.ts';
-import { idField, timeField } from './fields.ts';
-import { standingsTexts } from './texts/standings-texts.ts';
 
 /** Where the public page of shared standings is; the token stands behind its `#`, where no server sees it. */
 export const STANDINGS_PATH = '/standings';

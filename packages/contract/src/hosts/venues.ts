@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { timeField } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { timeField } from '../fields.ts';
 import { gameModeSchema } from './hosts.ts';
 
 /** A room of any admin, as super admins see it. */

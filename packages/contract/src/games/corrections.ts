@@ -1,9 +1,9 @@
 import { isSeatPoints, POINT_VALUE, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { idField, maximumSymbols, storedText, timeField } from './fields.ts';
-import { correctionKindLabels, correctionTexts } from './texts/correction-texts.ts';
-import { seatPointsTexts } from './texts/live/seat-points-texts.ts';
+import { defineCall } from '../call.ts';
+import { idField, maximumSymbols, storedText, timeField } from '../fields.ts';
+import { correctionKindLabels, correctionTexts } from '../texts/correction-texts.ts';
+import { seatPointsTexts } from '../texts/live/seat-points-texts.ts';
 
 /** Longest reason of a correction, and longest note of it for players, in characters. */
 export const CORRECTION_TEXT_MAX_LENGTH = 200;

@@ -1,8 +1,8 @@
 import { SCHEME } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { idField, trimmedText } from './fields.ts';
-import { schemeTexts } from './texts/scheme-texts.ts';
+import { defineCall } from '../call.ts';
+import { idField, trimmedText } from '../fields.ts';
+import { schemeTexts } from '../texts/scheme-texts.ts';
 
 /** The types of a wager scheme. */
 export const schemeTypeSchema = z.enum(['points', 'percentage', 'standard'], schemeTexts.wrongType);
