@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { processTests } from './scripts/process-tests.ts';
-import { workers } from './scripts/workers.ts';
+import { processTests } from './scripts/testing/process-tests.ts';
+import { workers } from './scripts/testing/workers.ts';
 
 // Some start real servers on machines that are busy; a step of `npm run test:deep` has eight minutes.
 const testTimeout = process.env.TEST_DEPTH === 'deep' ? 450_000 : 60_000;
 
 const server = {
   globalSetup: ['apps/server/test/database.ts'],
-  setupFiles: ['scripts/property-runs.ts', 'apps/server/test/quiet-console.ts'],
+  setupFiles: ['scripts/testing/property-runs.ts', 'apps/server/test/quiet-console.ts'],
   testTimeout,
   hookTimeout: 60_000,
   // What comes soon comes late where the machine is busy.
@@ -31,7 +31,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           exclude: processTests,
-          setupFiles: ['scripts/property-runs.ts'],
+          setupFiles: ['scripts/testing/property-runs.ts'],
           testTimeout,
           unstubGlobals: true,
           isolate: false,

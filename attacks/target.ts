@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { adminArguments, serverArguments } from '../scripts/server-command.ts';
+import { adminArguments, serverArguments } from '../scripts/testing/server-command.ts';
 
 /** Another checkout to attack instead of this one, to compare the two. */
 const root = process.env.ATTACKED_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { adminArguments } from '../scripts/server-command.ts';
+import { adminArguments } from '../scripts/testing/server-command.ts';
 import { withDatabase } from './database.ts';
 import { BENCH_EMAIL } from './session.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { root } from '../scripts/run-step.ts';
+import { root } from '../scripts/testing/run-step.ts';
 
 /** Every file of the built portal, as text in lower case. */
 async function builtTexts(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepFirstData } from '../scripts/first-data.ts';
+import { keepFirstData } from '../scripts/testing/first-data.ts';
 import { launchPortal } from './portal-server.ts';
 
 /** Makes the data that portals of tests begin with: to copy a database takes a tenth of making one. */

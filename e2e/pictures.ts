@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
-import { root } from '../scripts/run-step.ts';
+import { root } from '../scripts/testing/run-step.ts';
 import { eveningPage } from './evening-picture.ts';
 import { startPortal } from './portal-server.ts';
 import { fillPubChain } from './pub-chain.ts';

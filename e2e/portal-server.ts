@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyFirstData } from '../scripts/first-data.ts';
-import { root } from '../scripts/run-step.ts';
-import { adminArguments, serverArguments } from '../scripts/server-command.ts';
+import { copyFirstData } from '../scripts/testing/first-data.ts';
+import { root } from '../scripts/testing/run-step.ts';
+import { adminArguments, serverArguments } from '../scripts/testing/server-command.ts';
 
 const run = promisify(execFile);
 

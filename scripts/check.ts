@@ -1,5 +1,5 @@
-import { checkSteps, unitStep } from './check-steps.ts';
-import { runStep, runTogether } from './run-step.ts';
+import { checkSteps, unitStep } from './testing/check-steps.ts';
+import { runStep, runTogether } from './testing/run-step.ts';
 
 const passed = await runTogether(checkSteps);
 if (passed.includes(false) || !runStep(unitStep)) process.exit(1);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { is } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { root } from './run-step.ts';
+import { root } from './testing/run-step.ts';
 
 const schemaFolder = join(root, 'apps/server/src/db/schema');
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { devPublicUrls } from './dev-addresses.ts';
-import { root } from './run-step.ts';
+import { root } from './testing/run-step.ts';
 
 it('links of a portal that is worked on lead to the one that reloads', () => {
   expect(devPublicUrls('3000').split(',')).toEqual([

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { devPublicUrls } from './dev-addresses.ts';
-import { root } from './run-step.ts';
-import { serverArguments } from './server-command.ts';
+import { root } from './testing/run-step.ts';
+import { serverArguments } from './testing/server-command.ts';
 
 // The server restarts and the apps reload when a file changes. Open the addresses that Vite prints.
 const { PORT = '3000', PUBLIC_URL = devPublicUrls(PORT) } = process.env;

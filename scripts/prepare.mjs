@@ -104,8 +104,8 @@ function buildApp(node, { folder, name }) {
   const hash = hashOf([
     'package-lock.json',
     'packages',
-    'scripts/pre-compress.ts',
-    'scripts/signed-in-document.ts',
+    'scripts/building/pre-compress.ts',
+    'scripts/building/signed-in-document.ts',
     folder,
   ]);
   const stamp = `${folder}/dist/.built`;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run-step.ts';
+import { root } from './testing/run-step.ts';
 
 const FILE = 'sbom.json';
 const MOST_BYTES = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run-step.ts';
+import { root } from './testing/run-step.ts';
 
 const TEST = /\.test\.tsx?$|\/test\//;
 

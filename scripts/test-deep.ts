@@ -1,9 +1,9 @@
 /** `npm run test:deep`: what `npm test` tries a few times is tried very often. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { chosenTests as tests } from './chosen-tests.ts';
-import { type LongStep, type Provided, runLongSteps } from './long-steps.ts';
-import { root } from './run-step.ts';
+import { chosenTests as tests } from './testing/chosen-tests.ts';
+import { type LongStep, type Provided, runLongSteps } from './testing/long-steps.ts';
+import { root } from './testing/run-step.ts';
 
 const RACES = 3;
 // A quarter of the whole load, and three times the goals: machines that run this have other things to do as well.

@@ -1,11 +1,12 @@
 /** `npm run test:operations`: what needs packages of the distribution, which root on Debian gets by itself. */
-import { browserNames, provideBrowser } from './browser-packages.ts';
-import { chosenTests as tests } from './chosen-tests.ts';
-import { providePackages } from './distribution-packages.ts';
-import { provideClock } from './fake-clock.ts';
-import { type LongStep, type Provided, runLongSteps } from './long-steps.ts';
-import { startPostgres15 } from './postgres-15.ts';
-import { provideReleased } from './released-version.ts';
+
+import { provideReleased } from './released/released-version.ts';
+import { browserNames, provideBrowser } from './testing/browser-packages.ts';
+import { chosenTests as tests } from './testing/chosen-tests.ts';
+import { providePackages } from './testing/distribution-packages.ts';
+import { provideClock } from './testing/fake-clock.ts';
+import { type LongStep, type Provided, runLongSteps } from './testing/long-steps.ts';
+import { startPostgres15 } from './testing/postgres-15.ts';
 
 function providePostgres15(): Provided | { missing: string } {
   const server = startPostgres15();

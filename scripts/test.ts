@@ -1,7 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkSteps, processReport, processStep, unitReport, unitStep } from './check-steps.ts';
-import { root, runBeside, runTogether, type Step } from './run-step.ts';
+import {
+  checkSteps,
+  processReport,
+  processStep,
+  unitReport,
+  unitStep,
+} from './testing/check-steps.ts';
+import { root, runBeside, runTogether, type Step } from './testing/run-step.ts';
 
 const journeyReport = 'test-results/journeys.json';
 

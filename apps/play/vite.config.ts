@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preCompress } from '../../scripts/pre-compress.ts';
+import { preCompress } from '../../scripts/building/pre-compress.ts';
 
 // The server hears which address was asked.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineProject } from 'vitest/config';
-import { workers } from '../../scripts/workers.ts';
+import { workers } from '../../scripts/testing/workers.ts';
 
 export default defineProject({
   plugins: [react()],
@@ -8,7 +8,7 @@ export default defineProject({
     name: 'play',
     environment: 'jsdom',
     include: ['{src,test}/**/*.test.{ts,tsx}'],
-    setupFiles: ['../../scripts/property-runs.ts', 'test/setup.ts'],
+    setupFiles: ['../../scripts/testing/property-runs.ts', 'test/setup.ts'],
     testTimeout: 60_000,
     css: { include: [] },
     restoreMocks: true,

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preCompress } from '../../scripts/pre-compress.ts';
-import { signedInDocument } from '../../scripts/signed-in-document.ts';
+import { preCompress } from '../../scripts/building/pre-compress.ts';
+import { signedInDocument } from '../../scripts/building/signed-in-document.ts';
 
 // The server hears which address was asked, so that its links lead back to it.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };

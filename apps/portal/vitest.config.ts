@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineProject } from 'vitest/config';
-import { workers } from '../../scripts/workers.ts';
+import { workers } from '../../scripts/testing/workers.ts';
 import { aloneTests } from './test/alone.ts';
 
 export const portalProject = defineProject({
@@ -16,7 +16,7 @@ export const portalProject = defineProject({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, ...aloneTests],
-    setupFiles: ['../../scripts/property-runs.ts', 'test/light-react.ts', 'test/setup.ts'],
+    setupFiles: ['../../scripts/testing/property-runs.ts', 'test/light-react.ts', 'test/setup.ts'],
     // Slow machines take seconds for the first page of a file.
     testTimeout: 60_000,
     css: { include: [] },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinOverWire, openWireRoom } from '../../apps/server/test/live/wire-quiz.ts';
 import { freePort } from '../../e2e/portal-server.ts';
-import { root } from '../../scripts/run-step.ts';
+import { root } from '../../scripts/testing/run-step.ts';
 import { type Buildah, buildahIn, makeBaseImages } from './base-images.ts';
 import { type ImageConfig, type RunningContainer, readImage, runImage } from './run-image.ts';
 

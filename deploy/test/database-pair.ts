@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import { freePort } from '../../e2e/portal-server.ts';
-import { root } from '../../scripts/run-step.ts';
+import { root } from '../../scripts/testing/run-step.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 const USER = 'emcee';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../../scripts/run-step.ts';
+import { root } from '../../scripts/testing/run-step.ts';
 
 it.each([
   ['are what Prometheus understands', 'check', 'alerts.yaml'],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../e2e/portal-server.ts';
-import { root } from '../../scripts/run-step.ts';
+import { root } from '../../scripts/testing/run-step.ts';
 import { isListening } from './started-proxies.ts';
 
 /** HAProxy with the file that we ship before two databases on this machine, until the test is over; where it answers. */

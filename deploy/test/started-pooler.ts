@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { newFolder } from '../../apps/server/test/servers/server-process.ts';
 import { freePort } from '../../e2e/portal-server.ts';
-import { root } from '../../scripts/run-step.ts';
+import { root } from '../../scripts/testing/run-step.ts';
 import type { DatabaseMachine } from './database-pair.ts';
 import { isListening, withChanges } from './started-proxies.ts';
 

@@ -21,8 +21,8 @@ import {
 } from '../../apps/server/test/live/wire-quiz.ts';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import { freePort } from '../../e2e/portal-server.ts';
-import { root } from '../../scripts/run-step.ts';
-import { adminArguments, serverArguments } from '../../scripts/server-command.ts';
+import { root } from '../../scripts/testing/run-step.ts';
+import { adminArguments, serverArguments } from '../../scripts/testing/server-command.ts';
 
 /** Where the last released version is checked out. */
 const RELEASED = process.env.RELEASED_CHECKOUT ?? '';

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserNames } from '../../scripts/browser-packages.ts';
+import { browserNames } from '../../scripts/testing/browser-packages.ts';
 
 /** `npm run test:operations -- browsers`: phones in the browsers of the distribution, each a project. */
 export default defineConfig({

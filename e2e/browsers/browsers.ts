@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserName } from '../../scripts/browser-packages.ts';
+import type { BrowserName } from '../../scripts/testing/browser-packages.ts';
 import { freePort } from '../portal-server.ts';
 import { connectToFirefox } from './marionette.ts';
 import { type ProgramTree, startProgram } from './processes.ts';

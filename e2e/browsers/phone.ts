@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playCalls } from '@emcee/contract';
 import { expect } from '@playwright/test';
-import type { BrowserName } from '../../scripts/browser-packages.ts';
+import type { BrowserName } from '../../scripts/testing/browser-packages.ts';
 import { callerWith } from '../portal-calls.ts';
 import type { PortalServer } from '../portal-server.ts';
 import { type RunningBrowser, startBrowser } from './browsers.ts';

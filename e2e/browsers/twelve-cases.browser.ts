@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { browserNames } from '../../scripts/browser-packages.ts';
-import { provideClock } from '../../scripts/fake-clock.ts';
+import { browserNames } from '../../scripts/testing/browser-packages.ts';
+import { provideClock } from '../../scripts/testing/fake-clock.ts';
 import { type LineProxy, startLineProxy } from '../live/line-proxy.ts';
 import { freePort, type PortalServer, startPortal } from '../portal-server.ts';
 import { type AskedRoom, askInNewRoom, secondsLateOn } from './asked-room.ts';

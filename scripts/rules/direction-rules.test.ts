@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { afterAll, describe, expect, it } from 'vitest';
-import { root } from '../run-step.ts';
+import { root } from '../testing/run-step.ts';
 
 const options = await extractOptions(join(root, '.dependency-cruiser.cjs'));
 const ruleNames = (options.ruleSet?.forbidden ?? []).map(({ name }) => name);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { root } from '../run-step.ts';
+import { root } from '../testing/run-step.ts';
 
 const FOLDER = join(root, 'apps/server/src/db/migrations');
 const RELEASED = join(root, 'apps/server/test/released');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../run-step.ts';
+import { root } from '../testing/run-step.ts';
 
 const guide = readFileSync(join(root, 'docs/first-change.md'), 'utf8');
 

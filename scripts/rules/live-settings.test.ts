@@ -8,7 +8,7 @@ import {
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { root } from '../run-step.ts';
+import { root } from '../testing/run-step.ts';
 
 const TABLE = 'docs/domain/live.md';
 const TESTS = 'apps/server/src/features/live';

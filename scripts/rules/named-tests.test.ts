@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aloneTests } from '../../apps/portal/test/alone.ts';
-import { chosenTests } from '../chosen-tests.ts';
-import { processTests } from '../process-tests.ts';
+import { chosenTests } from '../testing/chosen-tests.ts';
+import { processTests } from '../testing/process-tests.ts';
 
 // A file that is renamed would otherwise leave its list without a word, and run where it must not.
 describe('a test that is named in a list exists', () => {
@@ -11,14 +11,14 @@ describe('a test that is named in a list exists', () => {
     expect(globSync(pattern, { cwd: 'apps/portal' }), message).toHaveLength(1);
   });
 
-  it.each(processTests)('scripts/process-tests.ts: %s', (pattern) => {
+  it.each(processTests)('scripts/testing/process-tests.ts: %s', (pattern) => {
     const message = `No test is called ${pattern}. Follow its new name in process-tests.ts.`;
     expect(globSync(pattern), message).not.toEqual([]);
   });
 
   const paths = globSync('{apps,packages}/*/{src,test}/**/*.test.{ts,tsx}');
 
-  it.each(Object.values(chosenTests).flat())('scripts/chosen-tests.ts: %s', (word) => {
+  it.each(Object.values(chosenTests).flat())('scripts/testing/chosen-tests.ts: %s', (word) => {
     const message = `No path of a test holds ${word}. Follow its new name in chosen-tests.ts.`;
     expect(
       paths.filter((path) => path.includes(word)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newerNames, newerStyles } from '../newer-names.ts';
+import { newerNames, newerStyles } from '../building/newer-names.ts';
 
 describe('the scan of scripts', () => {
   it.each([

@@ -7,8 +7,8 @@ import {
   chunksOf,
   compressedBytes,
   loadedWith,
-} from '../built-app.ts';
-import { newerNames, newerStyles } from '../newer-names.ts';
+} from '../building/built-app.ts';
+import { newerNames, newerStyles } from '../building/newer-names.ts';
 
 /** The most that a phone loads before it shows something, compressed. */
 const MOST_BYTES = 90_000;

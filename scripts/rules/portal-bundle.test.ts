@@ -6,7 +6,7 @@ import {
   chunksOf,
   compressedBytes,
   loadedWith,
-} from '../built-app.ts';
+} from '../building/built-app.ts';
 
 /** The most that the sign-in loads, compressed. */
 const MOST_BYTES_AT_FIRST = 110_000;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../run-step.ts';
+import { root } from '../testing/run-step.ts';
 
 const source = join(root, 'apps');
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { knownPackages } from '../known-packages.ts';
-import { root } from '../run-step.ts';
-import { type KnownPackage, supplyChainProblems } from '../supply-chain.ts';
+import { knownPackages } from '../supplies/known-packages.ts';
+import { type KnownPackage, supplyChainProblems } from '../supplies/supply-chain.ts';
+import { root } from '../testing/run-step.ts';
 
 const checkout = mkdtempSync(join(tmpdir(), 'emcee-packages-'));
 afterAll(() => rmSync(checkout, { recursive: true }));

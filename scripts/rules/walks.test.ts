@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../run-step.ts';
+import { root } from '../testing/run-step.ts';
 
 const text = readFileSync(join(root, 'docs/walks.md'), 'utf8');
 const FILE = /^(?:apps|packages)\/\S+\.tsx?$/;

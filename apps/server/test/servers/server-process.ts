@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
-import { copyFirstData } from '../../../../scripts/first-data.ts';
-import { serverArguments } from '../../../../scripts/server-command.ts';
+import { copyFirstData } from '../../../../scripts/testing/first-data.ts';
+import { serverArguments } from '../../../../scripts/testing/server-command.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 // As `npm start` does: what one server compiled, the next one need not.

@@ -11,7 +11,7 @@ it('is the same for the database as for the server', async () => {
   expect(Math.abs(now - Date.now())).toBeLessThan(60_000);
 });
 
-// Set by scripts/fake-clock.ts: without this a clock that goes right after all would pass every test.
+// Set by scripts/testing/fake-clock.ts: without this a clock that goes right after all would pass every test.
 it.runIf(process.env.TEST_CLOCK)('is the one that was asked for', () => {
   const startedAt = Date.parse(process.env.TEST_CLOCK ?? '');
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(-1_000);

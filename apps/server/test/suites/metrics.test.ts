@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { root } from '../../../../scripts/run-step.ts';
+import { root } from '../../../../scripts/testing/run-step.ts';
 import { newDataFolder, startFails, startServer } from '../servers/server-process.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

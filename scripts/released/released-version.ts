@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Provided } from './long-steps.ts';
-import { root } from './run-step.ts';
+import type { Provided } from '../testing/long-steps.ts';
+import { root } from '../testing/run-step.ts';
 
 /**
  * What stands for the last released version as long as there is none: a commit with two migrations fewer than when this

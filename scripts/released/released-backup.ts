@@ -1,12 +1,17 @@
 /**
- * `node scripts/released-backup.ts <file>`: a small backup as a version makes it, for the test that restores one of each
+ * `node scripts/released/released-backup.ts <file>`: a small backup as a version makes it, for the test that restores one of each
  * released version; `npm run release` calls it. ATTACKED_ROOT names another checkout. It holds an admin with a demo season,
  * and a host in the middle of a round.
  */
 import { resolve } from 'node:path';
-import { answersOf, ask, joinOverWire, openWireRoom } from '../apps/server/test/live/wire-quiz.ts';
-import { PASSWORD, verifiedAdmin } from '../attacks/people.ts';
-import { startTarget } from '../attacks/target.ts';
+import {
+  answersOf,
+  ask,
+  joinOverWire,
+  openWireRoom,
+} from '../../apps/server/test/live/wire-quiz.ts';
+import { PASSWORD, verifiedAdmin } from '../../attacks/people.ts';
+import { startTarget } from '../../attacks/target.ts';
 
 const ADMIN = 'organizer@released.example';
 const TEAMS = ['Otters', 'Owls'];

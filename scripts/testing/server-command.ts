@@ -1,7 +1,7 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-const here = dirname(dirname(fileURLToPath(import.meta.url)));
+const here = join(import.meta.dirname, '../..');
 const drizzleImports = pathToFileURL(join(here, 'apps/server/src/drizzle-imports.ts')).href;
 
 /** What Node is given to run the server of a checkout as `npm start` does. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { vi } from 'vitest';
-import { root } from './run-step.ts';
+import { root } from '../testing/run-step.ts';
 
 /** A build takes seconds alone, and longer beside everything else that is tested. */
 export const BUILD_MS = 60_000;
