@@ -133,6 +133,16 @@ export async function dragOnto(page: Page, from: string, to: string): Promise<vo
   const target = page.getByRole('listitem').filter({ has: handle(to) });
   await expect(target).toHaveAttribute('style', /translate/);
   await page.mouse.up();
+  // After a drop the list keeps clicks from the page for a moment, so that the drop itself is none.
+  await expect.poll(() => page.evaluate(hearsClicks)).toBe(true);
+}
+
+function hearsClicks(): boolean {
+  let isHeard = false;
+  const { body } = document;
+  body.addEventListener('click', () => (isHeard = true), { once: true });
+  body.click();
+  return isHeard;
 }
 
 /** No screen of a school speaks of hosts, rooms, brands or users. */
