@@ -1,5 +1,5 @@
 /**
- * Answers of megabytes: an admin is sent two at a time. The third waits, and is refused with 503 when
+ * Answers of megabytes: an admin is sent four at a time. The fifth waits, and is refused with 503 when
  * its turn does not come in 5 s; a place is held until its answer was sent. No network takes more than
  * half of all places, and none of those for pictures.
  */
@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { fairConcurrencyLimiter } from '../security/limits/concurrency-limiter.ts';
 
 const WAIT = { longestWaitMs: 5_000 };
-const turnOfAdmin = fairConcurrencyLimiter({ atOnce: 1_000, atOnceEach: 2, ...WAIT });
+const turnOfAdmin = fairConcurrencyLimiter({ atOnce: 1_000, atOnceEach: 4, ...WAIT });
 const turnOfNetwork = fairConcurrencyLimiter({ atOnce: 64, atOnceEach: 32, ...WAIT });
 // Everybody in a room asks for the same picture at once, and may wait a little for it.
 const turnOfPicture = fairConcurrencyLimiter({
