@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { codeWaits, EMAIL, emailRoom, TOKEN } from '../../../../test/email-room.ts';
 import { openRoom } from '../../../../test/fake-game.ts';
 import { renderPhone } from '../../../../test/render-phone.tsx';
-import { keepLogin, keptLogin } from '../../../lib/player-login.ts';
+import { storedLogin, storeLogin } from '../../../lib/player-login.ts';
 
 const codeField = () => screen.findByLabelText<HTMLInputElement>('Code of six digits');
 const teamField = () => screen.findByLabelText("Your team's name");
@@ -181,20 +181,20 @@ describe('the code of a mail', () => {
 describe('a login that is kept on the phone', () => {
   it('needs no mail, and is somebody else\u2019s after ‘Not you?’', async () => {
     const game = emailRoom();
-    keepLogin({ token: TOKEN, email: EMAIL });
+    storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
     await teamField();
     expect(screen.getByText(EMAIL)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Not you?' }));
     await screen.findByLabelText('E-mail');
-    expect(keptLogin()).toBeUndefined();
+    expect(storedLogin()).toBeUndefined();
     expect(game.inputsOf(playCalls.join)).toEqual([]);
   });
 
   it('comes back to its team', async () => {
     const game = emailRoom();
     game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });
-    keepLogin({ token: TOKEN, email: EMAIL });
+    storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
     await screen.findByRole('heading', { name: 'Owls' });
     await user.click(screen.getByRole('button', { name: 'Go on' }));
@@ -205,15 +205,15 @@ describe('a login that is kept on the phone', () => {
   it('is asked for again once it is over', async () => {
     const game = emailRoom();
     game.fails(playerLoginCalls.seat, notFound());
-    keepLogin({ token: TOKEN, email: EMAIL });
+    storeLogin({ token: TOKEN, email: EMAIL });
     renderPhone('/play/CROWN');
     await screen.findByLabelText('E-mail');
-    expect(keptLogin()).toBeUndefined();
+    expect(storedLogin()).toBeUndefined();
   });
 
   it('is asked for again where joining finds that it is over', async () => {
     const game = emailRoom();
-    keepLogin({ token: TOKEN, email: EMAIL });
+    storeLogin({ token: TOKEN, email: EMAIL });
     const text = enterpriseText(liveTexts.emailNeeded);
     game.fails(playCalls.join, new ApiError(409, text, { param: 'playerToken' }));
     const user = renderPhone('/play/CROWN');
@@ -224,7 +224,7 @@ describe('a login that is kept on the phone', () => {
   it('is not told to a room that asks for none', async () => {
     const game = emailRoom();
     game.replies(playCalls.room, openRoom);
-    keepLogin({ token: TOKEN, email: EMAIL });
+    storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
     await user.type(await teamField(), 'Owls{Enter}');
     await waitFor(() => expect(game.inputsOf(playCalls.join)).toHaveLength(1));
