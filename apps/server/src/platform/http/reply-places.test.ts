@@ -5,7 +5,7 @@ import { privacyCalls } from '@emcee/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { holdAnswer, holdPicture } from './large-answers.ts';
+import { holdPicture, holdReply } from './large-replies.ts';
 
 const server = startTestServer();
 
@@ -45,7 +45,7 @@ function answers(network: string, count: number): Held[] {
   return Array.from({ length: count }, () => {
     admins += 1;
     const whose = `admin ${admins}`;
-    return holding((raw, make) => holdAnswer({ whose, network, raw }, make));
+    return holding((raw, make) => holdReply({ whose, network, raw }, make));
   });
 }
 
@@ -80,7 +80,7 @@ describe('the places for large answers', () => {
 
   it('are two of an admin, in whatever network', async () => {
     const own = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map((network) =>
-      holding((raw, make) => holdAnswer({ whose: 'one admin', network, raw }, make)),
+      holding((raw, make) => holdReply({ whose: 'one admin', network, raw }, make)),
     );
     expect(await madeOf(own)).toBe(2);
   });
@@ -118,7 +118,7 @@ describe('a download of what is kept about an admin', () => {
     const { body } = await server.call(privacyCalls.downloadData, {}, { token });
     const network = '203.0.113.1';
     const held = [1, 2].map(() =>
-      holding((raw, make) => holdAnswer({ whose: adminId, network, raw }, make)),
+      holding((raw, make) => holdReply({ whose: adminId, network, raw }, make)),
     );
     expect(await madeOf(held)).toBe(2);
     let isAnswered = false;
