@@ -67,6 +67,18 @@ describe('the documents', () => {
     expect(gone).toEqual([]);
   });
 
+  it('name tests and journeys that exist', () => {
+    const tests = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/`([a-z0-9-]+\.(?:test|journey))`/g)].map(([, word = '']) => ({
+        path,
+        word,
+      })),
+    );
+    expect(tests.length).toBeGreaterThan(100);
+    const isThere = (word: string) => endings.has(`${word}.ts`) || endings.has(`${word}.tsx`);
+    expect(tests.filter(({ word }) => !isThere(word))).toEqual([]);
+  });
+
   it('link to pages and headings that exist', () => {
     const dead = links.filter(({ path, link }) => {
       const [file = '', anchor] = link.split('#');
