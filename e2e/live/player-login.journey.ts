@@ -1,4 +1,4 @@
-import { settingsCalls } from '@emcee/contract';
+import { NO_BRANDING, settingsCalls } from '@emcee/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
 import { makeReady } from '../evening.ts';
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
     roomCode: ROOM,
     round: ART,
     gameSettings: {},
-    brand: { customTitle: 'The Crown', customUrl: '', customUrlTitle: '' },
+    brand: { ...NO_BRANDING, customTitle: 'The Crown' },
   });
   await call('PUT', settingsCalls.savePlayerSettings.path, {
     requirePlayerEmail: true,
