@@ -156,7 +156,7 @@ describe('the evenings of an email', () => {
     const user = renderAfterwards('/evenings');
     expect(await screen.findByText('No evening is kept in this browser.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Log in with your email' }));
-    await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+    await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
     await user.click(await screen.findByLabelText('Code of six digits'));
     await user.paste('483 920');
     await user.click(await screen.findByRole('button', { name: /Thursday quiz/ }));
