@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import { keepTemporaryFilesInMemory } from '../scripts/testing/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 const executablePath = findChromium();
 
