@@ -23,10 +23,8 @@ export function QuestionsPage() {
   const navigate = useNavigate();
   // What is created on the other tabs joins the list that is loaded meanwhile.
   useRounds();
-  useEffect(() => {
-    importing.loadWhenIdle();
-    writing.loadWhenIdle();
-  }, []);
+  useEffect(() => importing.loadWhenIdle(), []);
+  useEffect(() => writing.loadWhenIdle(), []);
   // Above the tabs: a look at the existing rounds does not throw the import away.
   const roundImport = useRoundImport(showCreated);
   const [tab, setTab] = useUrlState('tab', '', 'push');
