@@ -50,6 +50,8 @@
       // Pages that are named here have the title of their entry.
       if (pages[path]) frame.querySelector('h1').textContent = entry.textContent;
     }
+    const subtitle = frame.querySelector(`[data-page="${CSS.escape(path)}"]`);
+    if (subtitle) subtitle.hidden = false;
     frame.hidden = false;
   }
 
@@ -71,7 +73,7 @@
     const retry = failure.querySelector('button');
     retry.disabled = false;
     retry.addEventListener('click', () => window.location.reload());
-    document.querySelector('#first-frame [data-active]').remove();
+    document.querySelector('#first-frame [data-active]')?.remove();
   }
 
   const token = readToken();

@@ -1,4 +1,4 @@
-import { errorTexts, portalPaths } from '@emcee/contract';
+import { errorTexts, portalPaths, roundScreenTexts } from '@emcee/contract';
 import { within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import script from '../../../ahead.js?raw';
@@ -68,6 +68,14 @@ describe('the frame that the document shows before its scripts are there', () =>
       expect(document.querySelector('h1')?.textContent).toBe(title);
     },
   );
+
+  it('shows what stands below the title where that is always the same', async () => {
+    await openAt('/questions');
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-page]')];
+    expect(shown.filter(({ hidden }) => !hidden).map(({ textContent }) => textContent)).toEqual([
+      roundScreenTexts.meaning,
+    ]);
+  });
 
   it('is not shown where nobody is signed in', async () => {
     endSession('ran-out');

@@ -1,5 +1,11 @@
 import { enterpriseWording } from '@emcee/client';
-import { errorTexts, type Flavour, portalPaths } from '@emcee/contract';
+import {
+  errorTexts,
+  type Flavour,
+  portalPaths,
+  reportScreenTexts,
+  roundScreenTexts,
+} from '@emcee/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
 import { createQueryClient } from '../../lib/calls/query-client.ts';
@@ -10,10 +16,21 @@ import { Providers } from '../providers.tsx';
 import { menuGroups } from './menu.ts';
 import { ShellParts } from './shell.tsx';
 
-/** A page of which nothing is known yet, and what is said where the scripts do not come. `ahead.js` fills both. */
+/** What stands below the title, where that is always the same. */
+const SUBTITLES = {
+  [portalPaths.questions]: roundScreenTexts.meaning,
+  [portalPaths.gameHistory]: reportScreenTexts.historyMeaning,
+};
+
+/** A page of which nothing is known yet, and what is said where the scripts do not come: `ahead.js` shows what fits. */
 function FirstPage() {
+  const subtitles = Object.entries(SUBTITLES).map(([path, text]) => (
+    <span key={path} hidden data-page={path}>
+      {text}
+    </span>
+  ));
   return (
-    <Page title="">
+    <Page title="" subtitle={subtitles}>
       <div hidden data-failure>
         <ErrorState message={errorTexts.internal} onRetry={() => undefined} />
       </div>

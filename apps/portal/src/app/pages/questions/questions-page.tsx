@@ -1,5 +1,5 @@
 import { count } from '@emcee/client';
-import { portalPaths } from '@emcee/contract';
+import { portalPaths, roundScreenTexts } from '@emcee/contract';
 import { type ComponentProps, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { usePastedCells } from '../../../features/rounds/importing/use-pasted-cells.ts';
@@ -48,7 +48,7 @@ export function QuestionsPage() {
   }
 
   return (
-    <Page title="Questions" subtitle="Prepare your question rounds before the game.">
+    <Page title="Questions" subtitle={roundScreenTexts.meaning}>
       <UrlTabs
         label="Questions"
         tabs={[
