@@ -102,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       findActor: composeFindActor(deps),
       textOfEnd: (token) => textOfEnd(db, token),
       grow: composeGrowth(deps),
-      once: (attempt, creation) => runOnce(db, { ...attempt, now: clock.now() }, creation),
+      once: (attempt, creation) => runOnce(db, { ...attempt, clock }, creation),
     },
   };
 
