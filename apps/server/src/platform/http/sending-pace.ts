@@ -1,5 +1,5 @@
 /**
- * Answers that are taken too slowly: whoever reads one keeps it in our memory. A large answer goes out in
+ * Replies that are taken too slowly: whoever reads one keeps it in our memory. A large reply goes out in
  * pieces, so that it can be seen how much of it was taken; a reader who is behind and takes next to
  * nothing is cut, and so is one who needs more than five minutes.
  */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   port = typeof address === 'object' ? (address?.port ?? 0) : 0;
 });
 
-/** Asks for something and reads nothing of the answer, until it is told to. */
+/** Asks for something and reads nothing of the reply, until it is told to. */
 async function ask(path: string, token = '') {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
