@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import { keepTemporaryFilesInMemory } from '../scripts/testing/memory-folder.ts';
 import { workers } from '../scripts/testing/workers.ts';
+
+keepTemporaryFilesInMemory();
 
 const executablePath = findChromium();
 

@@ -1,4 +1,4 @@
-import { portalPaths, signedInPages } from '@emcee/contract';
+import { portalPaths } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { composeBilling } from './compose-billing.ts';
@@ -68,6 +68,7 @@ import type { Api } from './platform/http/serve.ts';
 import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages } from './platform/watching/outages.ts';
+import { portalDocuments } from './portal-documents.ts';
 
 /** The app, and what its requests share with the jobs beside them. */
 export type BuiltApp = {
@@ -101,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       findActor: composeFindActor(deps),
       textOfEnd: (token) => textOfEnd(db, token),
       grow: composeGrowth(deps),
-      once: (attempt, creation) => runOnce(db, { ...attempt, now: clock.now() }, creation),
+      once: (attempt, creation) => runOnce(db, { ...attempt, clock }, creation),
     },
   };
 
@@ -181,8 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   if (deps.portalFolder !== undefined) {
     const hosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
     const payment = { path: portalPaths.subscription, hosts };
-    const files = { folder: deps.portalFolder, payment, signedInPages };
-    await servePortalFiles(app, files);
+    await servePortalFiles(app, { folder: deps.portalFolder, payment, ...portalDocuments });
   }
   const openStreams = () => ({ ...live.streams.openStreams(), admins: events.openStreams() });
   const endStreams = async (durationMs: number, hurry: AbortSignal) => {
