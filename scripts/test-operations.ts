@@ -65,6 +65,7 @@ runLongSteps('operations', [
   onPostgres15('each call once', ...tests.everyCall, '-t', 'trailing slash'),
   deployed('proxies', 'nginx and HAProxy', ['nginx-light', 'haproxy', 'openssl', 'curl']),
   deployed('turns', 'processes in turn', ['haproxy', 'openssl']),
+  deployed('jobs', 'work that is due, done once', ['haproxy', 'openssl']),
   deployed('pooler', 'PgBouncer', ['pgbouncer', 'postgresql-15']),
   deployed('replica', 'reports from a replica', ['postgresql-15']),
   deployed('failover', 'a replica takes over', ['haproxy', 'postgresql-15']),

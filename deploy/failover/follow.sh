@@ -1,7 +1,8 @@
 #!/bin/sh
 # Makes the PostgreSQL of this machine the replica of another: the first time, and after a failover for the machine that was the
 # primary. As the user postgres, with the server of this machine stopped:
-#   follow.sh <data folder> 'host=10.0.0.22 user=replicator password=...'
+#   follow.sh <data folder> 'host=10.0.0.22 user=replicator'
+# The password stands in ~/.pgpass, where neither a list of processes nor the history of a shell shows it.
 # What the data folder held is kept beside it, until you delete it.
 set -eu
 

@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,9 +17,20 @@ import { expect, onTestFinished } from 'vitest';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import { freePort } from '../../e2e/portal-server.ts';
 import { root } from '../../scripts/testing/run-step.ts';
+import { withChanges } from './started-proxies.ts';
+import { shippedUnit, wordsOf } from './unit-files.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
-const USER = 'emcee';
+/** What portals sign in with; it has no right beyond its own database. */
+const PASSWORD = 'of-the-portals';
+const REPLICATOR_PASSWORD = 'of-the-replica';
+
+/** As docs/operations/recover.md has it; who is root on a machine is let in there. */
+const WHO_COMES_IN = `local all         all         trust
+host  emcee       emcee       127.0.0.1/32 scram-sha-256
+host  replication replicator  127.0.0.1/32 scram-sha-256
+host  postgres    emcee_check 127.0.0.1/32 trust
+`;
 
 /** A machine with a database. */
 export type DatabaseMachine = {
@@ -26,7 +38,7 @@ export type DatabaseMachine = {
   data: string;
   /** As the portals come to it. */
   url: string;
-  /** How the other machine comes to it. */
+  /** How the other machine follows it, with the password in the passfile of that one. */
   conninfo: string;
   start(): void;
   stop(): void;
@@ -36,6 +48,8 @@ export type DatabaseMachine = {
   askPortal(sql: string): Promise<Record<string, unknown>>;
   /** Asks it as its superuser, beside the portals: the first row. */
   ask(sql: string): Promise<Record<string, unknown>>;
+  /** What systemd runs before PostgreSQL starts, as `guard.conf` says it; fails where it may not. */
+  guard(other: Pick<DatabaseMachine, 'port'>): Promise<void>;
   /** Runs a script of `deploy/failover` there; what it said, in order. */
   run(script: string, ...args: string[]): Promise<string>;
 };
@@ -54,12 +68,15 @@ export async function startDatabasePair(): Promise<{
 /** A database alone, until the test is over. */
 export async function startDatabaseMachine(): Promise<DatabaseMachine> {
   const primary = await newMachine();
-  asPostgres('initdb', ['-D', primary.data, '-U', USER, '-A', 'trust', '--locale=C.UTF-8']);
+  asPostgres('initdb', ['-D', primary.data, '-U', 'postgres', '--locale=C.UTF-8']);
   // Nothing here outlives the machine, and that is not what is tried.
   appendFileSync(join(primary.data, 'postgresql.conf'), 'fsync = off\n');
+  writeFileSync(join(primary.data, 'pg_hba.conf'), WHO_COMES_IN);
   primary.start();
+  await primary.ask(`create role emcee login password '${PASSWORD}'`);
+  await primary.ask(`create role replicator login replication password '${REPLICATOR_PASSWORD}'`);
   await primary.ask('create role emcee_check login');
-  await primary.ask('create database emcee');
+  await primary.ask('create database emcee owner emcee');
   return primary;
 }
 
@@ -75,6 +92,12 @@ export async function waitForReplica({ ask }: DatabaseMachine): Promise<void> {
   await ask('select pg_reload_conf()');
 }
 
+/** From now on a primary goes on without a replica. */
+export async function goOnAlone({ ask }: DatabaseMachine): Promise<void> {
+  await ask("alter system set synchronous_standby_names = ''");
+  await ask('select pg_reload_conf()');
+}
+
 async function newMachine(): Promise<DatabaseMachine> {
   const folder = mkdtempSync(join(tmpdir(), 'emcee-machine-'));
   chmodSync(folder, 0o777);
@@ -84,25 +107,39 @@ async function newMachine(): Promise<DatabaseMachine> {
     await signalAll(data, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
-  const url = `postgresql://${USER}@127.0.0.1:${port}/emcee`;
+  const url = `postgresql://emcee:${PASSWORD}@127.0.0.1:${port}/emcee`;
+  const ownUrl = `postgresql://postgres@${encodeURIComponent(folder)}:${port}/postgres`;
+  const passfile = join(folder, '.pgpass');
+  writeFileSync(passfile, `*:*:replication:replicator:${REPLICATOR_PASSWORD}\n`, { mode: 0o600 });
+  execFileSync('chown', ['postgres', passfile]);
   const socket = ['-c', `port=${port}`, '-c', `unix_socket_directories=${folder}`];
   const settings = [...socket, '-c', 'listen_addresses=127.0.0.1'].join(' ');
   const control = (...args: string[]) => asPostgres('pg_ctl', ['-D', data, '-w', ...args]);
   return {
     ...{ port, data, url },
-    conninfo: `host=127.0.0.1 port=${port} user=${USER}`,
+    conninfo: `host=127.0.0.1 port=${port} user=replicator`,
     start: () => control('-l', `${data}.log`, '-o', settings, 'start'),
     stop: () => control('-m', 'fast', 'stop'),
     signal: (signal) => signalAll(data, signal),
     askPortal: (sql) => queryOnce(url, sql),
-    ask: (sql) => queryOnce(url.replace(/emcee$/, 'postgres'), sql),
+    ask: (sql) => queryOnce(ownUrl, sql),
+    guard: async (other) => {
+      const line = shippedUnit('../failover/guard.conf').one('ExecStartPre');
+      const places = {
+        '/var/lib/postgresql/15/main': data,
+        'host=10.0.0.22': `host=127.0.0.1 port=${other.port}`,
+      };
+      const [program = '', ...args] = wordsOf(withChanges(line, places));
+      await promisify(execFile)(program, args, { env: { PATH: `${BIN}:${process.env.PATH}` } });
+    },
     run: async (script, ...args) => {
-      const env = { PATH: `${BIN}:${process.env.PATH}`, PGHOST: folder, PGPORT: String(port) };
+      const own = { PGHOST: folder, PGPORT: String(port), PGPASSFILE: passfile };
+      const env = { PATH: `${BIN}:${process.env.PATH}`, ...own };
       const file = join(root, 'deploy/failover', script);
       const command = ['-u', 'postgres', '--', 'sh', '-s', '--', ...args];
       const running = promisify(execFile)('runuser', command, {
         cwd: '/',
-        env: { ...env, PGUSER: USER },
+        env,
       });
       // The folder of the sources need not be open to the user of the database.
       running.child.stdin?.end(readFileSync(file));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type DatabaseMachine,
   follow,
+  goOnAlone,
   startDatabasePair,
   waitForReplica,
 } from './database-pair.ts';
@@ -25,10 +26,12 @@ async function isWritten({ url }: DatabaseMachine): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, query_timeout: 2_000 });
   client.on('error', () => undefined);
   await client.connect();
-  const written = client.query('create table written_here ()').then(
-    () => true,
-    () => false,
-  );
+  const written = client
+    .query('drop table if exists written_here; create table written_here ()')
+    .then(
+      () => true,
+      () => false,
+    );
   return written.finally(() => client.end());
 }
 
@@ -40,7 +43,10 @@ describe.each([
     const { primary, replica } = await startDatabasePair();
     await waitForReplica(primary);
     const address = await startDatabaseProxy([primary.port, replica.port]);
-    const portal = await startPortal({ DATABASE_URL: `postgresql://emcee@${address}/emcee` });
+    const url = primary.url.replace(/127\.0\.0\.1:\d+/, address);
+    const portal = await startPortal({ DATABASE_URL: url });
+    await primary.guard(replica);
+    await replica.guard(primary);
     await expect(replica.run('promote.sh')).rejects.toThrow('The primary still answers.');
 
     let [promotedMs, backMs] = [0, 0];
@@ -84,11 +90,48 @@ async function expectFenced(primary: DatabaseMachine): Promise<void> {
 /** The old primary does not start beside the new one, and becomes its replica. */
 async function expectFollows(old: DatabaseMachine, primary: DatabaseMachine): Promise<void> {
   await old.signal('SIGKILL');
-  const guarded = old.run('guard.sh', old.data, `${primary.conninfo} dbname=postgres`);
-  await expect(guarded).rejects.toThrow('The other machine is the primary.');
+  await expect(old.guard(primary)).rejects.toThrow('The other machine is the primary.');
   await follow(old, primary);
   await waitForReplica(primary);
   expect(await isWritten(primary)).toBe(true);
   const copied = await old.askPortal("select to_regclass('written_here') is not null as here");
   expect(copied).toEqual({ here: true });
 }
+
+// Of a person who is told that the portals are away.
+const DECIDED_AFTER_MS = 10_000;
+
+describe('a replica that is lost', () => {
+  it('stops every write until the primary is told to go on alone, and then nothing is lost', async () => {
+    const { primary, replica } = await startDatabasePair();
+    await waitForReplica(primary);
+    const portal = await startPortal({ DATABASE_URL: primary.url });
+    let [awayMs, backMs] = [0, 0];
+    const outcome = await playEvening(portal, async () => {
+      await delay(3_000);
+      await replica.signal('SIGKILL');
+      const lostAt = performance.now();
+      await expect.poll(() => isReady(portal.url), { interval: 100 }).toBe(false);
+      awayMs = Math.round(performance.now() - lostAt);
+      expect(await isWritten(primary)).toBe(false);
+      await delay(DECIDED_AFTER_MS);
+      const decidedAt = performance.now();
+      await goOnAlone(primary);
+      await expect.poll(() => isReady(portal.url), { interval: 100 }).toBe(true);
+      backMs = Math.round(performance.now() - decidedAt);
+      expect(await isWritten(primary)).toBe(true);
+      await delay(5_000);
+    });
+    const lost = outcome.lost.length;
+    const why = [...new Set(outcome.lost.map((each) => each.why))];
+    const told = [...new Set(outcome.told.map(({ who, what }) => `${who}: ${what}`))];
+    process.stdout.write(`${JSON.stringify({ awayMs, backMs, ...outcome, lost, why, told })}\n`);
+    await expectAllStored(primary.url, outcome);
+    expect(backMs).toBeLessThan(BACK_MS);
+    expect(outcome.told.map(({ who }) => who)).not.toContain('phones');
+
+    replica.start();
+    await waitForReplica(primary);
+    expect(await isWritten(primary)).toBe(true);
+  });
+});

@@ -73,16 +73,19 @@ function commandOf(
   line: string,
   { instance, environment }: { instance: string; environment: Record<string, string> },
 ): string[] {
-  const words = line.match(/'[^']*'|\S+/g) ?? [];
-  return words.map((word) =>
-    word
-      .replace(/^'(.*)'$/, '$1')
-      .replace(/%i|%%|\$\$|\$\{(\w+)\}/g, (found, name: string | undefined) => {
-        if (found === '%i') return instance;
-        if (name !== undefined) return environment[name] ?? '';
-        return found.slice(1);
-      }),
+  return wordsOf(line).map((word) =>
+    word.replace(/%i|%%|\$\$|\$\{(\w+)\}/g, (found, name: string | undefined) => {
+      if (found === '%i') return instance;
+      if (name !== undefined) return environment[name] ?? '';
+      return found.slice(1);
+    }),
   );
+}
+
+/** The words of a command line, without their quotes. */
+export function wordsOf(line: string): string[] {
+  const words = line.match(/'[^']*'|\S+/g) ?? [];
+  return words.map((word) => word.replace(/^'(.*)'$/, '$1'));
 }
 
 function endOf(child: ChildProcess): Promise<{ status: number | null; output: string }> {

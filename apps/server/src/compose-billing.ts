@@ -5,12 +5,14 @@ import type { Environment } from './environment.ts';
 import { type ProviderFetch, paypalAccount } from './features/billing/paypal/paypal-account.ts';
 import { createCertificates } from './features/billing/paypal/paypal-certificates.ts';
 import { createPaypal, type Paypal } from './features/billing/paypal/paypal-client.ts';
+import { tracedFetch } from './features/billing/paypal/traced-fetch.ts';
 import type { BillingDeps } from './features/billing/state/billing-deps.ts';
 import { countHosts } from './features/hosts/hosts.store.ts';
 import { fetchInProcess } from './local/in-process-fetch.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import type { Outages } from './platform/watching/outages.ts';
+import { noTracing } from './platform/watching/tracing.ts';
 
 /** What billing is made of; without an account at the provider it is the stand-in of this process. */
 export function composeBilling(
@@ -21,7 +23,8 @@ export function composeBilling(
   const account =
     env.paypal === undefined ? localPaypalConnection(deps.publicUrls) : paypalAccount(env.paypal);
   const usual = account.mode === 'local' ? fetchInProcess(() => app) : fetch;
-  const fetchProvider = watchedFetch(deps.fetchProvider ?? usual, deps.outages);
+  const watched = watchedFetch(deps.fetchProvider ?? usual, deps.outages);
+  const fetchProvider = tracedFetch(watched, deps.tracing ?? noTracing);
   const paypal = createPaypal({ account, clock, log, fetch: fetchProvider });
   const certificates = createCertificates({ account, clock, fetch: fetchProvider });
   return { db, clock, log, paypal, certificates, countHosts };

@@ -52,9 +52,13 @@ export function commandOf(
 }
 
 /** Opens the room of a new host, with a live round in play in which every question takes answers. */
-export async function openWireRoom(url: string, questionsCount: number): Promise<WireRoom> {
-  const roomCode = 'LOUNGE';
-  const host = { email: 'host@example.test', roomCode, password: 'quiz1234' };
+export async function openWireRoom(
+  url: string,
+  questionsCount: number,
+  roomCode = 'LOUNGE',
+): Promise<WireRoom> {
+  const email = `${roomCode.toLowerCase()}@example.test`;
+  const host = { email, roomCode, password: 'quiz1234' };
   await ask(url, { method: 'POST', path: hostSessionCalls.signUp.path, body: host });
   const signIn = { email: roomCode, password: host.password };
   const { token } = tokenShape.parse(

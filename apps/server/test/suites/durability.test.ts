@@ -1,4 +1,5 @@
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../depth.ts';
 import { queryOnce } from '../servers/query-once.ts';
@@ -71,4 +72,52 @@ describe('a server that is killed while it writes', () => {
       trail: admins,
     });
   }, 450_000);
+});
+
+// Ten seconds until the key is free, and what a busy machine takes.
+const LONGEST_REPEAT_MS = 15_000;
+
+const post = (url: string, path: string, { token = '', ...body }: Record<string, unknown>) =>
+  fetch(`${url}/api/admin/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': 'rivers-1',
+    },
+    body: JSON.stringify(body),
+  });
+
+describe('a server that is killed while it makes something by an idempotency key', () => {
+  it('leaves it to the one that is asked again, within seconds', async () => {
+    const DATA_DIR = await newDataFolder();
+    const first = await startServer({ DATA_DIR, LOG_LEVEL: 'silent' });
+    const signedUp = await post(first.url, 'sign-up', {
+      ...{ email: 'a@example.test', password: 'quiz1234' },
+    });
+    const { token }: { token: string } = JSON.parse(await signedUp.text());
+    const questions = [{ questionText: 'Longest?', answerText: 'Nile' }];
+    const round = { token, roundName: 'Rivers', questions };
+    const create = (url: string) => post(url, 'create-preentered-round', round);
+
+    const databaseUrl = (await findEmbeddedPostgres(DATA_DIR)) ?? '';
+    const database = new pg.Client({ connectionString: databaseUrl });
+    await database.connect();
+    await database.query('update admins set verified_at = now()');
+    await database.query('begin');
+    await database.query('select id from admins for no key update');
+    const cut = create(first.url).catch(() => 'cut');
+    const claims = () => queryOnce(databaseUrl, 'select count(*)::int as n from idempotency_keys');
+    await expect.poll(claims).toEqual({ n: 1 });
+    await first.kill('SIGKILL');
+    const killedAt = performance.now();
+    expect(await cut).toBe('cut');
+    await database.query('rollback');
+    await database.end();
+
+    const second = await startServer({ DATA_DIR, LOG_LEVEL: 'silent' });
+    expect((await create(second.url)).status).toBe(201);
+    expect(performance.now() - killedAt).toBeLessThan(LONGEST_REPEAT_MS);
+    expect(await queryOnce(databaseUrl, 'select count(*)::int as n from rounds')).toEqual({ n: 1 });
+  }, 60_000);
 });

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { API_BASE, playCalls } from '@emcee/contract';
+import { API_BASE, billingCalls, playCalls } from '@emcee/contract';
+import { LOCAL_PAYPAL_PATH } from '@emcee/local-paypal';
+import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { joinOverWire, openWireRoom } from '../live/wire-quiz.ts';
+import { answersOf, ask, joinOverWire, openWireRoom } from '../live/wire-quiz.ts';
+import { queryOnce } from '../servers/query-once.ts';
 import { newDataFolder, type ServerProcess, startServer } from '../servers/server-process.ts';
 
 // A port that nobody listens at: a collector that is away.
@@ -32,6 +35,9 @@ const batch = z.object({
     }),
   ),
 });
+
+const tokenShape = z.object({ token: z.string() });
+const startedShape = z.object({ subscriptionId: z.string(), approvalLink: z.string() });
 
 type Collector = { url: string; texts: string[]; paths: Set<string>; server: Server };
 const collectors: Collector[] = [];
@@ -135,6 +141,43 @@ describe('a process that is traced', () => {
     await expect.poll(() => spansOf(collector).map(({ name }) => name)).toContain(`GET ${path}`);
     await stream.body?.cancel();
     expect(collector.texts.join()).not.toMatch(new RegExp(`${secret}|${roomCode}|Owls`));
+  });
+
+  it('sends what is asked of the payment provider by host and route, and of nobody a secret', async () => {
+    const collector = await startCollector();
+    const DATA_DIR = await newDataFolder();
+    const server = await startServer({ DATA_DIR, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    const { token } = tokenShape.parse(await (await signUp(server)).json());
+    const databaseUrl = await findEmbeddedPostgres(DATA_DIR);
+    await queryOnce(databaseUrl, 'update admins set verified_at = now()');
+    const { path } = billingCalls.startSubscription;
+    const started = startedShape.parse(
+      await ask(server.url, { method: 'POST', path, token, body: { quantity: 5 } }),
+    );
+    // A job reads it.
+    await queryOnce(databaseUrl, 'update subscribe_intents set next_check_at = now()');
+    const room = await openWireRoom(server.url, 2);
+    const phone = await joinOverWire(server.url, { roomCode: room.roomCode, name: 'Owls' });
+    await ask(server.url, answersOf(phone, { numbers: [1], text: 'Budapest' }));
+    const id = `${LOCAL_PAYPAL_PATH}/v1/billing/subscriptions/:id`;
+    const askedByJob = () => {
+      const spans = spansOf(collector);
+      const jobs = spans.filter(({ name }) => name.startsWith('job '));
+      const isOfJob = ({ parentSpanId }: (typeof spans)[number]) =>
+        jobs.some(({ spanId }) => spanId === parentSpanId);
+      return spans.find((each) => each.name === `GET ${id}` && isOfJob(each));
+    };
+    await expect.poll(askedByJob).toBeDefined();
+    expect(await server.kill('SIGTERM')).toBe(0);
+    const asked = askedByJob();
+    expect(attributeOf(asked?.attributes ?? [], 'url.template')).toBe(id);
+    expect(attributeOf(asked?.attributes ?? [], 'server.address')).toBe('localhost');
+    const secrets = [
+      ...[EMAIL, PASSWORD, token, started.subscriptionId, started.approvalLink],
+      ...[room.token, room.roomCode, phone.secret, 'Owls', 'Budapest', 'example.test', 'quiz1234'],
+    ];
+    const sent = collector.texts.join();
+    expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
   });
 
   it('goes by the sampler and the name that the environment has', async () => {

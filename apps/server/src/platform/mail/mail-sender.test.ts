@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
 import { freePort, mailServers } from '../../../test/servers/mail-servers.ts';
 import { secondsAfter } from '../clock.ts';
@@ -60,6 +60,53 @@ describe('mails by a mail server', () => {
     const sent = await Promise.all([1, 2, 3].map(() => sendDueMails(senderTo(port))));
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(30);
     expect(received).toHaveLength(30);
+  });
+
+  it('are sent once, also by a mail server that takes minutes for each', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await queueMail(server.db, MAIL, server.clock.now());
+    const taken = Promise.withResolvers<void>();
+    let delivered = 0;
+    const transport = {
+      ...localTransport(),
+      deliver: () => {
+        delivered += 1;
+        return taken.promise;
+      },
+    };
+    const sender = { db: server.db, clock: server.clock, log, transport };
+    const sending = sendDueMails(sender);
+    await expect.poll(() => delivered).toBe(1);
+    for (let seconds = 0; seconds < 200; seconds += 20) {
+      server.clock.advance(20);
+      vi.advanceTimersByTime(10_000);
+      const dueAt = { next_attempt_at: secondsAfter(server.clock.now(), 30) };
+      await expect
+        .poll(() => server.sql('select next_attempt_at from outbox_mails'))
+        .toEqual([dueAt]);
+      expect(await sendDueMails(sender)).toBe(0);
+    }
+    taken.resolve();
+    expect([await sending, delivered]).toEqual([1, 1]);
+  });
+
+  it('of a sender that was killed are sent by another one 30 seconds later', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await queueMail(server.db, MAIL, server.clock.now());
+    let begun = false;
+    const deliver = () => {
+      begun = true;
+      return new Promise<void>(() => undefined);
+    };
+    const sender = { db: server.db, clock: server.clock, log, transport: localTransport() };
+    void sendDueMails({ ...sender, transport: { ...localTransport(), deliver } });
+    await expect.poll(() => begun).toBe(true);
+    server.clock.advance(29);
+    expect(await sendDueMails(sender)).toBe(0);
+    server.clock.advance(1);
+    expect(await sendDueMails(sender)).toBe(1);
   });
 
   it('leave in the order in which they were written, so that the newest link arrives last', async () => {

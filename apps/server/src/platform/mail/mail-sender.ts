@@ -2,9 +2,19 @@ import nodemailer from 'nodemailer';
 import type { Db } from '../../db/client.ts';
 import { type Clock, secondsAfter } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { claimMails, markFailed, markSent, markWaiting, type OutboxMail } from './outbox.store.ts';
+import { renewed } from '../renewed.ts';
+import {
+  claimMails,
+  markFailed,
+  markSent,
+  markWaiting,
+  type OutboxMail,
+  renewMails,
+} from './outbox.store.ts';
 
-const LEASE_SECONDS = 120;
+// Renewed while a mail server takes its time; whoever is killed leaves its mails to others for so long.
+const LEASE_SECONDS = 30;
+const RENEWED_EVERY_SECONDS = 10;
 const CLAIMED_AT_ONCE = 20;
 // A class that asks for its codes has them within seconds, also where a mail server takes its time for each.
 const SENT_AT_ONCE = 10;
@@ -63,11 +73,23 @@ export async function sendDueMails(sender: MailSender): Promise<number> {
     count: CLAIMED_AT_ONCE,
   });
   const waiting = mails.values();
+  const inHand = new Set(mails.map(({ id }) => id));
+  const held = renewed(RENEWED_EVERY_SECONDS, () => {
+    const until = secondsAfter(sender.clock.now(), LEASE_SECONDS);
+    return renewMails(sender.db, { ids: [...inHand], until });
+  });
   let sent = 0;
   const line = async () => {
-    for (const mail of waiting) if (await sendOne(sender, mail)) sent += 1;
+    for (const mail of waiting) {
+      if (await sendOne(sender, mail)) sent += 1;
+      inHand.delete(mail.id);
+    }
   };
-  await Promise.all(Array.from({ length: SENT_AT_ONCE }, line));
+  try {
+    await Promise.all(Array.from({ length: SENT_AT_ONCE }, line));
+  } finally {
+    await held.end();
+  }
   return sent;
 }
 

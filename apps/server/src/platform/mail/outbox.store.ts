@@ -66,6 +66,18 @@ export async function claimMails(db: Db, claim: Claim): Promise<OutboxMail[]> {
   return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** Keeps mails that are claimed to their claimer for longer. */
+export async function renewMails(
+  db: Db,
+  { ids, until }: { ids: readonly string[]; until: Date },
+): Promise<void> {
+  const { id, state } = outboxMails;
+  await db
+    .update(outboxMails)
+    .set({ nextAttemptAt: until })
+    .where(and(inArray(id, [...ids]), eq(state, 'waiting')));
+}
+
 /** Notes that a mail was handed over; unless it is to be kept, its text is forgotten, and nobody's goes as a whole. */
 export async function markSent(
   db: Db,

@@ -6,13 +6,13 @@ import { secondsAfter } from '../clock.ts';
 const KEPT_SECONDS = 24 * 60 * 60;
 // What was sent with more keys than that in a day is not sent again.
 const MOST_OF_ADMIN = 1_000;
-// No request runs longer; a key of which nothing was made by then was left by a server that was killed.
-const LONGEST_RUN_SECONDS = 60;
+// Who runs renews its claim every two seconds; one that is older was left by a server that was killed.
+const CLAIM_SECONDS = 10;
 
 /** A key of an admin; of what the caller chose only the hash is stored. */
 export type StoredKey = { adminId: string; keyHash: string };
 
-/** The claim of a request on a key: another one takes the key over when this one has run for too long. */
+/** The claim of a request on a key: another one takes the key over when nobody has renewed it for too long. */
 export type Claim = StoredKey & { claimedAt: Date };
 
 /** What was stored of the request that had a key first; nothing is made while it runs. */
@@ -40,6 +40,15 @@ export async function findFirstRequest(db: Db, key: StoredKey): Promise<FirstReq
     .from(idempotencyKeys)
     .where(isKey(key));
   return row;
+}
+
+/** Renews the claim of a request that still runs; false when it is no longer its own. */
+export async function renewClaim(db: Db, claim: Claim, claimedAt: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(idempotencyKeys)
+    .set({ createdAt: claimedAt })
+    .where(isClaim(claim));
+  return rowCount !== 0;
 }
 
 /** Notes what the request has made that claimed a key, as long as the key is its own. */
@@ -81,7 +90,7 @@ function isClaim({ claimedAt, ...key }: Claim) {
 }
 
 function isOver(now: Date) {
-  const isLeft = lt(idempotencyKeys.createdAt, secondsAfter(now, -LONGEST_RUN_SECONDS));
+  const isLeft = lt(idempotencyKeys.createdAt, secondsAfter(now, -CLAIM_SECONDS));
   return or(isOld(now), and(isNull(idempotencyKeys.madeId), isLeft));
 }
 

@@ -1,20 +1,28 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { runOnce } from './run-once.ts';
+import { idempotencyTexts, runOnce } from './run-once.ts';
 
 const server = startTestServer();
+
+// A claim is renewed when the test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** Requests with the same key; what each makes is called after it, and so is what is read again. */
 async function sameKey() {
   const { adminId } = await verifiedAdmin(server);
   const made: string[] = [];
 
-  function send(name: string, work: () => Promise<unknown> = async () => undefined) {
+  function send(
+    name: string,
+    work: () => Promise<unknown> = async () => undefined,
+    patienceMs?: number,
+  ) {
     const attempt = { adminId, key: 'key-1', call: 'rounds.create', body: {} };
     return runOnce(
       server.db,
-      { ...attempt, now: server.clock.now() },
+      { ...attempt, clock: server.clock, ...(patienceMs !== undefined && { patienceMs }) },
       {
         create: async () => {
           await work();
@@ -30,16 +38,57 @@ async function sameKey() {
   return { made, send };
 }
 
-/** A request that has run for so long that another one took its key over, and made something. */
-async function takenOver() {
+const claimedAt = async () => (await server.sql('select created_at from idempotency_keys'))[0];
+
+/** A request that has claimed the key, and works. */
+async function running() {
   const { made, send } = await sameKey();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const slow = send('slow', () => promise);
-  // It has claimed the key, and works.
-  await expect.poll(() => server.sql('select * from idempotency_keys')).toHaveLength(1);
-  server.clock.advance(61);
+  await expect.poll(claimedAt).toBeDefined();
   return { made, send, slow, finish: resolve, fail: reject };
 }
+
+/** A request that has not renewed its claim for so long that another one took the key over, and made something. */
+async function takenOver() {
+  const slow = await running();
+  server.clock.advance(11);
+  return slow;
+}
+
+describe('a request that comes while another with its key runs', () => {
+  it('waits for what that makes', async () => {
+    const { send, slow, finish, made } = await running();
+    const second = send('second');
+    finish();
+    expect([await slow, await second]).toEqual(['slow', 'again slow']);
+    expect(made).toEqual(['slow']);
+  });
+
+  it('waits as long as that renews its claim, and is told where that takes too long', async () => {
+    const { send, slow, finish, made } = await running();
+    for (let seconds = 0; seconds < 30; seconds += 6) {
+      server.clock.advance(6);
+      vi.advanceTimersByTime(2_000);
+      await expect.poll(claimedAt).toEqual({ created_at: server.clock.now() });
+    }
+    await expect(send('second', undefined, 0)).rejects.toMatchObject({
+      ...{ status: 409, message: idempotencyTexts.running },
+    });
+    finish();
+    expect(await slow).toBe('slow');
+    expect(await send('third')).toBe('again slow');
+    expect(made).toEqual(['slow']);
+  });
+
+  it('makes it itself where that fails', async () => {
+    const { send, slow, fail } = await running();
+    const second = send('second');
+    fail(new Error('failed'));
+    await expect(slow).rejects.toThrow('failed');
+    expect(await second).toBe('second');
+  });
+});
 
 describe('a request that is overtaken by another with its key', () => {
   it('does not put what it makes in the place of what the other made', async () => {
@@ -68,7 +117,8 @@ describe('a request that is overtaken by another with its key', () => {
     await expect.poll(() => server.sql(claimed, [server.clock.now()])).toHaveLength(1);
     fail(new Error('failed'));
     await expect(slow).rejects.toThrow('failed');
-    await expect(send('third')).rejects.toMatchObject({ status: 409 });
+    const third = send('third', undefined, 0);
+    await expect(third).rejects.toMatchObject({ status: 409 });
     resolve();
     expect(await second).toBe('second');
     expect(await send('fourth')).toBe('again second');

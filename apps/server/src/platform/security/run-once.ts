@@ -1,16 +1,25 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiError, fieldError } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import type { Clock } from '../clock.ts';
+import { renewed } from '../renewed.ts';
 import { hashToken } from '../secrets.ts';
 import {
+  type Claim,
   claimKey,
   findFirstRequest,
   freeKey,
   noteMade,
+  renewClaim,
   type StoredKey,
 } from './idempotency.store.ts';
 
 const LONGEST_KEY = 255;
+const RENEWED_EVERY_SECONDS = 2;
+// Longer than a claim lasts that nobody renews: whoever repeats what a killed server left sees it made.
+const PATIENCE_MS = 12_000;
+const PAUSE_MS = 100;
 
 /** The errors of idempotency keys. */
 export const idempotencyTexts = {
@@ -19,7 +28,14 @@ export const idempotencyTexts = {
   tooLong: `An idempotency key can have at most ${LONGEST_KEY} characters.`,
 } as const;
 
-type Attempt = { adminId: string; key: string; call: string; body: unknown; now: Date };
+type Attempt = {
+  adminId: string;
+  key: string;
+  call: string;
+  body: unknown;
+  clock: Clock;
+  patienceMs?: number;
+};
 
 /** How something is made, known by its id, and read again as it is now. */
 export type Creation = {
@@ -31,7 +47,8 @@ export type Creation = {
 
 /**
  * Runs a creating call once for each key: for 24 hours the same key and body give what was made again, as
- * it is now; another body is refused. A run that fails leaves the key free.
+ * it is now; another body is refused. Whoever comes while the first one runs waits for it. A run that fails, or whose server
+ * was killed, leaves the key free.
  */
 export async function runOnce(
   db: Db,
@@ -39,30 +56,51 @@ export async function runOnce(
   { create, madeId, again }: Creation,
 ): Promise<unknown> {
   if (attempt.key.length > LONGEST_KEY) throw keyError(idempotencyTexts.tooLong);
-  const key: StoredKey = { adminId: attempt.adminId, keyHash: hashToken(attempt.key) };
-  const bodyHash = hashBody(attempt);
-  const claim = { ...key, claimedAt: attempt.now };
-  const isFirst = await claimKey(db, { ...claim, bodyHash });
-  if (!isFirst) return again(await madeBefore(db, { ...key, bodyHash }));
+  const turn = await takeTurn(db, attempt);
+  if ('madeId' in turn) return again(turn.madeId);
+  const held = holdClaim(db, turn.claim, attempt.clock);
   // Only what made nothing may be tried again with the key.
   const reply = await create().catch(async (error: unknown) => {
-    await freeKey(db, claim);
+    await freeKey(db, await held.end());
     throw error;
   });
-  await noteMade(db, claim, madeId());
+  await noteMade(db, await held.end(), madeId());
   return reply;
 }
 
-async function madeBefore(
-  db: Db,
-  { bodyHash, ...key }: StoredKey & { bodyHash: string },
-): Promise<string> {
-  const first = await findFirstRequest(db, key);
-  if (first !== undefined && first.bodyHash !== bodyHash) {
-    throw keyError(idempotencyTexts.otherBody);
+type Turn = { claim: Claim } | { madeId: string };
+
+/** The claim of the first one with a key, or what that has made. */
+async function takeTurn(db: Db, attempt: Attempt): Promise<Turn> {
+  const key: StoredKey = { adminId: attempt.adminId, keyHash: hashToken(attempt.key) };
+  const bodyHash = hashBody(attempt);
+  const { clock, patienceMs = PATIENCE_MS } = attempt;
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
+    const claim = { ...key, claimedAt: clock.now() };
+    if (await claimKey(db, { ...claim, bodyHash })) return { claim };
+    const first = await findFirstRequest(db, key);
+    if (first !== undefined && first.bodyHash !== bodyHash) {
+      throw keyError(idempotencyTexts.otherBody);
+    }
+    if (typeof first?.madeId === 'string') return { madeId: first.madeId };
+    if (waitedMs >= patienceMs) throw keyError(idempotencyTexts.running);
+    await pause(PAUSE_MS);
   }
-  if (typeof first?.madeId !== 'string') throw keyError(idempotencyTexts.running);
-  return first.madeId;
+}
+
+/** Renews a claim for as long as its request runs; the end tells what it has become. */
+function holdClaim(db: Db, first: Claim, clock: Clock): { end(): Promise<Claim> } {
+  let claim = first;
+  const { end } = renewed(RENEWED_EVERY_SECONDS, async () => {
+    const claimedAt = clock.now();
+    if (await renewClaim(db, claim, claimedAt)) claim = { ...claim, claimedAt };
+  });
+  return {
+    end: async () => {
+      await end();
+      return claim;
+    },
+  };
 }
 
 // A body may hold a password, which a plain hash would let anybody with the table guess. The key of

@@ -1,5 +1,7 @@
-/** How a job went; one is skipped while the database is away. */
-export type JobOutcome = 'done' | 'failed' | 'skipped';
+/** How jobs go; one is skipped while the database is away. */
+export const JOB_OUTCOMES = ['done', 'failed', 'skipped'] as const;
+/** How a job went. */
+export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
 /** What is measured while the portal works; who measures knows nothing of who reads it. */
 export type Meters = {

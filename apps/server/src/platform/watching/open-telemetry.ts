@@ -25,6 +25,7 @@ import {
   ATTR_HTTP_REQUEST_METHOD,
   ATTR_HTTP_RESPONSE_STATUS_CODE,
   ATTR_HTTP_ROUTE,
+  ATTR_SERVER_ADDRESS,
   ATTR_SERVICE_NAME,
   ATTR_URL_SCHEME,
 } from '@opentelemetry/semantic-conventions';
@@ -126,6 +127,13 @@ function tracingBy(tracer: Tracer): Tracing {
         [ATTR_DB_QUERY_TEXT]: text,
       });
     },
+    startCall: ({ method, host, route }) =>
+      startWithin(`${method} ${route}`, {
+        [ATTR_HTTP_REQUEST_METHOD]: method,
+        [ATTR_SERVER_ADDRESS]: host,
+        // Not stable in OpenTelemetry yet, so it has no constant.
+        'url.template': route,
+      }),
     startMail: (mailId) => startWithin('send mail', { 'emcee.mail.id': mailId }),
     traceId: () => {
       const current = storage.getStore();

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Meters } from './meters.ts';
+import { JOB_OUTCOMES, type Meters } from './meters.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -95,7 +95,9 @@ function meters(registry: Registry): Meters {
       if (seconds !== undefined) requestSeconds.observe({ method, route }, seconds);
     },
     jobDone: ({ job, outcome, seconds }) => {
-      jobs.inc({ name: job, outcome });
+      // What is not told as 0 before is no increase when it comes first.
+      for (const each of JOB_OUTCOMES)
+        jobs.inc({ name: job, outcome: each }, each === outcome ? 1 : 0);
       jobSeconds.observe({ name: job }, seconds);
     },
     answersDone: ({ outcomes, seconds }) => {

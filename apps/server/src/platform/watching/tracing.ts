@@ -34,6 +34,9 @@ export type TracedRequest = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
+/** A request to somebody else; `route` is its path without what names one thing. */
+export type TracedCall = { method: string; host: string; route: string };
+
 /** What is traced while the portal works; who traces knows nothing of who reads it. */
 export type Tracing = {
   startRequest(request: TracedRequest): RequestSpan;
@@ -43,6 +46,7 @@ export type Tracing = {
   /** `text` has placeholders in place of values. */
   startStatement(text: string): Span;
   startMail(mailId: string): Span;
+  startCall(call: TracedCall): Span;
   /** The trace of what is being done. */
   traceId(): string | undefined;
 };
@@ -60,6 +64,7 @@ export const noTracing: Tracing = {
   startTransaction: () => noSpan,
   startStatement: () => noSpan,
   startMail: () => noSpan,
+  startCall: () => noSpan,
   traceId: ignore,
 };
 

@@ -1,0 +1,186 @@
+/** Work of every job of the portals, due one after the other while they are killed, and what became of it. */
+import { createHash, randomUUID } from 'node:crypto';
+import { billingCalls } from '@emcee/contract';
+import { ask, openWireRoom } from '../../apps/server/test/live/wire-quiz.ts';
+import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
+
+/** How much there is of each. */
+export const DUE = {
+  mails: 400,
+  paid: 16,
+  undone: 8,
+  erased: 40,
+  rooms: 12,
+  auditLines: 10_000,
+  images: 2_000,
+} as const;
+
+/** Over how long it becomes due, in seconds. */
+const SPREAD_SECONDS = 40;
+
+/** Where the portals are, and their database. */
+export type Place = { url: string; databaseUrl: string };
+
+const FORGOTTEN = `now() - interval '12 hours'`;
+const OLD = `now() - interval '30 days'`;
+
+/** When the nth of so many is due, as SQL. */
+const dueAt = (n: string, count: number) =>
+  `(${n}) * interval '1 second' * ${SPREAD_SECONDS / count}`;
+
+/** Puts what waits into the tables; payers have approved, and never come back. */
+export async function queueDueWork(place: Place): Promise<void> {
+  const { url, databaseUrl } = place;
+  for (let n = 0; n < DUE.rooms; n += 1) await openWireRoom(url, 3, `ROOM${n + 10}`);
+  await subscribe(place);
+  const run = (sql: string) => queryOnce(databaseUrl, sql);
+  await run(
+    `insert into outbox_mails (id, recipient, subject, text_body, html_body, created_at, next_attempt_at)
+     select gen_random_uuid(), 'player' || n || '@example.test', 'Once', 'Once', 'Once', now(), now() + ${dueAt('n', DUE.mails)}
+     from generate_series(1, ${DUE.mails}) as n`,
+  );
+  await run(
+    `with leaving as (${newAdmins('leaving', DUE.erased)})
+     insert into account_deletions (id, admin_id, public_url, asked_at, due_at)
+     select gen_random_uuid(), id, public_url, now(), now() + ${dueAt('row_number() over ()', DUE.erased)} from leaving`,
+  );
+  await run(
+    `with keeping as (${newAdmins('keeping', 1)}),
+       kept as (insert into keeping_settings (admin_id, players, audit_log, messages, mails)
+         select id, 'everything', '3', 'everything', 'everything' from keeping)
+     insert into audit_events (id, admin_id, at, kind, detail)
+     select gen_random_uuid(), id, now() - interval '1 year', 'rounds.created', '{}'
+     from keeping, generate_series(1, ${DUE.auditLines})`,
+  );
+  await run(
+    `insert into images (hash, content, size_bytes, created_at)
+     select encode(sha256(n::text::bytea), 'hex'), n::text::bytea, octet_length(n::text::bytea), now() - interval '1 year'
+     from generate_series(1, ${DUE.images}) as n`,
+  );
+  await run(
+    `update live_games set active_at = ${FORGOTTEN} + ${dueAt('nth', DUE.rooms)}
+     from (select id, row_number() over () as nth from live_games) as those where those.id = live_games.id`,
+  );
+}
+
+/** What was played and has ended is old one after the other. */
+export const ageGames = (databaseUrl: string) =>
+  queryOnce(
+    databaseUrl,
+    `update live_games set ended_at = ${OLD} + ${dueAt('nth', 2 * DUE.rooms)}
+     from (select id, row_number() over () as nth from live_games) as those where those.id = live_games.id`,
+  );
+
+/** As when all leases are over: what killed portals were at is due. */
+export const endLeases = (databaseUrl: string) =>
+  queryOnce(
+    databaseUrl,
+    `with mails as (update outbox_mails set next_attempt_at = now() where state = 'waiting' returning 1),
+       intents as (update subscribe_intents set next_check_at = now() where next_check_at is not null returning 1)
+     update webhook_events set next_attempt_at = now() where state = 'WAITING'`,
+  );
+
+/** What is not done yet. */
+export const readWaiting = (databaseUrl: string) =>
+  queryOnce(
+    databaseUrl,
+    `select (select count(*)::int from outbox_mails where state = 'waiting') as mails,
+       (select count(*)::int from webhook_events where state = 'WAITING') as messages,
+       (select count(*)::int from subscribe_intents where state in ('CREATED', 'WAITING', 'UNDOING')
+          and admin_id in (select id from admins where email like 'paying%')) as paid,
+       (select count(*)::int from local_paypal.sales where status = 'COMPLETED' and subscription_id in
+          (select paypal_subscription_id from subscribe_intents where state <> 'FULFILLED')) as undone,
+       (select count(*)::int from account_deletions) as deletions,
+       (select count(*)::int from live_games where ended_at is null) as rooms,
+       (select count(*)::int from audit_events where at < now() - interval '3 months') as lines,
+       (select count(*)::int from images) as images`,
+  );
+
+const NOTHING = 0;
+
+/** `readWaiting` once all is done. */
+export const nothingWaits = {
+  ...{ mails: NOTHING, messages: NOTHING, paid: NOTHING, undone: NOTHING },
+  ...{ deletions: NOTHING, rooms: NOTHING, lines: NOTHING, images: NOTHING },
+};
+
+const countOfKind = (kind: string) =>
+  `(select count(*)::int from audit_events where kind = '${kind}')`;
+
+/** How often each thing was done. */
+export const readDone = (databaseUrl: string) =>
+  queryOnce(
+    databaseUrl,
+    `select
+       (select count(*)::int from subscriptions where status = 'ACTIVE') as "paid",
+       (select count(*)::int from billing_payments) as "paymentsBooked",
+       (select count(*)::int from local_paypal.sales where status = 'COMPLETED') as "paymentsKept",
+       (select count(*)::int from local_paypal.sales where status = 'REFUNDED') as "paymentsRefunded",
+       ${countOfKind('billing.undone')} as "undone",
+       (select count(*)::int from erased_accounts) as "erased",
+       ${countOfKind('account.erased')} as "erasedLines",
+       (select count(*)::int from live_events where kind = 'end') as "roomsClosed",
+       (select count(*)::int from live_events where kind = 'closeRound') as "roundsClosed",
+       (select sum((detail->>'auditLog')::int)::int from audit_events where kind = 'privacy.old-data-removed') as "linesRemoved",
+       (select coalesce(json_agg(twice), '[]') from (select recipient, subject from outbox_mails
+          group by 1, 2 having count(*) > 1) as twice) as "writtenTwice"`,
+  );
+
+/** The same where each was done once. */
+export const doneOnce = {
+  paid: DUE.paid,
+  paymentsBooked: DUE.paid,
+  paymentsKept: DUE.paid,
+  paymentsRefunded: DUE.undone,
+  undone: DUE.undone,
+  erased: DUE.erased,
+  erasedLines: DUE.erased,
+  roomsClosed: DUE.rooms,
+  roundsClosed: DUE.rooms,
+  linesRemoved: DUE.auditLines,
+  writtenTwice: [],
+};
+
+const newAdmins = (name: string, count: number) =>
+  `insert into admins (id, email, password_hash, public_url, verified_at, password_set_at, created_at)
+   select gen_random_uuid(), '${name}' || n || '@example.test', '', 'https://localhost', now(), now(), now()
+   from generate_series(1, ${count}) as n returning id, public_url`;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Some approve what they want; the others approve what they have replaced, which has to go back. */
+async function subscribe({ url, databaseUrl }: Place): Promise<void> {
+  const approved: string[] = [];
+  for (let n = 0; n < DUE.paid + DUE.undone; n += 1) {
+    const token = randomUUID();
+    await queryOnce(
+      databaseUrl,
+      `with admin as (${newAdmins(n < DUE.paid ? `paying${n}-` : `late${n}-`, 1)})
+       insert into sessions (token_hash, admin_id, created_at, last_seen_at, expires_at)
+       select '${hashOf(token)}', id, now(), now(), now() + interval '1 day' from admin`,
+    );
+    const { path } = billingCalls.startSubscription;
+    const start = (quantity: number) =>
+      ask(url, { method: 'POST', path, token, body: { quantity } });
+    approved.push(subscriptionOf(await start(5)));
+    if (n >= DUE.paid) await start(8);
+  }
+  await queryOnce(
+    databaseUrl,
+    `update local_paypal.subscriptions set status = 'APPROVED', status_changed_at = now(), updated_at = now(),
+       activates_at = now() + ${dueAt('nth', approved.length)}
+     from (select id as approved, row_number() over () as nth from unnest(array['${approved.join("','")}']) as id) as those
+     where approved = id`,
+  );
+  await queryOnce(
+    databaseUrl,
+    `update subscribe_intents set next_check_at = now() + ${dueAt('nth', approved.length)}
+     from (select id as own, row_number() over (order by created_at) as nth from subscribe_intents) as those where own = id`,
+  );
+}
+
+function subscriptionOf(reply: unknown): string {
+  if (typeof reply === 'object' && reply !== null && 'subscriptionId' in reply)
+    return String(reply.subscriptionId);
+  throw new Error('No subscription was started.');
+}

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { freePort, mailServers } from '../../apps/server/test/servers/mail-servers.ts';
+import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
+import { actAsBrowser } from '../../e2e/live/phone-sessions.ts';
+import {
+  ageGames,
+  DUE,
+  doneOnce,
+  endLeases,
+  nothingWaits,
+  queueDueWork,
+  readDone,
+  readWaiting,
+} from './due-work.ts';
+import { type PortalsInTurn, startPortalsInTurn } from './portals-in-turn.ts';
+
+const startMailServer = mailServers();
+
+// All jobs run a second after a portal is ready: the pair that starts does them at once, and is killed before, in the
+// midst of them, or after.
+const KILLED = [
+  ...[0, 1].flatMap((pair) => [700, 1_100, 1_300, 1_600].map((afterMs) => ({ pair, afterMs }))),
+];
+
+async function killInPairs(portals: PortalsInTurn): Promise<number> {
+  for (const { pair, afterMs } of KILLED) {
+    await Promise.all([2 * pair, 2 * pair + 1].map((n) => portals.restart(n, 'SIGKILL')));
+    await delay(afterMs);
+  }
+  return 2 * KILLED.length;
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+it('what is due is done once, while four portals behind HAProxy are killed in pairs', async () => {
+  const port = await freePort();
+  const mails = await startMailServer(port);
+  const SMTP_URL = `smtp://127.0.0.1:${port}`;
+  const portals = await startPortalsInTurn(
+    { count: 4, proxy: 'HAProxy' },
+    { SMTP_URL, MAIL_FROM: 'quiz@example.test' },
+  );
+  const { url, databaseUrl } = portals;
+  actAsBrowser(url);
+  await queueDueWork({ url, databaseUrl });
+
+  let kills = await killInPairs(portals);
+  await endLeases(databaseUrl);
+  await expect.poll(() => readWaiting(databaseUrl)).toEqual(nothingWaits);
+  expect(await readDone(databaseUrl)).toEqual(doneOnce);
+
+  await ageGames(databaseUrl);
+  kills += await killInPairs(portals);
+  for (const n of portals.urls.keys()) await portals.restart(n, 'SIGTERM');
+  const countGames = () => queryOnce(databaseUrl, 'select count(*)::int as n from live_games');
+  await expect.poll(countGames).toEqual({ n: 0 });
+
+  const received = mails.flatMap(({ to }) => to).filter((to) => to.startsWith('player'));
+  const figures = {
+    ...{ kills, ...DUE, mailsTwice: received.length - new Set(received).size },
+    sentBy: portals.countLogged('mail sent'),
+    failedJobs: sum(portals.countLogged('job failed')),
+  };
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  expect(new Set(received).size).toBe(DUE.mails);
+  // A portal may be killed between handing one over and noting it; it has ten at once.
+  expect(figures.mailsTwice).toBeLessThan(10 * kills);
+  expect(figures.failedJobs).toBe(0);
+});
