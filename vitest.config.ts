@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './scripts/testing/memory-folder.ts';
 import { processTests } from './scripts/testing/process-tests.ts';
 import { workers } from './scripts/testing/workers.ts';
+
+keepTemporaryFilesInMemory();
 
 // Some start real servers on machines that are busy; a step of `npm run test:deep` has eight minutes.
 const testTimeout = process.env.TEST_DEPTH === 'deep' ? 450_000 : 60_000;

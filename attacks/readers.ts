@@ -7,8 +7,8 @@ import type { Target } from './target.ts';
 const MEGABYTE = 1024 * 1024;
 const WATCHED_MS = 20_000;
 const LOOK_EVERY_MS = 250;
-// Two at a time are answered to an admin; more readers need more admins.
-const READERS_OF_ADMIN = 2;
+// So many at a time are answered to an admin; more readers need more admins.
+const READERS_OF_ADMIN = 4;
 // Parts that are read and let go make the heap grow by some 150 MB; answers that were held would be 600 MB.
 const FLAT_BYTES = 200 * MEGABYTE;
 
@@ -16,11 +16,11 @@ const FLAT_BYTES = 200 * MEGABYTE;
 export const readerAttacks: readonly Attack[] = [
   {
     name: 'slow-readers',
-    tries: 'asks 20 times for a list of 30 MB, as ten admins, and reads none of it',
+    tries: 'asks 20 times for a list of 30 MB, as five admins, and reads none of it',
     before: 'memory goes from 776 to 1741 MB',
     isLong: true,
     run: async (target) => {
-      const tokens = await payingAdmins(target, 10);
+      const tokens = await payingAdmins(target, 5);
       for (const token of tokens) await storeRounds(target, { token, mostBytes: 30 * MEGABYTE });
       const requests = tokens.map((token) => ({ path: '/api/admin/rounds-list', token }));
       return watchMemory(target, () =>
@@ -30,11 +30,11 @@ export const readerAttacks: readonly Attack[] = [
   },
   {
     name: 'unread-workbooks',
-    tries: 'exports 12 workbooks of a season, as six admins, and reads none of them',
+    tries: 'exports 12 workbooks of a season, as three admins, and reads none of them',
     before: 'memory goes from 354 to 802 MB',
     isLong: true,
     run: async (target) => {
-      const tokens = await payingAdmins(target, 6);
+      const tokens = await payingAdmins(target, 3);
       for (const n of tokens.keys()) {
         await target.command('demo', emailOf(n), '--games', '200', '--seed', String(n));
       }

@@ -14,6 +14,9 @@ import { readKnown, removeNewHosts, seedPortal } from './limit/seed.ts';
 import { namesIn, numbersIn } from './options.ts';
 import { BENCH_PASSWORD, signedIn, signedInAgain } from './session.ts';
 
+/** What a server computes often is compiled for speed only after some seconds, the more so the more code it is. */
+const WARM_UP_SECONDS = 4;
+
 type Earlier = { statements: Record<string, Statement[]> };
 type Servers = { portal: string; earlier: string; present: string };
 type Rates = Record<keyof Servers, number>;
@@ -103,7 +106,7 @@ async function alternate(
   const { servers, token, seconds, alternations } = options;
   const rates: Rates[] = [];
   for (let turn = 0; turn <= alternations; turn += 1) {
-    const load = { call, token, seconds: turn === 0 ? 1 : seconds };
+    const load = { call, token, seconds: turn === 0 ? WARM_UP_SECONDS : seconds };
     rates.push({
       earlier: await rateOf(servers.earlier, load),
       portal: await rateOf(servers.portal, load),

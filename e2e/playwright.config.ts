@@ -1,6 +1,9 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import { keepTemporaryFilesInMemory } from '../scripts/testing/memory-folder.ts';
+import { workers } from '../scripts/testing/workers.ts';
+
+keepTemporaryFilesInMemory();
 
 const executablePath = findChromium();
 
@@ -9,8 +12,8 @@ export default defineConfig({
   // What `npm run test:deep` measures needs the machine for itself.
   testMatch: process.env.TEST_DEPTH === 'deep' ? '*.deep.ts' : '*.journey.ts',
   globalSetup: './first-data.ts',
-  // Each file has a server and a database of its own, so two of them go side by side on two cores; three are no faster.
-  workers: availableParallelism(),
+  // Each file has a server and a database of its own. On two cores three of them took 310 s, two 348 s.
+  workers,
   // Far more than a journey takes: the machine may be busy.
   timeout: 360_000,
   expect: { timeout: 30_000 },

@@ -106,6 +106,7 @@ function buildApp(node, { folder, name }) {
     'packages',
     'scripts/building/pre-compress.ts',
     'scripts/building/signed-in-document.ts',
+    'scripts/building/first-frames.ts',
     folder,
   ]);
   const stamp = `${folder}/dist/.built`;

@@ -14,18 +14,23 @@ const BASE_OF_LIBRARY =
   /node_modules\/(?:@tanstack\/(?:react-)?virtual|@mantine\/core\/(?:esm\/(?:core|components\/(?:ActionIcon|CloseButton|Input|NativeSelect|Tabs|TextInput))\/|styles\/(?!Overlay|Modal|Drawer|Menu|Notification)))/;
 /** What the frame shares with a page or two: a file of each would be a round trip of each. */
 const OF_FRAME =
-  /apps\/portal\/src\/(?:ui\/(?:overlays\/(?!late\/)|tables|theme\/ui-provider)|features\/privacy\/deletion-banner|app\/pages\/hosts\/hosts-view)/;
+  /packages\/client\/src\/event-parser|apps\/portal\/src\/(?:ui\/(?:overlays\/(?!late\/)|tables|theme\/ui-provider)|features\/(?:privacy\/deletion-banner|billing\/status)|app\/pages\/hosts\/hosts-(?:view|callout))/;
 /** What is shared, but for what needs the rest of the library. */
 const PARTS =
   /apps\/portal\/src\/(?!features\/wagers|ui\/(?:theme\/library-styles|forms\/fields\/(?:choice-list|select-field|switch-field|text-area-field)))/;
 const TOOLS =
   /@tabler|apps\/portal\/src\/(?:lib|ui\/feedback|features\/account|ui\/forms\/(?:fields\/(?:field-frame|code-field)|password-help))/;
 
-const aheadScript = fileURLToPath(new URL('ahead.js', import.meta.url));
+const signedIn = {
+  frame: 'shell',
+  firstFrame: 'src/app/frames/first-frame.tsx',
+  script: fileURLToPath(new URL('ahead.js', import.meta.url)),
+  theme: fileURLToPath(new URL('public/theme.js', import.meta.url)),
+};
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), signedInDocument({ frame: 'shell', script: aheadScript }), preCompress()],
+  plugins: [react(), signedInDocument(signedIn), preCompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

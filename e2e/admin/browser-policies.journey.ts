@@ -1,4 +1,4 @@
-import { pathTo, portalPaths } from '@emcee/contract';
+import { errorTexts, pathTo, portalPaths } from '@emcee/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { isPaymentPage } from '../../apps/portal/src/lib/pages/safe-redirect.ts';
 import { openPage } from '../open-page.ts';
@@ -8,6 +8,8 @@ import { approvePayment, createHost, register, signUpHost, verifyByMail } from '
 const EMAIL = 'keeper@lighthouse.example';
 const HOST_EMAIL = 'lamp@lighthouse.example';
 const HOSTS = 5;
+/** The first script, which every page waits for. */
+const SCRIPTS = /\/assets\/index-[^/]*\.js$/;
 
 let portal: PortalServer;
 
@@ -180,6 +182,32 @@ test('every page works under policies that let no text become markup or code', a
     expect(await allowed(page, powers)).toEqual([false, false, false, false, true]);
     // What the page itself was kept from just now.
     expect(violations.splice(0).length).toBeGreaterThan(0);
+  });
+
+  await test.step('before its scripts are there: what stands around a page is shown by its document', async () => {
+    await page.route(SCRIPTS, async (route) => {
+      await expect(page.getByRole('heading', { name: 'Hosts', level: 1 })).toBeVisible();
+      const menu = page.getByRole('navigation', { name: 'Main menu' });
+      const entry = menu.getByRole('link', { name: 'Hosts' });
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('button', { name: 'Account' })).toBeDisabled();
+      await route.continue();
+    });
+    await page.goto(portal.url + portalPaths.hosts);
+    await expect(page.getByRole('button', { name: 'Account' })).toBeEnabled();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(1);
+    await page.unroute(SCRIPTS);
+    expect(violations).toEqual([]);
+  });
+
+  await test.step('which says so where they do not come, and loads the page again', async () => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto(portal.url + portalPaths.questions);
+    await expect(page.getByRole('alert')).toContainText(errorTexts.internal);
+    await page.unroute(SCRIPTS);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveTitle(/Questions/);
+    expect(violations).toEqual([]);
   });
 
   await test.step('where a file is read by a worker, and the theme changes', async () => {

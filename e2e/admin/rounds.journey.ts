@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { keptDrafts } from '../kept-drafts.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { dragOnto } from '../steps.ts';
+import { storedDrafts } from '../stored-drafts.ts';
 
 const EMAIL = 'landlady@swan.example';
 
@@ -205,7 +205,7 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await page.keyboard.type(' (changed)');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Edit question 1' })).toBeFocused();
-    await expect.poll(() => keptDrafts(page)).toContain('(changed)');
+    await expect.poll(() => storedDrafts(page)).toContain('(changed)');
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Fourth');
     await expect(page.getByLabel('Round name')).toHaveValue('Friday');

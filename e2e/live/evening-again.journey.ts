@@ -1,4 +1,4 @@
-import { correctionCalls, gameCalls } from '@emcee/contract';
+import { correctionCalls, gameCalls, NO_BRANDING } from '@emcee/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import * as z from 'zod';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     email: ADMIN,
     roomCode: ROOM,
     round: ART,
-    brand: { customTitle: 'The Crown', customUrl: '', customUrlTitle: '' },
+    brand: { ...NO_BRANDING, customTitle: 'The Crown' },
   });
 });
 

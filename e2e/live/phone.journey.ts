@@ -1,3 +1,4 @@
+import { NO_BRANDING } from '@emcee/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectPhoneAccessible } from '../accessible.ts';
 import { makeReady } from '../evening.ts';
@@ -30,11 +31,7 @@ test.beforeAll(async () => {
     roomCode: ROOM,
     round: ART,
     gameSettings: { helperTips: true, lockQuestion: true, lockQuestionMode: 'last' },
-    brand: {
-      customTitle: 'The Crown',
-      customUrl: 'https://thecrown.example',
-      customUrlTitle: '',
-    },
+    brand: { ...NO_BRANDING, customTitle: 'The Crown', customUrl: 'https://thecrown.example' },
   });
 });
 

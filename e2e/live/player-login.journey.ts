@@ -1,4 +1,4 @@
-import { settingsCalls } from '@emcee/contract';
+import { NO_BRANDING, settingsCalls } from '@emcee/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
 import { makeReady } from '../evening.ts';
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
     roomCode: ROOM,
     round: ART,
     gameSettings: {},
-    brand: { customTitle: 'The Crown', customUrl: '', customUrlTitle: '' },
+    brand: { ...NO_BRANDING, customTitle: 'The Crown' },
   });
   await call('PUT', settingsCalls.savePlayerSettings.path, {
     requirePlayerEmail: true,
@@ -95,8 +95,8 @@ async function codeDoesNotCome(phone: Page): Promise<void> {
   await phone.goto(`${portal.url}/play/${ROOM}`);
   await expect(phone.getByRole('button', { name: 'I cannot get the code' })).toBeVisible();
   await picture(phone, 'email');
-  await phone.getByLabel('E-mail').fill(SAM);
-  await phone.getByLabel('E-mail').press('Enter');
+  await phone.getByLabel('Email').fill(SAM);
+  await phone.getByLabel('Email').press('Enter');
   await expect(phone.getByText('The mail cannot be delivered right now.')).toBeVisible();
   await expectPhoneAccessible(phone);
   await picture(phone, 'stuck');
@@ -163,17 +163,17 @@ async function turnAway(desk: Page, browser: Browser): Promise<void> {
   await expect(phone.getByText("Your host didn't let your team in.")).toBeVisible();
   await expectPhoneAccessible(phone);
   await phone.reload();
-  await expect(phone.getByLabel('E-mail')).toBeVisible();
+  await expect(phone.getByLabel('Email')).toBeVisible();
 }
 
 async function logIn(phone: Page): Promise<void> {
   await phone.goto(`${portal.educationUrl}/play/${ROOM}`);
-  await expect(phone.getByLabel('E-mail')).toBeFocused();
+  await expect(phone.getByLabel('Email')).toBeFocused();
   await expectSchoolWords(phone);
   await phone.goto(`${portal.url}/play/${ROOM}`);
   await expect(phone.getByText('This room asks for your email.')).toBeVisible();
   await expectPhoneAccessible(phone);
-  await phone.getByLabel('E-mail').fill(OLA);
+  await phone.getByLabel('Email').fill(OLA);
   await phone.getByRole('button', { name: 'Send the code' }).tap();
   await expect(phone.getByText(/Send again in \d+ seconds/)).toBeVisible();
   await phone.reload();
@@ -208,9 +208,9 @@ async function playRound(phone: Page, host: LiveHost): Promise<void> {
 async function otherPhone(browser: Browser): Promise<void> {
   const second = await newPhone(browser);
   await second.goto(`${portal.url}/play/${ROOM}`);
-  await second.getByLabel('E-mail').fill(OLA);
+  await second.getByLabel('Email').fill(OLA);
   const before = (await portal.mails()).length;
-  await second.getByLabel('E-mail').press('Enter');
+  await second.getByLabel('Email').press('Enter');
   await expect.poll(async () => (await portal.mails()).length).toBe(before + 1);
   await second.getByLabel('Code of six digits').fill(await codeFor(OLA));
   await expect(second.getByRole('heading', { name: TEAM })).toBeVisible();
@@ -242,9 +242,9 @@ async function nextWeek(phone: Page, host: LiveHost): Promise<void> {
   });
   await stranger.reload();
   await stranger.getByRole('button', { name: 'Not you?' }).tap();
-  await expect(stranger.getByLabel('E-mail')).toBeFocused();
+  await expect(stranger.getByLabel('Email')).toBeFocused();
   await stranger.reload();
-  await expect(stranger.getByLabel('E-mail')).toBeVisible();
+  await expect(stranger.getByLabel('Email')).toBeVisible();
 }
 
 async function seeUsers(page: Page): Promise<void> {

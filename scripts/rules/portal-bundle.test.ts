@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   BUILD_MS,
+  type BuiltFile,
   builtApp,
   type Chunk,
   chunksOf,
@@ -12,6 +13,8 @@ import {
 const MOST_BYTES_AT_FIRST = 110_000;
 /** The most that stands around the signed-in pages, and that these share, before the first of them is there. */
 const MOST_BYTES_OF_FRAME = 75_000;
+/** What a server sends before it waits for an answer, less the headers. */
+const MOST_BYTES_OF_DOCUMENT = 12_500;
 /** The most that comes behind it: what opens over a page, and fields of few pages. */
 const MOST_BYTES_BEHIND = 60_000;
 /** The most that any page loads on top of that, and a page before the sign-in on top of the sign-in. */
@@ -27,11 +30,13 @@ const LEAVE_QUESTION = 'leave-question';
 const IS_BEFORE_SIGN_IN = /^(?:error|register|verif|confirm|(?:host-)?(?:forgot|reset|sign))/;
 
 describe('the portal', () => {
+  let files: BuiltFile[];
   let chunks: Chunk[];
   let first: Set<Chunk>;
 
   beforeAll(async () => {
-    chunks = chunksOf(await builtApp('portal'));
+    files = await builtApp('portal');
+    chunks = chunksOf(files);
     first = loadedWith(
       chunks,
       chunks.filter(({ isEntry }) => isEntry),
@@ -39,6 +44,11 @@ describe('the portal', () => {
   }, BUILD_MS);
 
   const named = (names: readonly string[]) => chunks.filter(({ name }) => names.includes(name));
+
+  function textOf(name: string): string {
+    const file = files.find(({ fileName }) => fileName === name);
+    return file?.type === 'asset' ? String(file.source) : '';
+  }
 
   function bytesOf(loaded: Iterable<Chunk>, isThere: ReadonlySet<Chunk>): number {
     return [...loaded]
@@ -75,6 +85,22 @@ describe('the portal', () => {
     const frame = loadedWith(chunks, named([...FRAMES, ...SHARED]));
     expect(bytesOf(frame, first)).toBeLessThan(MOST_BYTES_OF_FRAME);
   });
+
+  it.each(['signed-in.html', 'signed-in-education.html'])(
+    'shows that frame before any script, in styles that come with it: %s',
+    (name) => {
+      const document = textOf(name);
+      expect(document.length).toBeLessThan(MOST_BYTES_OF_DOCUMENT);
+      const sheets = [...document.matchAll(/rel="stylesheet"[^>]*href="\/([^"]+)"/g)];
+      const styles = sheets.map(([, file = '']) => textOf(file)).join('');
+      const classes = [...document.matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) =>
+        all.split(' '),
+      );
+      const ours = new Set(classes.filter((each) => each.startsWith('_')));
+      expect(ours.size).toBeGreaterThan(10);
+      expect([...ours].filter((each) => !styles.includes(`.${each}`))).toEqual([]);
+    },
+  );
 
   it('loads what opens over the list of hosts behind it', () => {
     const page = loadedWith(chunks, [...first, ...named([...FRAMES, 'hosts-page'])]);

@@ -8,7 +8,7 @@ export const processTests = [
     'backup-files',
     'draining',
     'durability',
-    'large-answers',
+    'large-replies',
     'live-durability',
     'live-outage',
     'metrics',

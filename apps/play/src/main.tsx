@@ -7,15 +7,15 @@ import { followKeyboard } from './app/keyboard-space.ts';
 import { PhoneApp } from './app/phone-app.tsx';
 import { roomCodeIn } from './app/use-address.ts';
 import { lookAhead } from './features/join/use-room.ts';
-import { keptGameOf, sweepKeptGames } from './lib/kept-game.ts';
+import { storedGameOf, sweepStoredGames } from './lib/stored-game.ts';
 import { WordingContext, wordingOf } from './lib/words.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('phone.html has no #root');
 
-sweepKeptGames();
+sweepStoredGames();
 const roomCode = roomCodeIn(window.location.pathname);
-if (roomCode !== undefined && keptGameOf(roomCode) === undefined) lookAhead(roomCode);
+if (roomCode !== undefined && storedGameOf(roomCode) === undefined) lookAhead(roomCode);
 followKeyboard();
 createRoot(root).render(
   <StrictMode>

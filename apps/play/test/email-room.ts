@@ -1,6 +1,6 @@
 /** A room that asks for emails, as phones of tests meet it. */
 import { playCalls, playerLoginCalls } from '@emcee/contract';
-import { keepAsked } from '../src/lib/player-login.ts';
+import { storeAsked } from '../src/lib/player-login.ts';
 import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from './fake-game.ts';
 
 export const EMAIL = 'ola@example.test';
@@ -29,5 +29,5 @@ export function emailRoom(): ReturnType<typeof fakeGame> {
 /** A code that was asked for so many seconds ago. */
 export function codeWaits(secondsAgo: number): void {
   const askedAt = Date.now() - secondsAgo * 1_000;
-  keepAsked({ token: TOKEN, email: EMAIL, askedAt, againAt: askedAt + 60_000 });
+  storeAsked({ token: TOKEN, email: EMAIL, askedAt, againAt: askedAt + 60_000 });
 }

@@ -5,6 +5,7 @@ import {
   type Call,
   eveningCalls,
   type InputOf,
+  NO_BRANDING,
   type OwnView,
   type PhoneStage,
   playCalls,
@@ -18,7 +19,7 @@ type Route = { call: Call; reply: (input: Input) => Response | Promise<Response>
 type Sent = InputOf<typeof playCalls.answer>['answers'][number];
 
 export const GAME_ID = '0198a1f2-0000-7000-8000-000000000001';
-export const BRAND = { customTitle: 'The Crown', customUrl: '', customUrlTitle: '' };
+export const BRAND = { ...NO_BRANDING, customTitle: 'The Crown' };
 
 /** A room that can be joined. */
 export const openRoom: ReplyOf<typeof playCalls.room> = {

@@ -1,4 +1,11 @@
-import type { Board, BoardRow, Progress, ScreenStage, SeenRound } from '@emcee/contract';
+import {
+  type Board,
+  type BoardRow,
+  NO_BRANDING,
+  type Progress,
+  type ScreenStage,
+  type SeenRound,
+} from '@emcee/contract';
 import { act, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ScreenApp } from '../src/features/screen/screen-app.tsx';
@@ -21,7 +28,7 @@ export const ROUND: SeenRound = {
 export const STAGE: ScreenStage = {
   ...{ seq: 5, serverTime: new Date(NOW).toISOString(), roomCode: 'CROWN', name: 'Thursday quiz' },
   ...{ isRehearsal: false, gameMode: 'play', seatsCount: 12, pause: null },
-  brand: { customTitle: 'The Crown', customUrl: 'https://thecrown.example/', customUrlTitle: '' },
+  brand: { ...NO_BRANDING, customTitle: 'The Crown', customUrl: 'https://thecrown.example/' },
   ...{ round: null, question: null, shows: 'join', message: '', newestSeats: [] },
   ...{ shown: null, hiddenRows: 0 },
   joinKey: 'Tonight-key1',

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { PhoneApp } from '../src/app/phone-app.tsx';
-import { type KeptGame, keepGame } from '../src/lib/kept-game.ts';
+import { type StoredGame, storeGame } from '../src/lib/stored-game.ts';
 import { WordingContext, wordingOf } from '../src/lib/words.ts';
 import { GAME_ID } from './fake-game.ts';
 
@@ -20,8 +20,8 @@ export function renderPhone(path: string, hostname = 'localhost') {
 }
 
 /** As `renderPhone`, on a seat that this phone has already. */
-export function renderSeat(change: Partial<KeptGame> = {}) {
-  keepGame({
+export function renderSeat(change: Partial<StoredGame> = {}) {
+  storeGame({
     ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
     ...{ drafts: {}, unsettled: [], touchedAt: 0 },
     ...change,

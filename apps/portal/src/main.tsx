@@ -1,8 +1,9 @@
 import './ui/theme/styles.ts';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { preloadFrame } from './app/frames/frames.ts';
+import { isFirstFrameShown } from './app/frames/first-frame-end.ts';
+import { fillShell, preloadFrame } from './app/frames/frames.ts';
 import { Providers } from './app/providers.tsx';
 import { AnyPage } from './app/router.tsx';
 import { pageAt } from './app/routes.ts';
@@ -12,14 +13,16 @@ import { createQueryClient, emptyCacheWithSession } from './lib/calls/query-clie
 import { browserHistory } from './lib/pages/page-history.ts';
 import { PageRouter } from './lib/pages/page-router.tsx';
 import { currentSession, followOtherTabs } from './lib/session/session.ts';
-import { loadWording } from './lib/words.tsx';
+import { loadWording, type Wording } from './lib/words.tsx';
 
 provideTrustedTypes();
 
 // The code of the page and of its frame travels while everything else is still being set up.
 const { pathname } = window.location;
-void pageAt(pathname)?.preload();
-preloadFrame(pathname, currentSession()?.verified === true);
+const preloaded = Promise.all([
+  pageAt(pathname)?.preload(),
+  preloadFrame(pathname, currentSession()?.verified === true),
+]);
 void removeServiceWorkers();
 followOtherTabs();
 
@@ -30,20 +33,32 @@ emptyCacheWithSession(client);
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
+const root = rootElement();
 
 const history = browserHistory();
 
-// Not with an `await` at the top: what is loaded here waits for this file to be run to its end.
-void loadWording(window.location.hostname).then((wording) =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers client={client} wording={wording}>
-        <PageRouter history={history}>
-          <AnyPage />
-        </PageRouter>
-      </Providers>
-    </StrictMode>,
-  ),
-);
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('index.html has no #root');
+  return element;
+}
+
+function show(wording: Wording): void {
+  // In parts, between which the browser answers.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers client={client} wording={wording}>
+          <PageRouter history={history}>
+            <AnyPage />
+          </PageRouter>
+        </Providers>
+      </StrictMode>,
+    ),
+  );
+}
+
+// Not with an `await` at the top: what is loaded here waits for this file to be run to its end. A frame that is shown
+// already stays until page and frame can take its place together.
+const ready = isFirstFrameShown() ? preloaded.then(() => fillShell(client, pathname)) : undefined;
+void Promise.all([loadWording(window.location.hostname), ready]).then(([wording]) => show(wording));

@@ -1,4 +1,4 @@
-import { portalPaths, signedInPages } from '@emcee/contract';
+import { portalPaths } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { composeBilling } from './compose-billing.ts';
@@ -42,9 +42,9 @@ import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/rooms/room-event.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { keepImages } from './features/images/images.store.ts';
-import { followCorrection, waitsForMarks } from './features/live/commands/follow-correction.ts';
-import { followSeatPoints } from './features/live/commands/follow-seat-points.ts';
-import { tellOfRooms } from './features/live/commands/rooms-changed.ts';
+import { publishRooms } from './features/live/commands/rooms-changed.ts';
+import { syncCorrection, waitsForMarks } from './features/live/commands/sync-correction.ts';
+import { syncSeatPoints } from './features/live/commands/sync-seat-points.ts';
 import { liveRoutes, playRoutes } from './features/live/live.routes.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -68,6 +68,7 @@ import type { Api } from './platform/http/serve.ts';
 import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages } from './platform/watching/outages.ts';
+import { portalDocuments } from './portal-documents.ts';
 
 /** The app, and what its requests share with the jobs beside them. */
 export type BuiltApp = {
@@ -128,11 +129,11 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   playRoutes(api, live);
   eveningsRoutes(api, composeEvenings(deps));
   standingsRoutes(api, composeStandings(deps));
-  settingsRoutes(api, { db, clock, tellOfRooms });
+  settingsRoutes(api, { db, clock, publishRooms });
   roundsRoutes(api, { db, clock, keepScheme, keepImages, hasEverSubscribed });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
   imagesRoutes(api, { db, clock, hasEverSubscribed });
-  brandingRoutes(api, { db, clock, tellOfRooms });
+  brandingRoutes(api, { db, clock, publishRooms });
   contactRoutes(api, { db, clock, supportEmail: env.supportEmail, hasEverSubscribed });
   activityRoutes(api, { db, clock });
   auditLogRoutes(api, composeAuditLog(deps));
@@ -140,7 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const venuesDeps = { findAdminsWithPro };
   venuesRoutes(api, { ...venuesDeps, reading });
   gamesRoutes(api, { reading, clock });
-  const corrections = { db, clock, waitsForMarks, followCorrection, followSeatPoints };
+  const corrections = { db, clock, waitsForMarks, syncCorrection, syncSeatPoints };
   correctionsRoutes(api, corrections);
   const usersDeps = { clock, readRounds, readSeatPoints };
   usersRoutes(api, { ...usersDeps, reading });
@@ -181,8 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   if (deps.portalFolder !== undefined) {
     const hosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
     const payment = { path: portalPaths.subscription, hosts };
-    const files = { folder: deps.portalFolder, payment, signedInPages };
-    await servePortalFiles(app, files);
+    await servePortalFiles(app, { folder: deps.portalFolder, payment, ...portalDocuments });
   }
   const openStreams = () => ({ ...live.streams.openStreams(), admins: events.openStreams() });
   const endStreams = async (durationMs: number, hurry: AbortSignal) => {

@@ -6,7 +6,7 @@ import { givesPro } from './features/billing/state/subscription-state.ts';
 import { readBranding } from './features/branding/branding.store.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
 import { endGamesOfHost } from './features/live/commands/end-games.ts';
-import { tellOfRooms } from './features/live/commands/rooms-changed.ts';
+import { publishRooms } from './features/live/commands/rooms-changed.ts';
 import { listReadyRounds } from './features/rounds/rounds.store.ts';
 import { readSettings, settingsOf } from './features/settings/settings.store.ts';
 import { listSchemes } from './features/wagers/wagers.store.ts';
@@ -33,7 +33,7 @@ export function composeHosts({
     listReadyRounds,
     listSchemes,
     endGamesOfHost: (db, host) => endGamesOfHost(composeLive({ db, clock }, hosts), db, host),
-    tellOfRooms,
+    publishRooms,
   };
   return hosts;
 }

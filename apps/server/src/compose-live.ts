@@ -27,7 +27,7 @@ import { type AnswerWriter, startAnswerWriter } from './features/live/phones/pho
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { startLivePaces } from './features/live/state/live-paces.ts';
 import { findScreen } from './features/live/state/live-screens.store.ts';
-import { startCodeTurns } from './features/live/state/seats/code-turns.ts';
+import { startCodeQueue } from './features/live/state/seats/code-queue.ts';
 import { findPlayers, type SeatedPhone } from './features/live/state/seats/live-seats.store.ts';
 import { startLiveStreams } from './features/live/streams/live-streams.ts';
 import { RESULT_SHOWN_SECONDS } from './features/live/views/screen-views.ts';
@@ -95,7 +95,7 @@ export function startLive(
     paces: startLivePaces(clock),
     writeAnswers: measuredAnswers(startAnswerWriter(live), meters),
     meters,
-    takeCodeTurn: startCodeTurns(),
+    queueCode: startCodeQueue(),
   };
 }
 

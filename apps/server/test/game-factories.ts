@@ -177,8 +177,8 @@ export async function markedAnew(
   const standing = answer?.point === true ? ('right' as const) : ('wrong' as const);
   const live = {
     waitsForMarks: async () => false,
-    followCorrection: async () => undefined,
-    followSeatPoints: async () => undefined,
+    syncCorrection: async () => undefined,
+    syncSeatPoints: async () => undefined,
   };
   const requestContext = {
     ...{ requestId: newId(), origin: '127.0.0.1', publicUrl: '', userAgent: '' },

@@ -1,4 +1,5 @@
 export * from './answering.ts';
+export * from './brand.ts';
 export * from './image-address.ts';
 export * from './limits.ts';
 export * from './live/bets.ts';

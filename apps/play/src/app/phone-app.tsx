@@ -3,13 +3,13 @@ import { GamePage } from '../features/game/game-page.tsx';
 import { fetchRoundPage } from '../features/game/pages/lazy-round-page.ts';
 import { JoinPage } from '../features/join/join-page.tsx';
 import { canJoin, useRoom } from '../features/join/use-room.ts';
-import { forgetGame, hasResult, type KeptGame, keptGameOf } from '../lib/kept-game.ts';
+import { forgetGame, hasResult, type StoredGame, storedGameOf } from '../lib/stored-game.ts';
 import { useAddress } from './use-address.ts';
 
 /** The seat of this phone in a room, as it was when it was looked for. */
 type Seat = {
   roomCode: string | undefined;
-  kept: KeptGame | undefined;
+  kept: StoredGame | undefined;
   /** Its evening is over: where the next one is on, the phone goes there. */
   isOver: boolean;
   /** On the way to the next game, behind this one. */
@@ -17,7 +17,7 @@ type Seat = {
 };
 
 function seatIn(roomCode: string | undefined): Seat {
-  const kept = roomCode === undefined ? undefined : keptGameOf(roomCode);
+  const kept = roomCode === undefined ? undefined : storedGameOf(roomCode);
   return { roomCode, kept, isOver: kept?.endedAt !== undefined, isNext: false };
 }
 

@@ -24,12 +24,12 @@ export type AskedCode = z.output<typeof askedSchema>;
 const listeners = new Set<() => void>();
 
 /** The login that is kept on this phone. */
-export function keptLogin(): PlayerLogin | undefined {
+export function storedLogin(): PlayerLogin | undefined {
   return loginSchema.safeParse(readJson(storage.getItem(LOGIN))).data;
 }
 
 /** Keeps a login; the code for it is spent. */
-export function keepLogin({ token, email }: PlayerLogin): void {
+export function storeLogin({ token, email }: PlayerLogin): void {
   storage.removeItem(ASKED);
   storage.setItem(LOGIN, JSON.stringify({ token, email }));
   tell();
@@ -42,7 +42,7 @@ export function forgetLogin(): void {
 }
 
 /** Keeps that a code was mailed, so that a reload goes on with it. */
-export function keepAsked(asked: AskedCode): void {
+export function storeAsked(asked: AskedCode): void {
   storage.setItem(ASKED, JSON.stringify(asked));
   tell();
 }
@@ -55,7 +55,7 @@ export function forgetAsked(): void {
 
 /** What a call sends along of the login, where its room asks for one. */
 export function loginOf({ needsEmail }: { needsEmail: boolean }): { playerToken?: string } {
-  const login = needsEmail ? keptLogin() : undefined;
+  const login = needsEmail ? storedLogin() : undefined;
   return login === undefined ? {} : { playerToken: login.token };
 }
 

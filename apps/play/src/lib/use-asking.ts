@@ -1,7 +1,7 @@
 import { ApiError, pastedEmailField } from '@emcee/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { keepAsked } from './player-login.ts';
+import { storeAsked } from './player-login.ts';
 import { newSecret } from './random-key.ts';
 
 const AGAIN_AFTER_MS = 60_000;
@@ -35,7 +35,7 @@ export function useAsking({ askFor, onRoomChanged, token }: Options) {
       const asked = await askFor({ email, playerToken });
       const askedAt = Date.now();
       setState({ isSending: false });
-      keepAsked({
+      storeAsked({
         token: playerToken,
         email: asked.email,
         askedAt,

@@ -1,7 +1,7 @@
 import { ApiError, liveTexts, playerLoginCalls } from '@emcee/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from './api.ts';
-import { type AskedCode, keepLogin } from './player-login.ts';
+import { type AskedCode, storeLogin } from './player-login.ts';
 import { stayAwake } from './wake-lock.ts';
 
 const AGAIN_AFTER_MS = 3_000;
@@ -18,7 +18,7 @@ export function useLogIn({ token: playerToken, email }: AskedCode) {
   async function send(code: string): Promise<void> {
     try {
       await call(playerLoginCalls.logIn, { email, code, playerToken });
-      keepLogin({ token: playerToken, email });
+      storeLogin({ token: playerToken, email });
     } catch (failure) {
       if (failure instanceof ApiError && failure.param !== undefined) {
         setState({ isSending: false, error: failure.message });

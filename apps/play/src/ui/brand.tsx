@@ -1,7 +1,8 @@
+import type { Branding } from '@emcee/contract';
 import classes from './brand.module.css';
 
 type BrandProps = {
-  brand: { customTitle: string; customUrl: string; customUrlTitle: string };
+  brand: Branding;
   onHero?: boolean;
 };
 

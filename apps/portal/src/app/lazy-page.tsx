@@ -1,8 +1,8 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
 /** A page whose code is fetched when it is opened, or before, when a link to it is hovered. */
 export type LazyPage = {
-  Page: ComponentType | LazyExoticComponent<ComponentType>;
+  Page: ComponentType;
   preload: () => Promise<void>;
 };
 
@@ -11,11 +11,21 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
   name: Name,
 ): LazyPage {
+  let loaded: ComponentType | undefined;
+  async function fetchPage() {
+    loaded = (await load())[name];
+    return { default: loaded };
+  }
+  const Later = lazy(fetchPage);
   return {
-    Page: lazy(async () => ({ default: (await load())[name] })),
+    // What is there already must not wait, not even for a moment: that would show as a gap.
+    Page() {
+      const [Shown] = useState<ComponentType>(() => loaded ?? Later);
+      return <Shown />;
+    },
     async preload() {
       // A preload is a wish: when it fails, the visit itself tries again and says so.
-      await load().catch(() => undefined);
+      await fetchPage().catch(() => undefined);
     },
   };
 }

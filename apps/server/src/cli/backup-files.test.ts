@@ -74,7 +74,7 @@ async function ownUrl(): Promise<string> {
 }
 
 /** An organization with a bit of everything, in words that files find difficult. */
-async function madeOrganisation(): Promise<void> {
+async function madeOrganization(): Promise<void> {
   const admin = await subscribedAdmin(server);
   await createdHost(server, admin);
   await createdRound(server, admin);
@@ -98,7 +98,7 @@ async function changedBackup(change: (text: string) => string): Promise<string> 
 
 describe('a backup', () => {
   it('that is restored elsewhere brings everything back but sessions and links', async () => {
-    await madeOrganisation();
+    await madeOrganization();
     const { token, password } = await payingAdmin(server, 5);
     const input = { email: newEmail(), password };
     await server.call(ownAccountCalls.changeEmail, input, { token });
@@ -146,7 +146,7 @@ describe('a backup', () => {
   });
 
   it('takes the place of what was there, and can be restored twice', async () => {
-    await madeOrganisation();
+    await madeOrganization();
     const file = await backedUp();
     await run('restore', other.url, file);
     const once = await dumpTables(other);
@@ -156,7 +156,7 @@ describe('a backup', () => {
   });
 
   it('is for its owner alone, and says what is in it', async () => {
-    await madeOrganisation();
+    await madeOrganization();
     const file = join(folder, 'emcee.backup');
     const said = await run('backup', await ownUrl(), file);
     expect(said).toMatch(/^Backed up \d+ rows of \d+ tables to .*emcee\.backup \(0\.0 MB\)\.$/);
@@ -255,7 +255,7 @@ describe('a restore', () => {
     ['another statement', (text: string) => gzipSync(text.replace(/^COPY .*$/m, 'drop table x;'))],
     ['a broken first line', (text: string) => gzipSync(text.replace('{', '['))],
   ])('of %s changes nothing and says so', async (_name, made) => {
-    await madeOrganisation();
+    await madeOrganization();
     const text = gunzipSync(await readFile(await backedUp())).toString();
     await other.sql(`insert into limits (key, used, until) values ('kept', 1, now())`);
     const before = await dumpTables(other);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { portalDocuments } from '../../src/portal-documents.ts';
 import { appDeps, startTestServer } from '../harness.ts';
 
 const server = startTestServer();
@@ -29,6 +30,10 @@ async function startAway(
   return { app, close: () => Promise.all([app.close(), database.close()]) };
 }
 
+async function writeEmptyDocuments(folder: string): Promise<void> {
+  for (const name of portalDocuments.documents) await writeFile(join(folder, name), '');
+}
+
 describe('the portal files', () => {
   let folder = '';
   let away: Awaited<ReturnType<typeof startAway>>;
@@ -38,7 +43,9 @@ describe('the portal files', () => {
     await mkdir(join(folder, 'assets'));
     const document = '<meta name="csp-nonce" content="__NONCE__">';
     await writeFile(join(folder, 'index.html'), document);
-    await writeFile(join(folder, 'signed-in.html'), `${document}<script src="/ahead.js">`);
+    const signedIn = `${document}<script src="/ahead.js">`;
+    await writeFile(join(folder, 'signed-in.html'), signedIn);
+    await writeFile(join(folder, 'signed-in-education.html'), `${signedIn}Teachers`);
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
     await writeFile(join(folder, 'assets/app-1.js'), 'plain');
     await writeFile(join(folder, 'assets/app-1.js.br'), 'brotli');
@@ -83,6 +90,14 @@ describe('the portal files', () => {
       expect((await get(url)).body.includes('ahead.js')).toBe(asks);
     },
   );
+
+  it('show what stands around such a page in the words of the flavour', async () => {
+    const words = async (url: string, host: string) =>
+      (await get(url, { host })).body.includes('Teachers');
+    expect(await words('/hosts', 'education.example.test')).toBe(true);
+    expect(await words('/hosts', 'portal.example.test')).toBe(false);
+    expect(await words('/pages/auth/login', 'education.example.test')).toBe(false);
+  });
 
   it('let payment pages open the window of the payment provider, and no other page', async () => {
     expect((await get('/subscription')).headers['cross-origin-opener-policy']).toBe(
@@ -252,8 +267,7 @@ describe('while the database is away', () => {
   it('answers 503 with Retry-After within two seconds, and signs nobody out', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
     await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'index.html'), '');
-    await writeFile(join(folder, 'signed-in.html'), '');
+    await writeEmptyDocuments(folder);
     const away = await startAway(folder);
     const startedAt = performance.now();
     for (const url of ['/api/admin/me', '/api/health/ready', '/api/admin/hosts-list']) {
@@ -279,8 +293,7 @@ describe('the log', () => {
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     const folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
     await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'index.html'), '');
-    await writeFile(join(folder, 'signed-in.html'), '');
+    await writeEmptyDocuments(folder);
     const away = await startAway(folder, log);
     const canary = 'canary-7d1f';
     await away.app.inject({ method: 'GET', url: `/api/admin/validate-token/${canary}` });

@@ -10,6 +10,7 @@ export const reportScreenTexts = {
   noGamesToday: 'A game shows up here as soon as {a host} opens their {room}.',
   roomsPlaying: '{n} {room|rooms:n}, {teams}',
   adjusted: 'adjusted by the {host}',
+  historyMeaning: 'See what was played and who scored.',
   usersMeaning: 'People who play in your {rooms} and log in with their email.',
   searchUsers: 'Search {users}',
   peopleCount:

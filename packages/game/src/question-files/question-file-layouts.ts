@@ -61,7 +61,7 @@ const headerPatterns: readonly HeaderPattern[] = [
 ];
 
 /** The columns of a row that is the header of another product's question file, else undefined. */
-export function recogniseHeader(cells: readonly string[]): QuestionColumns | undefined {
+export function recognizeHeader(cells: readonly string[]): QuestionColumns | undefined {
   const names = cells.map((cell) => cell.replace(/\s+/g, ' ').trim().toLowerCase());
   for (const pattern of headerPatterns) {
     const columns = columnsOf(names, pattern);

@@ -9,7 +9,7 @@ import {
 import {
   type QuestionColumns,
   type QuestionLayout,
-  recogniseHeader,
+  recognizeHeader,
 } from './question-file-layouts.ts';
 import type { Rows } from './question-rows.ts';
 
@@ -59,7 +59,7 @@ function letterOf(column: number): string {
 
 function findTemplate(rows: Rows): FileHeader | undefined {
   for (const [index, cells] of rows.slice(0, HEADER_ROWS_SEARCHED).entries()) {
-    const columns = recogniseHeader(cells);
+    const columns = recognizeHeader(cells);
     if (columns === undefined) continue;
     const at = headerAt(rows, index);
     return {

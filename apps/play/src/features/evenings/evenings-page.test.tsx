@@ -12,8 +12,8 @@ import { describe, expect, it } from 'vitest';
 import { EMAIL, TOKEN } from '../../../test/email-room.ts';
 import { BRAND, fakeGame, GAME_ID } from '../../../test/fake-game.ts';
 import { renderAfterwards } from '../../../test/render-afterwards.tsx';
-import { keepEvening, keptEvenings } from '../../lib/kept-evenings.ts';
-import { keepLogin, keptLogin } from '../../lib/player-login.ts';
+import { storedLogin, storeLogin } from '../../lib/player-login.ts';
+import { storedEvenings, storeEvening } from '../../lib/stored-evenings.ts';
 
 const SECRET = 's'.repeat(43);
 const kept = { gameId: GAME_ID, secret: SECRET, roomCode: 'CROWN', name: '', team: 'Owls' };
@@ -57,7 +57,7 @@ function server() {
 describe('the evenings of a phone', () => {
   it('are listed, and one is opened with its place, its answers and why', async () => {
     const game = server();
-    keepEvening(kept);
+    storeEvening(kept);
     const user = renderAfterwards('/evenings');
     await user.click(await screen.findByRole('button', { name: /Room CROWN/ }));
     expect(await screen.findByText('2nd of 3, 3.5 points')).toBeDefined();
@@ -84,8 +84,8 @@ describe('the evenings of a phone', () => {
 
   it('are listed by when they were played, not by when they were kept', async () => {
     const later = { ...kept, gameId: 'later', startedAt: '2026-11-19T20:00:00.000Z' };
-    keepEvening({ ...later, name: 'The other day' });
-    keepEvening({ ...kept, startedAt: '2026-03-05T20:00:00.000Z', name: 'Long ago' });
+    storeEvening({ ...later, name: 'The other day' });
+    storeEvening({ ...kept, startedAt: '2026-03-05T20:00:00.000Z', name: 'Long ago' });
     server();
     renderAfterwards('/evenings');
     await screen.findByRole('heading', { name: 'Your evenings' });
@@ -102,7 +102,7 @@ describe('the evenings of a phone', () => {
     const rounds = [{ number: 1, name: 'Rivers', results: null }];
     const hidden = { ...evening, standings: null, teams: [{ ...team, rounds }] };
     game.replies(eveningCalls.read, { state: 'kept', evening: hidden });
-    keepEvening(kept);
+    storeEvening(kept);
     renderAfterwards(`/evenings#${GAME_ID}`);
     expect(await screen.findByText(enterpriseText(eveningPageTexts.noAnswers))).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Standings' })).toBeNull();
@@ -122,7 +122,7 @@ describe('the evenings of a phone', () => {
   ] as const)('say plainly what there is, in the words of a school: %s', async (state, text) => {
     const game = server();
     game.replies(eveningCalls.read, { state, evening: null });
-    keepEvening(kept);
+    storeEvening(kept);
     const user = renderAfterwards(`/evenings#${GAME_ID}`, 'education.localhost');
     expect(await screen.findByText(text)).toBeDefined();
     const forget = screen.queryByRole('button', { name: 'Take it off this list' });
@@ -130,13 +130,13 @@ describe('the evenings of a phone', () => {
     if (forget === null) return;
     await user.click(forget);
     expect(await screen.findByText('No evening is kept in this browser.')).toBeDefined();
-    expect(keptEvenings()).toEqual([]);
+    expect(storedEvenings()).toEqual([]);
   });
 
   it('are gone with their record, and wait for a network', async () => {
     const game = server();
     game.fails(eveningCalls.read, new ApiError(503, 'Away.', { retryAfterSeconds: 1 }));
-    keepEvening(kept);
+    storeEvening(kept);
     const user = renderAfterwards(`/evenings#${GAME_ID}`);
     game.fails(eveningCalls.read, new ApiError(401, 'No.'));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -156,7 +156,7 @@ describe('the evenings of an email', () => {
     const user = renderAfterwards('/evenings');
     expect(await screen.findByText('No evening is kept in this browser.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Log in with your email' }));
-    await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+    await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
     await user.click(await screen.findByLabelText('Code of six digits'));
     await user.paste('483 920');
     await user.click(await screen.findByRole('button', { name: /Thursday quiz/ }));
@@ -166,15 +166,15 @@ describe('the evenings of an email', () => {
 
   it('are asked for again once the login is over, or somebody else is there', async () => {
     const game = server();
-    keepLogin({ token: TOKEN, email: EMAIL });
+    storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderAfterwards('/evenings');
     const nothing = 'No evening of the last year is known for this email.';
     expect(await screen.findByText(nothing)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Not you?' }));
-    expect(keptLogin()).toBeUndefined();
+    expect(storedLogin()).toBeUndefined();
     game.fails(eveningCalls.list, new ApiError(401, 'No.'));
-    keepLogin({ token: TOKEN, email: EMAIL });
+    storeLogin({ token: TOKEN, email: EMAIL });
     expect(await screen.findByRole('button', { name: 'Log in with your email' })).toBeDefined();
-    expect(keptLogin()).toBeUndefined();
+    expect(storedLogin()).toBeUndefined();
   });
 });

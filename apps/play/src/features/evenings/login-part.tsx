@@ -61,7 +61,7 @@ function EmailForm() {
         year.
       </p>
       <TextField
-        label="E-mail"
+        label="Email"
         value={email}
         onChange={setEmail}
         error={error === undefined ? undefined : words(error)}

@@ -1,8 +1,8 @@
 import { ApiError, eveningCalls, type ListedEvening } from '@emcee/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { callsOfEvening } from '../../lib/api.ts';
-import { forgetEvening, type KeptEvening, keptEvenings } from '../../lib/kept-evenings.ts';
 import { forgetLogin, type PlayerLogin } from '../../lib/player-login.ts';
+import { forgetEvening, type StoredEvening, storedEvenings } from '../../lib/stored-evenings.ts';
 
 /** An evening that can be opened here, and what opens it. */
 export type OwnEvening = {
@@ -19,7 +19,7 @@ export type OwnEvening = {
 
 /** The evenings that this phone keeps and those of the login, each once, the newest first. */
 export function useEvenings(login: PlayerLogin | undefined) {
-  const [kept, setKept] = useState(keptEvenings);
+  const [kept, setKept] = useState(storedEvenings);
   const { listed, state } = useListed(login);
   const evenings = useMemo(() => {
     const ofPhone = kept.map(ofKept);
@@ -29,7 +29,7 @@ export function useEvenings(login: PlayerLogin | undefined) {
   }, [kept, listed]);
   const forget = useCallback((gameId: string) => {
     forgetEvening(gameId);
-    setKept(keptEvenings());
+    setKept(storedEvenings());
   }, []);
   return { evenings, state, forget };
 }
@@ -76,7 +76,7 @@ function stateOf({
   return failed === token ? 'failed' : 'looking';
 }
 
-function ofKept({ gameId, secret, keptAt, startedAt, ...evening }: KeptEvening): OwnEvening {
+function ofKept({ gameId, secret, keptAt, startedAt, ...evening }: StoredEvening): OwnEvening {
   const at = startedAt ?? new Date(keptAt).toISOString();
   return { gameId, token: secret, ...evening, at, isOfPhone: true };
 }

@@ -1,6 +1,6 @@
 import type { PhoneStage } from '@emcee/contract';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import type { KeptGame } from '../../lib/kept-game.ts';
+import type { StoredGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 import { openSession } from './game-session.ts';
 import {
@@ -19,7 +19,7 @@ import { useFocusOnPage } from './use-focus-on-page.ts';
 import { LeaveContext, SessionContext, useGame } from './use-session.ts';
 
 type GamePageProps = {
-  kept: KeptGame;
+  kept: StoredGame;
   /** The seat is gone, and the way to another one begins. */
   onLeave: () => void;
   /** To the next game of the room, behind the end of this one. */

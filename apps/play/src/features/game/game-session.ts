@@ -11,15 +11,15 @@ import {
   waitingSchema,
 } from '@emcee/contract';
 import { callsOfSeat, type SeatCalls } from '../../lib/api.ts';
+import { createStore, type Store } from '../../lib/store.ts';
 import {
   forgetGame,
-  type KeptGame,
-  keepGame,
-  keptGame,
-  watchKeptGame,
-} from '../../lib/kept-game.ts';
-import { createStore, type Store } from '../../lib/store.ts';
-import { createDrafts, type Drafts } from './answering/drafts.ts';
+  type StoredGame,
+  storedGame,
+  storeGame,
+  watchStoredGame,
+} from '../../lib/stored-game.ts';
+import { createDraftStore, type DraftStore } from './answering/draft-store.ts';
 import { createOutbox, type Outbox } from './answering/outbox.ts';
 import type { betAtClosing, betTable } from './bets/bet-table.ts';
 import { type News, NO_VIEWS, type Views, withNews } from './game-views.ts';
@@ -42,7 +42,7 @@ export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
   calls: SeatCalls;
   clock: ServerClock;
   outbox: Outbox;
-  drafts: Drafts;
+  drafts: DraftStore;
   /** The team has another name. */
   renamed: (name: string) => void;
   /** What decides bets is loaded. */
@@ -52,7 +52,7 @@ export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
 };
 
 /** Opens a game that is kept on this phone. */
-export function openSession(kept: KeptGame): GameSession {
+export function openSession(kept: StoredGame): GameSession {
   const { gameId } = kept;
   const calls = callsOfSeat(kept.secret);
   const clock = createServerClock();
@@ -81,7 +81,7 @@ export function openSession(kept: KeptGame): GameSession {
       return reply;
     },
   });
-  const drafts = createDrafts({
+  const drafts = createDraftStore({
     ...{ texts: kept.drafts, outbox, clock, views: store.get },
     betAtClosing({ round, n }, bet) {
       if (betRules === undefined || betting?.round.number !== round) return bet;
@@ -100,8 +100,8 @@ export function openSession(kept: KeptGame): GameSession {
     }
     const name = own?.name ?? store.get().name;
     // Another tab of this phone keeps its part in the same place.
-    const stored = keptGame(gameId) ?? { ...kept, drafts: drafts.get(), unsettled: [] };
-    keepGame({
+    const stored = storedGame(gameId) ?? { ...kept, drafts: drafts.get(), unsettled: [] };
+    storeGame({
       ...{ ...stored, name, endedAt: endedAt ?? stored.endedAt },
       drafts: drafts.keptAfter(stored.drafts),
       unsettled: outbox.keptAfter(stored.unsettled),
@@ -110,7 +110,7 @@ export function openSession(kept: KeptGame): GameSession {
 
   // What was adopted is kept already: to write it again might overwrite what the other tab writes meanwhile.
   function adopt({ isReturn }: { isReturn: boolean }): void {
-    const stored = keptGame(gameId);
+    const stored = storedGame(gameId);
     if (stored === undefined) return;
     isAdopting = true;
     const isToKeep = drafts.adopt(stored);
@@ -201,7 +201,7 @@ export function openSession(kept: KeptGame): GameSession {
       );
       const stopKeeping = [outbox.subscribe(keep), drafts.subscribe(keep)];
       const stopDrafts = drafts.watchPage();
-      const stopAdopting = watchKeptGame(gameId, {
+      const stopAdopting = watchStoredGame(gameId, {
         onChange: () => adopt({ isReturn: false }),
         onReturn: () => adopt({ isReturn: true }),
       });

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { freeNameIn } from '../../lib/free-name.ts';
 import { keepName, keepTyped, secretFor, spendSecret } from '../../lib/join-notes.ts';
-import { keepGame } from '../../lib/kept-game.ts';
 import { forgetLogin, loginOf } from '../../lib/player-login.ts';
+import { storeGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 
 const problemTexts: Readonly<Record<SeatNameProblem, string>> = {
@@ -51,7 +51,7 @@ export function useJoin(options: JoinOptions) {
         const email = withoutEmail ? { withoutEmail } : loginOf({ needsEmail });
         const asked = { roomCode, name, deviceSecret, ...scanned(), ...email };
         const seat = await call(playCalls.join, asked);
-        keepGame({
+        storeGame({
           ...{ gameId: seat.gameId, roomCode, secret: deviceSecret, name: seat.name },
           ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
         });

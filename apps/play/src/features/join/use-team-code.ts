@@ -2,8 +2,8 @@ import { ApiError, liveTexts, playCalls } from '@emcee/contract';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { secretFor, spendSecret } from '../../lib/join-notes.ts';
-import { keepGame } from '../../lib/kept-game.ts';
 import { forgetLogin, loginOf } from '../../lib/player-login.ts';
+import { storeGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 
 /** Where a code stands that was sent. */
@@ -26,7 +26,7 @@ export function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: O
     const asked = { roomCode, teamCode, deviceSecret, ...loginOf({ needsEmail }) };
     try {
       const { gameId, name } = await call(playCalls.joinTeam, asked);
-      keepGame({
+      storeGame({
         ...{ gameId, roomCode, secret: deviceSecret, name },
         ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
       });

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { firstPage, type LazyPage, lazyPage } from '../lazy-page.tsx';
 import { type PageFrame, pageAt } from '../routes.ts';
@@ -16,12 +17,19 @@ export function frameOf(name: PageFrame): LazyPage['Page'] {
 }
 
 /** Fetches the frame of the first page at once, beside the page and not before it. */
-export function preloadFrame(pathname: string, isVerified: boolean): void {
+export async function preloadFrame(pathname: string, isVerified: boolean): Promise<void> {
   const name = firstFrame(pathname, isVerified);
-  if (name !== 'none') void framesByName[name].preload();
-  if (name !== 'account') return;
   // Whoever begins to type here is signed in next.
-  document.addEventListener('input', () => void framesByName.shell.preload(), { once: true });
+  if (name === 'account')
+    document.addEventListener('input', () => void framesByName.shell.preload(), { once: true });
+  if (name !== 'none') await framesByName[name].preload();
+}
+
+/** Takes over for a page behind the sign-in what its document has asked for. */
+export async function fillShell(client: QueryClient, pathname: string): Promise<void> {
+  // Where its code does not come, the frame says so.
+  const shell = await import('./shell.tsx').catch(() => undefined);
+  await shell?.takeFirstReplies(client, pathname);
 }
 
 function firstFrame(pathname: string, isVerified: boolean): PageFrame {

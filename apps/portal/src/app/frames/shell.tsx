@@ -19,6 +19,8 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
+export { takeFirstReplies } from './first-replies.ts';
+
 /** The code of the panel is fetched when it is opened for the first time. */
 const ActivityPanel = lazy(async () => ({
   default: (await import('../../features/activity/activity-panel.tsx')).ActivityPanel,
@@ -33,7 +35,8 @@ export function Shell() {
   );
 }
 
-function ShellParts() {
+/** The same without the component library, which its parts need only once they are used. */
+export function ShellParts() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);

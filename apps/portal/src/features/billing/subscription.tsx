@@ -46,7 +46,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
   function forgetFailure(): void {
     setHasPaymentFailed(false);
     // The provider adds ids of its own to the address; they go with the dialog.
-    if (address.isCancelled) address.forgetReturn();
+    if (address.isCanceled) address.forgetReturn();
   }
 
   function content(subscription: SubscriptionInfo) {
@@ -104,7 +104,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
       <Loaded query={info} failure={billingTexts.pageFailed}>
         {content}
       </Loaded>
-      <PaymentFailed isOpen={hasPaymentFailed || address.isCancelled} onClose={forgetFailure} />
+      <PaymentFailed isOpen={hasPaymentFailed || address.isCanceled} onClose={forgetFailure} />
       <UpdateOutcome change={change} nextCycleQuantity={info.data?.nextCycleQuantity ?? 0} />
       <SubscribedDialog text={welcome} onClose={() => setWelcome(undefined)} />
     </Page>

@@ -50,7 +50,7 @@ export function useSubscriptionMode() {
       mode: modeOf(params.get('mode')),
       /** The number of hosts that was chosen before: with the calculator, or for a payment. */
       quantity,
-      isCancelled: params.has('cancelled'),
+      isCanceled: params.has('cancelled'),
       paid: params.has('paid') ? paidOrderOf(orderID, quantity) : undefined,
       /** Puts a payment into the address as the provider's own page does, so that loading the page anew loses nothing. */
       bringPaid({ orderID, quantity }: PaidOrder): void {

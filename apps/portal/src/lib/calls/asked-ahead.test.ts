@@ -32,7 +32,7 @@ describe('what is asked for before the scripts of a page are there', () => {
   /** The addresses that are asked for where a page is opened. */
   function openAt(path: string): string[] {
     const run = new Function('window', 'document', script);
-    run({ location: { pathname: path }, __proto__: window }, document);
+    run(Object.assign(new EventTarget(), { location: { pathname: path } }), document);
     return fetched.mock.calls.map(([address]) => String(address));
   }
 

@@ -32,6 +32,15 @@ export function keyOf(definition: Call, input: unknown): readonly unknown[] {
   return [definition.name, input ?? {}];
 }
 
+/** How a reply is fetched and kept. */
+export function queryOf<C extends Call>(definition: C, input?: InputOf<C>) {
+  return {
+    queryKey: keyOf(definition, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(definition, { ...input }, { signal }),
+    meta: { call: definition },
+  };
+}
+
 /** The reply of a call, fetched once and kept. */
 export function useCall<C extends Call>(
   definition: C,
@@ -39,15 +48,13 @@ export function useCall<C extends Call>(
 ): UseQueryResult<ReplyOf<C>> {
   const [input, options] = args;
   return useQuery<ReplyOf<C>>({
-    queryKey: keyOf(definition, input),
-    queryFn: ({ signal }) => send(definition, { ...input }, { signal }),
+    ...queryOf(definition, input),
     enabled: options?.enabled ?? true,
     refetchInterval: options?.pollEveryMs ?? false,
     // Nobody polls for a page that is out of sight; back in sight it must not wait for its turn.
     refetchOnWindowFocus: options?.pollEveryMs ? 'always' : false,
     staleTime: ({ state: { data } }) =>
       data !== undefined && options?.isOutdated?.(data) ? 0 : Number.POSITIVE_INFINITY,
-    meta: { call: definition },
   });
 }
 

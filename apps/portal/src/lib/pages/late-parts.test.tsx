@@ -44,3 +44,18 @@ it('are asked for until the network is back, and what waits for them is done the
   expect(screen.getByText('there')).toBeDefined();
   expect(done).toHaveBeenCalledOnce();
 });
+
+it('are loaded behind the page, unless that is left before', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const load = vi.fn(async () => 'there');
+  const { parts } = setUp(load);
+  parts.loadWhenIdle()();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).not.toHaveBeenCalled();
+  parts.loadWhenIdle();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledOnce();
+});

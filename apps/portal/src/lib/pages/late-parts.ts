@@ -10,8 +10,8 @@ const IDLE_WITHIN_MS = 4_000;
 export type LateParts<Parts> = {
   /** Loads them; where the network is away, until they are there. */
   load: () => Promise<Parts>;
-  /** Loads them once the page is there and has nothing else to do. */
-  loadWhenIdle: () => void;
+  /** Loads them once the page is there and has nothing else to do, unless it is left before: the result says so. */
+  loadWhenIdle: () => () => void;
   /** Does something with them, at once where they are there. */
   whenThere: (act: (parts: Parts) => void) => void;
   /** The parts, for components; undefined until they are there. They are loaded when they are wanted. */
@@ -49,7 +49,8 @@ export function lateParts<Parts>(fetchParts: () => Promise<Parts>): LateParts<Pa
   return {
     load,
     loadWhenIdle() {
-      if (parts === undefined) onceLoaded(() => whenIdle(() => void load()));
+      if (parts !== undefined) return () => undefined;
+      return onceLoaded(() => whenIdle(() => void load()));
     },
     whenThere(act) {
       if (parts === undefined) void load().then(act);
@@ -68,13 +69,22 @@ function useLate<Parts>(store: Store<Parts>, areWanted: boolean): Parts | undefi
   useEffect(() => {
     if (areWanted) void store.load();
   }, [areWanted, store]);
-  return useSyncExternalStore(store.subscribe, store.get);
+  // A document that the build draws is there before them.
+  return useSyncExternalStore(store.subscribe, store.get, () => undefined);
 }
 
-function onceLoaded(act: () => void): void {
-  const soon = () => setTimeout(act, BEHIND_PAGE_MS);
+/** Returns what keeps it from being done. */
+function onceLoaded(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    timer = setTimeout(act, BEHIND_PAGE_MS);
+  };
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });
+  return () => {
+    window.removeEventListener('load', soon);
+    clearTimeout(timer);
+  };
 }
 
 function whenIdle(act: () => void): void {

@@ -138,5 +138,5 @@ export function followOtherTabs(): () => void {
 
 /** The session, for components. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(onSessionChange, currentSession);
+  return useSyncExternalStore(onSessionChange, currentSession, currentSession);
 }

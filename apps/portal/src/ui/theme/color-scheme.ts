@@ -40,5 +40,5 @@ export function onColorScheme(listener: () => void): () => void {
 
 /** The scheme, for components. */
 export function useColorScheme(): ColorScheme {
-  return useSyncExternalStore(onColorScheme, colorScheme);
+  return useSyncExternalStore<ColorScheme>(onColorScheme, colorScheme, () => 'light');
 }

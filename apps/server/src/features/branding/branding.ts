@@ -14,7 +14,7 @@ export type BrandingDeps = {
   db: Db;
   clock: Clock;
   /** Tells whoever plays in the rooms of an admin that they are branded otherwise. */
-  tellOfRooms(db: Db, rooms: { adminId: string }): Promise<void>;
+  publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
 };
 
 /** The brand as it was saved, also while PRO rests. */
@@ -27,7 +27,7 @@ export async function getBranding(
 
 /** Saves the brand as a whole. */
 export async function saveBranding(
-  { db, clock, tellOfRooms }: BrandingDeps,
+  { db, clock, publishRooms }: BrandingDeps,
   {
     adminId,
     brand,
@@ -38,7 +38,7 @@ export async function saveBranding(
     await storeBranding(db, { adminId, brand });
     const event = { adminId, at: clock.now(), kind: 'branding.saved' } as const;
     await writeAudit(db, event, requestContext);
-    await tellOfRooms(db, { adminId });
+    await publishRooms(db, { adminId });
     return { customBranding: brand };
   });
 }

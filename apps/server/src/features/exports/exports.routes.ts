@@ -1,5 +1,5 @@
 import { API_BASE, EXPORTS_PATH, exportCalls } from '@emcee/contract';
-import { holdAnswer } from '../../platform/http/large-answers.ts';
+import { holdReply } from '../../platform/http/large-replies.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { fairConcurrencyLimiter } from '../../platform/security/limits/concurrency-limiter.ts';
@@ -28,7 +28,7 @@ function serveExports({ app, guard }: Api, deps: ExportsDeps): void {
       const { token } = request.params;
       // Its turn comes before the address is used up: who is refused may ask again.
       const whose = await findExportOwner(deps, token);
-      const { name, type, file } = await holdAnswer(
+      const { name, type, file } = await holdReply(
         { whose, network: requestContext.origin, raw: reply.raw },
         () =>
           makeInTurn(whose, async () => {

@@ -67,7 +67,7 @@ export type HostsDeps = BlocklistDeps & {
   /** Ends what is played in the room of a host that goes, and publishes what it has marked. */
   endGamesOfHost(db: Db, host: { hostId: string; requestContext?: RequestContext }): Promise<void>;
   /** Tells whoever plays in rooms of an admin, or of some of its hosts, that they are called or set otherwise. */
-  tellOfRooms(db: Db, rooms: { adminId: string; hostIds: readonly string[] }): Promise<void>;
+  publishRooms(db: Db, rooms: { adminId: string; hostIds: readonly string[] }): Promise<void>;
 };
 
 /** How many hosts an admin may have. */
@@ -96,7 +96,7 @@ export async function changeRoomCode(
     const kind = 'hosts.room-code-changed';
     await writeAudit(db, { adminId, at: deps.clock.now(), kind, detail }, requestContext);
     await publish(db, { adminId, event: 'hosts' });
-    await deps.tellOfRooms(db, { adminId, hostIds: [host._id] });
+    await deps.publishRooms(db, { adminId, hostIds: [host._id] });
     const changed = { ...host, room: { ...host.room, roomCode } };
     return { host: await withPro(deps, { db, host: changed, adminId }) };
   });

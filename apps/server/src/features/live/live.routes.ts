@@ -20,7 +20,7 @@ import { disconnectScreen, openScreen, readOnScreen, readScreens } from './scree
 import { pairingCode, pairScreen } from './screens/pair-screen.ts';
 import type { LiveDeps } from './state/live-deps.ts';
 import type { LivePaces } from './state/live-paces.ts';
-import type { TakeCodeTurn } from './state/seats/code-turns.ts';
+import type { QueueCode } from './state/seats/code-queue.ts';
 import { type LiveStreams, requireOwnGame, requireOwnSeat } from './streams/live-streams.ts';
 import { readSeats } from './views/host-seats.ts';
 import { readQuestions, readState } from './views/host-state.ts';
@@ -39,7 +39,7 @@ export type LiveRoutesDeps = LiveDeps & {
   streams: LiveStreams;
   paces: LivePaces;
   writeAnswers: AnswerWriter;
-  takeCodeTurn: TakeCodeTurn;
+  queueCode: QueueCode;
   meters: Meters;
 };
 

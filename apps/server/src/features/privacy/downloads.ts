@@ -22,7 +22,7 @@ export type DownloadDeps = PersonFileDeps &
     zipFile(files: Iterable<FileOfArchive>): AsyncGenerator<Uint8Array>;
   };
 
-/** Whose file an address leads to, before it is used up: large files go two at a time to each. */
+/** Whose file an address leads to, before it is used up: large files go four at a time to each. */
 export async function ownerOfDownload(
   { db, clock }: Pick<DownloadDeps, 'db' | 'clock'>,
   token: string,

@@ -14,9 +14,10 @@ import {
   monthsKept,
   type ReplyOf,
 } from '@emcee/contract';
+import { addMonths } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { type Clock, monthsBefore, secondsAfter } from '../../platform/clock.ts';
+import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { findKeeping, type StoredKeeping, saveKeeping } from './keeping.store.ts';
@@ -112,7 +113,7 @@ export function oldestKept(
   { thing, now }: { thing: KeptThing; now: Date },
 ): Date | undefined {
   const months = monthsKept(keeping[thing] ?? 'everything');
-  return months === undefined ? undefined : monthsBefore(now, months);
+  return months === undefined ? undefined : addMonths(now, -months);
 }
 
 function planned(

@@ -5,7 +5,7 @@ import {
   keepingCalls,
   privacyCalls,
 } from '@emcee/contract';
-import { holdAnswer } from '../../platform/http/large-answers.ts';
+import { holdReply } from '../../platform/http/large-replies.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { networkOf } from '../../platform/security/limits/networks.ts';
 import {
@@ -89,7 +89,7 @@ function serveDownloads({ app }: Api, deps: PrivacyDeps): void {
       // Its turn comes before the address is used up: who is refused may ask again.
       const whose = await ownerOfDownload(deps, token);
       const place = { whose, network: networkOf(request.ip), raw: reply.raw };
-      const { name, content } = await holdAnswer(place, () => openDownload(deps, token));
+      const { name, content } = await holdReply(place, () => openDownload(deps, token));
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -106,11 +106,6 @@ export async function hasMoreQuestions(
   return (await findQuestion(db, { adminId, offset: than })).length > 0;
 }
 
-/** The number of a round's questions. */
-export async function countQuestions(db: Db, { adminId, roundId }: OwnedRound): Promise<number> {
-  return db.$count(questions, and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)));
-}
-
 /** How many rounds and questions an admin has, and how much their questions hold, as the limits count it. */
 export async function measureRounds(
   db: Db,
@@ -124,26 +119,31 @@ export async function measureRounds(
   );
   const [row] = await db
     .select({
+      roundsCount: db.$count(rounds, eq(rounds.adminId, adminId)),
       questionsCount: count(),
       bytes: sum(sql`${lengths} + ${bytesAroundQuestion}::int`).mapWith(Number),
     })
     .from(questions)
     .where(eq(questions.adminId, adminId));
-  const { questionsCount = 0, bytes } = row ?? {};
-  return { roundsCount: await countRounds(db, adminId), questionsCount, bytes: bytes ?? 0 };
+  const { roundsCount = 0, questionsCount = 0, bytes } = row ?? {};
+  return { roundsCount, questionsCount, bytes: bytes ?? 0 };
 }
 
 /** A round with its questions in order. */
 export async function findRound(db: Db, owned: OwnedRound): Promise<Round | undefined> {
   const [row] = await selectRounds(db).where(isOwned(owned));
   if (row === undefined) return undefined;
-  const { adminId, roundId } = owned;
-  const questionRows = await db
+  return { ...toRound(row, []), questions: await listQuestions(db, owned) };
+}
+
+/** The questions of a round in order. */
+export async function listQuestions(db: Db, { adminId, roundId }: OwnedRound): Promise<Question[]> {
+  const rows = await db
     .select()
     .from(questions)
     .where(and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)))
     .orderBy(asc(questions.orderNum));
-  return toRound(row, questionRows);
+  return rows.map(toQuestion);
 }
 
 /** A round without its questions; until the transaction ends nobody else changes or removes it. */
@@ -190,17 +190,17 @@ export async function setRoundName(
   }
 }
 
-/** Puts other questions in the place of a round's. */
+/** Puts other questions in the place of a round's, and tells how many there were. */
 export async function replaceQuestions(
   db: Db,
   { questions: replacements, ...owned }: OwnedRound & { questions: readonly NewQuestion[] },
-): Promise<Question[]> {
+): Promise<{ stored: Question[]; countBefore: number }> {
   const { adminId, roundId } = owned;
-  await db
+  const { rowCount } = await db
     .delete(questions)
     .where(and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)));
   const rows = await insertQuestions(db, owned, replacements);
-  return rows.map(toQuestion);
+  return { stored: rows.map(toQuestion), countBefore: rowCount ?? 0 };
 }
 
 /** Removes a round and its questions, and returns its name; undefined when there is no such round. */

@@ -14,7 +14,6 @@ import {
   MAX_ROWS,
   notFound,
   type QueryOf,
-  type Question,
   type QuestionInput,
   type ReplyOf,
   type Round,
@@ -30,12 +29,12 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { expectCapacity } from './round-capacity.ts';
 import {
-  countQuestions,
   countRounds,
   deleteRound,
   findRound,
   hasMoreQuestions,
   insertRound,
+  listQuestions,
   listRounds as listStoredRounds,
   lockRound,
   type NewQuestion,
@@ -157,14 +156,13 @@ export async function updateRound(
     const before = await lockRound(db, owned);
     if (before === undefined) throw notFound();
     if (revision !== before.revision) {
-      const { round } = await readRound({ db }, owned);
+      const round = { ...before, questions: await listQuestions(db, owned) };
       if (holds(round, change)) return { round };
       if (revision !== undefined) throw roundChanged();
     }
-    const countBefore = await countQuestions(db, owned);
     if (!(await setRoundName(db, { ...owned, name: roundName }))) throw nameTaken();
     await keepImages(db, uploadsIn(questions));
-    const stored: Question[] = await replaceQuestions(db, {
+    const { stored, countBefore } = await replaceQuestions(db, {
       ...owned,
       questions: numbered(questions),
     });

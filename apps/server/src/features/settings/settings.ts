@@ -26,7 +26,7 @@ export type SettingsDeps = {
   db: Db;
   clock: Clock;
   /** Tells whoever plays in the rooms of an admin that they are set otherwise. */
-  tellOfRooms(db: Db, rooms: { adminId: string }): Promise<void>;
+  publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
 };
 
 type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
@@ -105,7 +105,7 @@ async function lockSettings(db: Db, adminId: string): Promise<Settings> {
 }
 
 async function save(
-  { db, clock, tellOfRooms }: SettingsDeps,
+  { db, clock, publishRooms }: SettingsDeps,
   { adminId, parts, kind, requestContext }: ByAdmin<{ parts: Partial<Settings>; kind: AuditKind }>,
 ): Promise<void> {
   const now = clock.now();
@@ -115,5 +115,5 @@ async function save(
     publish(db, { adminId, event: 'settings' }),
   ]);
   await writeAudit(db, { adminId, at: now, kind }, requestContext);
-  await tellOfRooms(db, { adminId });
+  await publishRooms(db, { adminId });
 }

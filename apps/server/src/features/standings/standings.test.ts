@@ -1,4 +1,4 @@
-import { auditLogCalls, standingsCalls, standingsTexts } from '@emcee/contract';
+import { auditLogCalls, NO_BRANDING, standingsCalls, standingsTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { newEmail, subscribedAdmin, type TestAdmin } from '../../../test/factories.ts';
 import { answeredBy, markedAnew, playedGame, removedPlayer } from '../../../test/game-factories.ts';
@@ -47,7 +47,7 @@ describe('the link to the standings of a game', () => {
     const { body } = await look(standingsToken);
     expect(body).toEqual({
       standings: {
-        brand: { customTitle: 'The Crown', customUrl: '', customUrlTitle: '' },
+        brand: { ...NO_BRANDING, customTitle: 'The Crown' },
         name: 'Thursday quiz',
         startedAt: expect.any(String),
         isFinal: true,

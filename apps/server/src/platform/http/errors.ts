@@ -29,7 +29,7 @@ export function replyWithErrors(app: FastifyInstance): void {
 }
 
 // In the middle of a body whatever goes wrong comes of leaving. Later only what we refuse does, as a turn that
-// did not come in time: a fault, and a database that is away, are ours, whoever still waits for the answer.
+// did not come in time: a fault, and a database that is away, are ours, whoever still waits for the reply.
 function hasLeft({ raw }: FastifyRequest, error: Error): boolean {
   if (!raw.socket.destroyed) return false;
   return !raw.complete || (error instanceof ApiError && error.status !== 500);

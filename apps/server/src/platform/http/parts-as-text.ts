@@ -3,7 +3,7 @@ import { concurrencyLimiter } from '../security/limits/concurrency-limiter.ts';
 import { piecesOf } from './text-pieces.ts';
 
 // A part is some megabytes while it is read: those of many readers at once would be a lot.
-const readInTurn = concurrencyLimiter({ atOnce: 2, longestWaitMs: 30_000 });
+const readInTurn = concurrencyLimiter({ atOnce: 4, longestWaitMs: 30_000 });
 
 /**
  * The JSON of replies that each hold one list, as that of one reply with all their rows: the text before the rows

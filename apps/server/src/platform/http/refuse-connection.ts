@@ -9,12 +9,12 @@ import { safeHeaders } from './safe-headers.ts';
 export function refuseConnection(error: Error, socket: Socket): void {
   const code = errorCode(error);
   if (code === 'ECONNRESET' || socket.destroyed) return;
-  const refusal = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable();
-  if (socket.writable) socket.write(answerOf(refusal));
+  const apiError = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable();
+  if (socket.writable) socket.write(rawReply(apiError));
   socket.destroySoon();
 }
 
-function answerOf({ status, message }: ApiError): string {
+function rawReply({ status, message }: ApiError): string {
   const requestId = newId();
   const body: ErrorBody = { message, requestId };
   const text = JSON.stringify(body);

@@ -1,7 +1,7 @@
 import { policies } from './content-policy.ts';
 import { permissions } from './permissions-policy.ts';
 
-/** What keeps an answer safe in a browser; documents say more where they need more. */
+/** What keeps a reply safe in a browser; documents say more where they need more. */
 export const safeHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': policies.nothing,

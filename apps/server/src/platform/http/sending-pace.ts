@@ -1,5 +1,5 @@
 /**
- * Answers that are taken too slowly: whoever reads one keeps it in our memory. A large answer goes out in
+ * Replies that are taken too slowly: whoever reads one keeps it in our memory. A large reply goes out in
  * pieces, so that it can be seen how much of it was taken; a reader who is behind and takes next to
  * nothing is cut, and so is one who needs more than five minutes.
  */
@@ -10,6 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import { PIECE_CHARS, piecesOf } from './text-pieces.ts';
 
 const IN_PIECES_FROM_CHARS = 4 * PIECE_CHARS;
+// Encoded once: of a text the length is counted first, which takes nearly as long again.
+const AS_BYTES_FROM_CHARS = 16 * 1024;
 const LONGEST_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 500;
 const WINDOW_SECONDS = 15;
@@ -46,8 +48,9 @@ export function limitSending(app: FastifyInstance): void {
       raw.once('finish', forget);
       raw.once('close', forget);
     }
-    const isLong = typeof payload === 'string' && payload.length > IN_PIECES_FROM_CHARS;
-    if (!isLong) return done(null, payload);
+    if (typeof payload !== 'string' || payload.length < AS_BYTES_FROM_CHARS)
+      return done(null, payload);
+    if (payload.length <= IN_PIECES_FROM_CHARS) return done(null, Buffer.from(payload));
     reply.removeHeader('content-length');
     done(null, Readable.from(piecesOf(payload), { objectMode: false }));
   });

@@ -17,7 +17,7 @@ import { networkOf } from '../security/limits/networks.ts';
 import { actorOf, authenticate, type FindActor, type TextOfEnd } from './access.ts';
 import { checkInput } from './check-input.ts';
 import { doGrowing, type Grow } from './growing-calls.ts';
-import { holdAnswer, isLarge } from './large-answers.ts';
+import { holdReply, isLarge } from './large-replies.ts';
 import { partsAsText } from './parts-as-text.ts';
 import { type Once, replyOnce } from './reply-once.ts';
 import { replySerializer } from './reply-serializer.ts';
@@ -72,7 +72,7 @@ function serveBody<C extends Call>(api: Api, call: C, handler: Handler<C> | Crea
   addRoute(api, call, (request, reply) => {
     const run = () => work(guard, { call, request, handler, body: request.body });
     const place = { whose: whoseShare(request), network: networkOf(request.ip), raw: reply.raw };
-    return isLarge(call, request) ? holdAnswer(place, run) : run();
+    return isLarge(call, request) ? holdReply(place, run) : run();
   });
 }
 
@@ -155,7 +155,7 @@ export function serveParts<C extends Call>(
   const { guard } = api;
   addRoute(api, call, (request, reply) => {
     const place = { whose: whoseShare(request), network: networkOf(request.ip), raw: reply.raw };
-    return isLarge(call, request) ? holdAnswer(place, makeText) : makeText();
+    return isLarge(call, request) ? holdReply(place, makeText) : makeText();
 
     async function makeText(): Promise<unknown> {
       const serialize = reply.getSerializationFunction(String(call.status));

@@ -29,8 +29,9 @@ export type PaymentPages = { path: string; hosts: readonly string[] };
 export type PortalFiles = {
   folder: string;
   payment: PaymentPages;
-  /** Pages that nearly everybody opens signed in: their document names more files, so that these come earlier. */
-  signedInPages: RegExp;
+  /** Its documents, and which of them is the one of a page at an address. */
+  documents: readonly string[];
+  documentFor: (place: { path: string; hostname: string }) => string;
 };
 
 /**
@@ -39,10 +40,10 @@ export type PortalFiles = {
  */
 export async function servePortalFiles(
   app: FastifyInstance,
-  { folder, payment, signedInPages }: PortalFiles,
+  { folder, payment, documents, documentFor }: PortalFiles,
 ): Promise<void> {
-  const usual = await readFile(join(folder, 'index.html'), 'utf8');
-  const signedIn = await readFile(join(folder, 'signed-in.html'), 'utf8');
+  const reading = documents.map(async (name) => [name, await readFile(join(folder, name), 'utf8')]);
+  const texts: Record<string, string> = Object.fromEntries(await Promise.all(reading));
   await serveAssets(app, { folder, prefix: '/assets/' });
   await serveRootFiles(app, folder);
   app.get('/robots.txt', async (_request, reply) =>
@@ -58,7 +59,7 @@ export async function servePortalFiles(
       reply.header('permissions-policy', permissions.payment(payment.hosts));
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     }
-    const document = signedInPages.test(path) ? signedIn : usual;
+    const document = texts[documentFor({ path, hostname: request.hostname })] ?? '';
     return reply.type('text/html; charset=utf-8').send(document.replaceAll(NONCE_PLACE, nonce));
   });
 }

@@ -13,7 +13,7 @@ export type MailContent = {
   values?: TextValues;
 };
 
-const COLOURS = {
+const COLORS = {
   canvas: '#F8F7FB',
   surface: '#FFFFFF',
   border: '#E4E0EE',
@@ -59,7 +59,7 @@ function renderText(content: MailContent): string {
 }
 
 function renderHtml(content: MailContent): string {
-  const { canvas, surface, border, text, muted, accent } = COLOURS;
+  const { canvas, surface, border, text, muted, accent } = COLORS;
   const paragraphs = content.paragraphs
     .map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
     .join('');
@@ -90,13 +90,13 @@ function renderCode({ code }: MailContent): string {
 function renderButton({ button }: MailContent): string {
   if (button === undefined) return '';
   const href = escapeHtml(button.href);
-  return `<p style="margin:8px 0 24px"><a href="${href}" style="display:inline-block;background:${COLOURS.accent};color:#FFFFFF;text-decoration:none;font-weight:600;border-radius:9px;padding:12px 22px">${escapeHtml(button.label)}</a></p>
-<p style="margin:0 0 16px;color:${COLOURS.muted};font-size:13px">Or copy this address into your browser:<br><a href="${href}" style="color:${COLOURS.accent};word-break:break-all">${href}</a></p>`;
+  return `<p style="margin:8px 0 24px"><a href="${href}" style="display:inline-block;background:${COLORS.accent};color:#FFFFFF;text-decoration:none;font-weight:600;border-radius:9px;padding:12px 22px">${escapeHtml(button.label)}</a></p>
+<p style="margin:0 0 16px;color:${COLORS.muted};font-size:13px">Or copy this address into your browser:<br><a href="${href}" style="color:${COLORS.accent};word-break:break-all">${href}</a></p>`;
 }
 
 function renderNote({ note }: MailContent): string {
   if (note === undefined) return '';
-  return `<p style="margin:0;color:${COLOURS.muted};font-size:13px">${escapeHtml(note)}</p>`;
+  return `<p style="margin:0;color:${COLORS.muted};font-size:13px">${escapeHtml(note)}</p>`;
 }
 
 /** Escapes a text for HTML, attributes in double quotes included. */

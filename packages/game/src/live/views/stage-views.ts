@@ -1,4 +1,5 @@
 import { playerView } from '../../answering.ts';
+import type { Brand } from '../../brand.ts';
 import type { GameMode } from '../../room-mode.ts';
 import type { ProGameOptions } from '../../settings.ts';
 import { modeOf, type Stage, type StageRound } from '../stage.ts';
@@ -33,7 +34,7 @@ export type LiveGame = {
   readonly roomCode: string;
   readonly name: string;
   readonly isRehearsal: boolean;
-  readonly brand: { customTitle: string; customUrl: string; customUrlTitle: string };
+  readonly brand: Brand;
   readonly seatsCount: number;
   /** How many rounds were published. */
   readonly publications: number;

@@ -1,6 +1,6 @@
 /** What a phone knows of its answers on their way, and what the word of the server makes of it. */
 import type { AnswerOutcome, AnswerReason, OwnAnswer } from '@emcee/contract';
-import type { KeptAnswer } from '../../../lib/kept-game.ts';
+import type { StoredAnswer } from '../../../lib/stored-game.ts';
 
 /** A question, by the number of its round and its own. */
 export type QuestionKey = { round: number; n: number };
@@ -9,7 +9,7 @@ export type QuestionKey = { round: number; n: number };
 export type Made = { madeAt: number; watchedAt: number | undefined };
 
 /** An answer that is on its way. */
-export type Entry = KeptAnswer & {
+export type Entry = StoredAnswer & {
   /** In whole points; 0 without one. */
   bet: number;
   watchedAt: Made['watchedAt'];
@@ -156,7 +156,7 @@ function rebased(entry: Entry, settled: Entry, basedOn: number): Entry {
 }
 
 /** What is known once an answer turned out to be none that the server takes. */
-export function giveUp(state: OutboxState, { key, text, bet, round, n }: Entry): OutboxState {
+export function abandon(state: OutboxState, { key, text, bet, round, n }: Entry): OutboxState {
   const refused: RefusedAnswer = { text, bet, reason: 'invalid', current: null };
   return {
     ...state,

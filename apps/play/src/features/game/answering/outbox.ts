@@ -1,10 +1,10 @@
 import type { AnswerOutcome } from '@emcee/contract';
-import type { KeptAnswer } from '../../../lib/kept-game.ts';
 import { newKey } from '../../../lib/random-key.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
+import type { StoredAnswer } from '../../../lib/stored-game.ts';
 import {
+  abandon,
   type Entry,
-  giveUp,
   isSame,
   type Made,
   nameOf,
@@ -40,7 +40,7 @@ export type OutboxDeps = {
     signal: AbortSignal,
   ) => Promise<{ results: AnswerOutcome[]; revision: number }>;
   /** What was not settled when the page was left. */
-  unsettled: readonly KeptAnswer[];
+  unsettled: readonly StoredAnswer[];
   /** The seat is gone. */
   onSeatLost: () => void;
 };
@@ -60,9 +60,9 @@ export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
   /** The person has seen why it was not taken. */
   dismiss: (question: QuestionKey) => void;
   /** What is to be kept, of what is kept already: another tab of this phone may wait for answers, too. */
-  keptAfter: (kept: readonly KeptAnswer[]) => KeptAnswer[];
+  keptAfter: (kept: readonly StoredAnswer[]) => StoredAnswer[];
   /** Sends what another tab has left behind. Where that still runs, a repeat by its key changes nothing. */
-  adopt: (kept: readonly KeptAnswer[]) => void;
+  adopt: (kept: readonly StoredAnswer[]) => void;
   close: () => void;
 };
 
@@ -143,7 +143,7 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
       isClosed = true;
       onSeatLost();
     } else if (end === 'invalid') {
-      store.set(batch.reduce(giveUp, store.get()));
+      store.set(batch.reduce(abandon, store.get()));
     } else {
       retries.schedule(error);
       store.set({ isStuck: true });
@@ -199,7 +199,7 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
   };
 }
 
-function asEntry(kept: KeptAnswer): Entry {
+function asEntry(kept: StoredAnswer): Entry {
   return {
     ...kept,
     bet: kept.bet ?? 0,
@@ -207,7 +207,7 @@ function asEntry(kept: KeptAnswer): Entry {
   };
 }
 
-function asKept({ key, round, n, text, bet, set, basedOn, madeAt, isTried }: Entry): KeptAnswer {
+function asKept({ key, round, n, text, bet, set, basedOn, madeAt, isTried }: Entry): StoredAnswer {
   return { key, round, n, text, bet, set, basedOn, madeAt, isTried };
 }
 

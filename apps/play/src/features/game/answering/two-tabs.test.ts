@@ -1,7 +1,7 @@
 import { ApiError, playCalls } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeGame, GAME_ID, ownOf, round, stageOf, storesAll } from '../../../../test/fake-game.ts';
-import { type KeptGame, keepGame, keptGame } from '../../../lib/kept-game.ts';
+import { type StoredGame, storedGame, storeGame } from '../../../lib/stored-game.ts';
 import { openSession } from '../game-session.ts';
 
 const question = { round: 1, n: 1 };
@@ -10,7 +10,7 @@ const open = { ...round, open: [{ from: 1, to: 2, closesAt: null }] };
 const closedRound = stageOf({
   ...{ seq: 3, gameMode: 'check', round: { ...round, state: 'marking', open: [] } },
 });
-const seat: KeptGame = {
+const seat: StoredGame = {
   ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
   ...{ drafts: {}, unsettled: [], touchedAt: 0 },
 };
@@ -18,7 +18,7 @@ const seat: KeptGame = {
 beforeEach(() => {
   vi.useFakeTimers();
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
-  keepGame(seat);
+  storeGame(seat);
 });
 
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 
 /** Opens the seat in one more tab of this phone. */
 async function openTab() {
-  const session = openSession(keptGame(GAME_ID) ?? seat);
+  const session = openSession(storedGame(GAME_ID) ?? seat);
   onTestFinished(session.start());
   onTestFinished(session.outbox.close);
   await vi.advanceTimersByTimeAsync(1);
@@ -50,7 +50,7 @@ describe('two tabs of a phone', () => {
     game.say({ stage: stageOf({ seq: 2, round: open }) });
     await vi.advanceTimersByTimeAsync(1);
     const drafts = { '1.1': 'Vermeer', '1.2': 'The Louvre' };
-    expect(keptGame(GAME_ID)?.drafts).toEqual(drafts);
+    expect(storedGame(GAME_ID)?.drafts).toEqual(drafts);
     vi.advanceTimersByTime(3_000);
     tellTabs();
     expect([first.drafts.get(), second.drafts.get()]).toEqual([drafts, drafts]);
@@ -88,8 +88,8 @@ describe('two tabs of a phone', () => {
     first.outbox.close();
     game.say({ stage: stageOf({ seq: 2, round: open }) });
     await vi.advanceTimersByTimeAsync(1);
-    expect(keptGame(GAME_ID)?.unsettled).toMatchObject([{ text: 'Vermeer' }]);
-    const [{ key } = { key: '' }] = keptGame(GAME_ID)?.unsettled ?? [];
+    expect(storedGame(GAME_ID)?.unsettled).toMatchObject([{ text: 'Vermeer' }]);
+    const [{ key } = { key: '' }] = storedGame(GAME_ID)?.unsettled ?? [];
     game.settles(storesAll);
     // Seen again, or back from the browser's cache of pages.
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -97,7 +97,7 @@ describe('two tabs of a phone', () => {
     const keys = game.inputsOf(playCalls.answer).map(({ answers }) => Object(answers)[0]?.key);
     expect([...new Set(keys)]).toEqual([key]);
     expect(second.outbox.get().saved).toMatchObject({ '1.1': { text: 'Vermeer' } });
-    expect(keptGame(GAME_ID)?.unsettled).toEqual([]);
+    expect(storedGame(GAME_ID)?.unsettled).toEqual([]);
   });
 
   it.each(['with', 'without'])(
@@ -124,7 +124,7 @@ describe('two tabs of a phone', () => {
       expect(second.outbox.get().refused['1.1']).toMatchObject({
         ...{ text: 'Bergen', reason: 'changed-by-team', current: { text: 'Oslo' } },
       });
-      expect(keptGame(GAME_ID)?.drafts['1.1']).toBe('Bergen');
+      expect(storedGame(GAME_ID)?.drafts['1.1']).toBe('Bergen');
     },
   );
 });

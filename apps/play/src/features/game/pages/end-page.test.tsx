@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, GAME_ID, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import { renderSeat } from '../../../../test/render-phone.tsx';
-import { keptEvenings } from '../../../lib/kept-evenings.ts';
+import { storedEvenings } from '../../../lib/stored-evenings.ts';
 
 const ended = { gameMode: 'stop', name: 'Thursday quiz' } as const;
 const evening = { gameId: GAME_ID, roomCode: 'CROWN', name: '', teams: ['Owls'] };
@@ -20,7 +20,7 @@ describe('an evening at its end', () => {
     const link = screen.getByRole('link', { name: 'See it again' });
     expect(link.getAttribute('href')).toBe(`/evenings#${GAME_ID}`);
     const secret = 's'.repeat(43);
-    expect(keptEvenings()).toMatchObject([
+    expect(storedEvenings()).toMatchObject([
       {
         gameId: GAME_ID,
         secret,
@@ -57,7 +57,7 @@ describe('an evening at its end', () => {
     game.say({ stage: stageOf({ ...ended, isRehearsal: true }), own: ownOf() });
     renderSeat();
     await screen.findByText('Rehearsal: nothing counts.');
-    expect(keptEvenings()).toEqual([]);
+    expect(storedEvenings()).toEqual([]);
     expect(game.inputsOf(eveningCalls.list)).toEqual([]);
   });
 
@@ -69,6 +69,6 @@ describe('an evening at its end', () => {
     });
     renderSeat();
     await screen.findByRole('heading', { name: 'Pencils down.' });
-    expect(keptEvenings()).toMatchObject([{ gameId: GAME_ID }]);
+    expect(storedEvenings()).toMatchObject([{ gameId: GAME_ID }]);
   });
 });

@@ -17,7 +17,7 @@ import { pointsCount } from './parts/points-text.ts';
 import { ResultList } from './parts/result-list.tsx';
 import { ScoreTable } from './parts/score-table.tsx';
 import { SeatPoints } from './parts/seat-points.tsx';
-import { useKeptEvening } from './parts/use-kept-evening.ts';
+import { useStoredEvening } from './parts/use-stored-evening.ts';
 
 const PODIUM_ROWS = 3;
 
@@ -31,7 +31,7 @@ type EndPageProps = {
 export function EndPage({ stage, onNext }: EndPageProps) {
   const words = useWords();
   const { name, own, board } = useGame();
-  useKeptEvening(stage);
+  useStoredEvening(stage);
   const score = own?.score ?? null;
   const teams = board?.rowsCount ?? stage.seatsCount;
   const isMarkedLater = stage.round?.state === 'later' || stage.round?.state === 'marking';

@@ -7,13 +7,13 @@ import { useAnswers } from '../use-session.ts';
 import classes from './marking-page.module.css';
 import { PageFrame } from './parts/page-frame.tsx';
 import { PencilPicture } from './parts/pencil-picture.tsx';
-import { useKeptEvening } from './parts/use-kept-evening.ts';
+import { useStoredEvening } from './parts/use-stored-evening.ts';
 
 type MarkingPageProps = { stage: PhoneStage; round: SeenRound };
 
 /** The round is closed, and the host marks it, now or later. */
 export function MarkingPage({ stage, round }: MarkingPageProps) {
-  useKeptEvening(stage);
+  useStoredEvening(stage);
   const words = useWords();
   const answers = useOwnAnswers(round.number);
   const stateOf = useAnswers(round.number);

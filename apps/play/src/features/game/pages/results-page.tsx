@@ -9,14 +9,14 @@ import { ResultList } from './parts/result-list.tsx';
 import { roundLine } from './parts/round-line.ts';
 import { ScoreTable } from './parts/score-table.tsx';
 import { SeatPoints } from './parts/seat-points.tsx';
-import { useKeptEvening } from './parts/use-kept-evening.ts';
+import { useStoredEvening } from './parts/use-stored-evening.ts';
 import classes from './results-page.module.css';
 
 type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
 
 /** What became of the round that was published last, as far as phones may see it. */
 export function ResultsPage({ stage, round }: ResultsPageProps) {
-  useKeptEvening(stage);
+  useStoredEvening(stage);
   const results = useOwnResults(round.number);
   const { own, board } = useGame();
   const hasBoard = stage.hasBoard && board !== undefined;

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BRAND, fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../../test/fake-game.ts';
 import { renderPhone, renderSeat } from '../../../../test/render-phone.tsx';
-import { keptGameOf } from '../../../lib/kept-game.ts';
+import { storedGameOf } from '../../../lib/stored-game.ts';
 
 const waiting = { name: 'Owls', roomCode: 'CROWN', brand: BRAND };
 
@@ -45,7 +45,7 @@ describe('a team at the door', () => {
       game.say(told);
       const user = renderSeat();
       expect(await screen.findByText("Your host didn't let your team in.")).toBeDefined();
-      expect(keptGameOf('CROWN')).toBeUndefined();
+      expect(storedGameOf('CROWN')).toBeUndefined();
       cleanup();
       renderPhone('/play/CROWN');
       await screen.findByLabelText("Your team's name");

@@ -44,7 +44,7 @@ export function EmailPage({ room, onRoomChanged, onWithout }: EmailPageProps) {
       dock={
         <form onSubmit={submit} noValidate>
           <TextField
-            label="E-mail"
+            label="Email"
             value={email}
             onChange={setEmail}
             error={error === undefined ? undefined : words(error)}

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { codeWaits, EMAIL, emailRoom, TOKEN } from '../../../../test/email-room.ts';
 import { openRoom } from '../../../../test/fake-game.ts';
 import { renderPhone } from '../../../../test/render-phone.tsx';
-import { keepLogin, keptLogin } from '../../../lib/player-login.ts';
+import { storedLogin, storeLogin } from '../../../lib/player-login.ts';
 
 const codeField = () => screen.findByLabelText<HTMLInputElement>('Code of six digits');
 const teamField = () => screen.findByLabelText("Your team's name");
@@ -21,7 +21,7 @@ describe('a room that asks for emails', () => {
   it('is joined by an address, the code that is pasted, and a name', async () => {
     const game = emailRoom();
     const user = renderPhone('/play/CROWN');
-    const email = await screen.findByLabelText('E-mail');
+    const email = await screen.findByLabelText('Email');
     expect(screen.getByText(enterpriseText(liveTexts.emailNeeded))).toBeDefined();
     await user.type(email, ' Ola@Example.test {Enter}');
     const field = await codeField();
@@ -55,7 +55,7 @@ describe('a room that asks for emails', () => {
   ])('says what an address needs: %j', async (typed, text) => {
     const game = emailRoom();
     const user = renderPhone('/play/CROWN');
-    await user.click(await screen.findByLabelText('E-mail'));
+    await user.click(await screen.findByLabelText('Email'));
     if (typed !== '') await user.paste(typed);
     await user.keyboard('{Enter}');
     expect(await screen.findByText(text)).toBeDefined();
@@ -67,7 +67,7 @@ describe('a room that asks for emails', () => {
     const text = 'Please wait 60 seconds before requesting another email.';
     game.fails(playerLoginCalls.askCode, new ApiError(429, text, { retryAfterSeconds: 60 }));
     const user = renderPhone('/play/CROWN');
-    await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+    await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
     expect(await screen.findByText(text)).toBeDefined();
   });
 
@@ -76,7 +76,7 @@ describe('a room that asks for emails', () => {
     const refusal = new ApiError(409, 'This room is closed.', { param: 'roomCode' });
     game.fails(playerLoginCalls.askCode, refusal);
     const user = renderPhone('/play/CROWN');
-    const field = await screen.findByLabelText('E-mail');
+    const field = await screen.findByLabelText('Email');
     game.replies(playCalls.room, { ...openRoom, needsEmail: true, gameMode: 'stop' });
     await user.type(field, `${EMAIL}{Enter}`);
     await screen.findByRole('heading', { name: 'This room is closed.' });
@@ -151,7 +151,7 @@ describe('the code of a mail', () => {
     codeWaits(1);
     const user = renderPhone('/play/CROWN');
     await user.click(await screen.findByRole('button', { name: 'Another email' }));
-    await user.type(await screen.findByLabelText('E-mail'), `eve@example.test{Enter}`);
+    await user.type(await screen.findByLabelText('Email'), `eve@example.test{Enter}`);
     await codeField();
     const [asked] = game.inputsOf(playerLoginCalls.askCode);
     expect(asked?.email).toBe('eve@example.test');
@@ -174,27 +174,27 @@ describe('the code of a mail', () => {
     emailRoom();
     codeWaits(31 * 60);
     renderPhone('/play/CROWN');
-    await screen.findByLabelText('E-mail');
+    await screen.findByLabelText('Email');
   });
 });
 
 describe('a login that is kept on the phone', () => {
   it('needs no mail, and is somebody else\u2019s after ‘Not you?’', async () => {
     const game = emailRoom();
-    keepLogin({ token: TOKEN, email: EMAIL });
+    storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
     await teamField();
     expect(screen.getByText(EMAIL)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Not you?' }));
-    await screen.findByLabelText('E-mail');
-    expect(keptLogin()).toBeUndefined();
+    await screen.findByLabelText('Email');
+    expect(storedLogin()).toBeUndefined();
     expect(game.inputsOf(playCalls.join)).toEqual([]);
   });
 
   it('comes back to its team', async () => {
     const game = emailRoom();
     game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });
-    keepLogin({ token: TOKEN, email: EMAIL });
+    storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
     await screen.findByRole('heading', { name: 'Owls' });
     await user.click(screen.getByRole('button', { name: 'Go on' }));
@@ -205,26 +205,26 @@ describe('a login that is kept on the phone', () => {
   it('is asked for again once it is over', async () => {
     const game = emailRoom();
     game.fails(playerLoginCalls.seat, notFound());
-    keepLogin({ token: TOKEN, email: EMAIL });
+    storeLogin({ token: TOKEN, email: EMAIL });
     renderPhone('/play/CROWN');
-    await screen.findByLabelText('E-mail');
-    expect(keptLogin()).toBeUndefined();
+    await screen.findByLabelText('Email');
+    expect(storedLogin()).toBeUndefined();
   });
 
   it('is asked for again where joining finds that it is over', async () => {
     const game = emailRoom();
-    keepLogin({ token: TOKEN, email: EMAIL });
+    storeLogin({ token: TOKEN, email: EMAIL });
     const text = enterpriseText(liveTexts.emailNeeded);
     game.fails(playCalls.join, new ApiError(409, text, { param: 'playerToken' }));
     const user = renderPhone('/play/CROWN');
     await user.type(await teamField(), 'Owls{Enter}');
-    await screen.findByLabelText('E-mail');
+    await screen.findByLabelText('Email');
   });
 
   it('is not told to a room that asks for none', async () => {
     const game = emailRoom();
     game.replies(playCalls.room, openRoom);
-    keepLogin({ token: TOKEN, email: EMAIL });
+    storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
     await user.type(await teamField(), 'Owls{Enter}');
     await waitFor(() => expect(game.inputsOf(playCalls.join)).toHaveLength(1));

@@ -102,7 +102,7 @@ describe('a phone that cannot get the code', () => {
     expect(await screen.findByText(text)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(await screen.findByRole('button', { name: 'Back' }));
-    await screen.findByLabelText('E-mail');
+    await screen.findByLabelText('Email');
   });
 
   it('has its way to a team also where no new team may come in', async () => {

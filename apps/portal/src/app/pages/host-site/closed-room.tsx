@@ -8,7 +8,6 @@ import type { LiveState } from '../../../features/live/link/newer-game.ts';
 import { GamesToMark } from '../../../features/live/opening/games-to-mark.tsx';
 import { OpenRoom } from '../../../features/live/opening/open-room.tsx';
 import { ReadyRounds } from '../../../features/rounds/list/ready-rounds.tsx';
-import { SettingsInEffect } from '../../../features/settings/settings-in-effect.tsx';
 import { useWords } from '../../../lib/words.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -16,6 +15,7 @@ import { Accordion } from '../../../ui/layout/accordion.tsx';
 import { CardGrid } from '../../../ui/layout/card-grid.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { HostFrame } from './host-frame.tsx';
+import { RoomSettings } from './room-settings.tsx';
 
 // A library changes rarely, and may be long.
 const ROUNDS_EVERY_MS = 60_000;
@@ -76,7 +76,7 @@ export function ClosedRoom({
                     {words(host.pro ? hostPageTexts.withPro : hostPageTexts.withoutPro)}
                   </Notice>
                   <CardGrid>
-                    <SettingsInEffect {...settings} />
+                    <RoomSettings {...settings} />
                   </CardGrid>
                 </>
               ),

@@ -5,7 +5,6 @@ import { EndedMarking } from '../../../features/live/console/ended-marking.tsx';
 import { LiveConsole } from '../../../features/live/console/live-console.tsx';
 import { LiveContext } from '../../../features/live/link/live-context.ts';
 import { useLiveGame } from '../../../features/live/link/use-live-game.ts';
-import { SettingsInEffect } from '../../../features/settings/settings-in-effect.tsx';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -13,6 +12,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ClosedRoom } from './closed-room.tsx';
 import { HostFrame } from './host-frame.tsx';
+import { RoomSettings, useRoomSettingsSoon } from './room-settings.tsx';
 
 const POLL_EVERY_MS = 10_000;
 
@@ -23,6 +23,7 @@ export function HostPage() {
   const words = useWords();
   const me = useCall(hostSessionCalls.me, {}, { pollEveryMs: POLL_EVERY_MS });
   const live = useLiveGame();
+  useRoomSettingsSoon();
   if (me.data !== undefined && live.query.data !== undefined) {
     return <Evening me={me.data} live={live} state={live.query.data} />;
   }
@@ -61,7 +62,7 @@ function Evening({
         <LiveConsole
           game={state.game}
           {...connection}
-          rules={<SettingsInEffect {...settings} />}
+          rules={<RoomSettings {...settings} />}
           onLogOut={logOutHost}
         />
       ) : isKnown ? (

@@ -165,7 +165,7 @@ describe("the host's own page", () => {
     expect(screen.getByText('CROWN-1')).toBeDefined();
     expect(screen.getByText('PRO')).toBeDefined();
     await user.click(button('Settings in effect'));
-    expect(screen.getByText('Players limit').nextSibling?.textContent).toBe('40');
+    expect((await screen.findByText('Players limit')).nextSibling?.textContent).toBe('40');
     expect(screen.getByText('Lock mode').nextSibling?.textContent).toBe('Current or Previous');
     expect(screen.getByText('Switch rounds').nextSibling?.textContent).toBe('Off');
   });

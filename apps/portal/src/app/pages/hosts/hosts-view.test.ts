@@ -40,7 +40,7 @@ describe('what the subscription makes of the hosts page', () => {
       view: list('payment'),
     },
     {
-      when: 'the subscription is cancelled',
+      when: 'the subscription is canceled',
       subscription: { subscriptionStatus: 'CANCELED', hostsAllowed: 0 },
       hosts: 1,
       view: list('ending'),

@@ -1,5 +1,5 @@
 import { count } from '@emcee/client';
-import { portalPaths } from '@emcee/contract';
+import { portalPaths, roundScreenTexts } from '@emcee/contract';
 import { type ComponentProps, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { usePastedCells } from '../../../features/rounds/importing/use-pasted-cells.ts';
@@ -23,10 +23,8 @@ export function QuestionsPage() {
   const navigate = useNavigate();
   // What is created on the other tabs joins the list that is loaded meanwhile.
   useRounds();
-  useEffect(() => {
-    importing.loadWhenIdle();
-    writing.loadWhenIdle();
-  }, []);
+  useEffect(() => importing.loadWhenIdle(), []);
+  useEffect(() => writing.loadWhenIdle(), []);
   // Above the tabs: a look at the existing rounds does not throw the import away.
   const roundImport = useRoundImport(showCreated);
   const [tab, setTab] = useUrlState('tab', '', 'push');
@@ -50,7 +48,7 @@ export function QuestionsPage() {
   }
 
   return (
-    <Page title="Questions" subtitle="Prepare your question rounds before the game.">
+    <Page title="Questions" subtitle={roundScreenTexts.meaning}>
       <UrlTabs
         label="Questions"
         tabs={[

@@ -68,7 +68,7 @@ describe('the hosts over time', () => {
       ],
     ],
     [
-      'a cancelled one',
+      'a canceled one',
       { ...activeSubscription, subscriptionStatus: 'CANCELED' },
       [
         'Paid now5 hosts for $65 a month, until 2026-12-21.',

@@ -163,7 +163,7 @@ describe('more hosts', () => {
     expect(within(dialog).getByText(billingTexts.failed)).toBeDefined();
   });
 
-  it('whose payment was cancelled say so and keep the number', async () => {
+  it('whose payment was canceled say so and keep the number', async () => {
     serverWithSubscription(activeSubscription);
     const { user, address } = open(`${UPDATE}&quantity=8&cancelled=1&token=ORDER-1`);
     const dialog = await screen.findByRole('dialog', { name: billingTexts.failedTitle });

@@ -43,7 +43,7 @@ export function IncreaseButtons({ increase, children, ...on }: IncreaseButtonsPr
           if (approved.intent !== 'order') return;
           on.onPaid({ orderID: approved.orderID, quantity: orderedQuantity.current });
         }}
-        onCancelled={on.onFailed}
+        onCanceled={on.onFailed}
         onFailed={(error) => (isShownInForm(error) ? on.onRefused(error) : on.onFailed())}
       >
         {children}

@@ -24,7 +24,7 @@ function serverWithConfig() {
 }
 
 function show(more: Partial<PayButtonsProps> = {}) {
-  const told = { onApproved: vi.fn(), onCancelled: vi.fn(), onFailed: vi.fn() };
+  const told = { onApproved: vi.fn(), onCanceled: vi.fn(), onFailed: vi.fn() };
   const create = vi.fn(async () => 'ID-1');
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
@@ -92,9 +92,9 @@ describe('the buttons of the payment provider', () => {
 
   it('tell of a payer who says no', async () => {
     serverWithConfig();
-    const { onCancelled, onApproved } = show();
+    const { onCanceled, onApproved } = show();
     await user.click(await arrive((props) => props.onCancel()));
-    expect(onCancelled).toHaveBeenCalledOnce();
+    expect(onCanceled).toHaveBeenCalledOnce();
     expect(onApproved).not.toHaveBeenCalled();
   });
 

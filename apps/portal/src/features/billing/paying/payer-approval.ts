@@ -14,7 +14,7 @@ export type PayButtonsProps = {
   create: () => Promise<string>;
   onApproved: (approved: Approved) => void;
   /** The payer closed the provider's window, or said no in it. */
-  onCancelled: () => void;
+  onCanceled: () => void;
   /** With the error of our server where that was the reason. */
   onFailed: (error: unknown) => void;
   /** Another way to pay, for where the provider's script cannot be had. */

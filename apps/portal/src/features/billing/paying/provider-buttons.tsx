@@ -96,7 +96,7 @@ function Buttons({ intent, isReady, create, children, ...on }: PayButtonsProps) 
             : { intent, subscriptionId: subscriptionID ?? '', baToken: billingToken ?? '' },
         );
       }}
-      onCancel={on.onCancelled}
+      onCancel={on.onCanceled}
       onError={(error) => on.onFailed(serverError.current ?? error)}
     >
       {children}

@@ -41,7 +41,7 @@ export function SubscribeButtons({ hosts, onRefused, onFailed, children }: Subsc
         isReady={hosts !== undefined}
         create={create}
         onApproved={goOn}
-        onCancelled={onFailed}
+        onCanceled={onFailed}
         onFailed={(error) => (isShownInForm(error) ? onRefused(error) : onFailed())}
       >
         {children}

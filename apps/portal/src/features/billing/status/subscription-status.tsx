@@ -64,7 +64,7 @@ export function SubscriptionStatusCard({ info, chosenHosts }: StatusProps) {
 }
 
 function StatusActions({ info, chosenHosts }: StatusProps) {
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [isCanceling, setIsCanceling] = useState(false);
   const isPromo = info.provider === 'promo';
   if (!canUpdate(info) && !canCancel(info) && !isPromo) return null;
   return (
@@ -82,14 +82,8 @@ function StatusActions({ info, chosenHosts }: StatusProps) {
           Subscribe
         </LinkButton>
       )}
-      {canCancel(info) && (
-        <Button onClick={() => setIsCancelling(true)}>Cancel subscription</Button>
-      )}
-      <CancelSubscription
-        isOpen={isCancelling}
-        info={info}
-        onClose={() => setIsCancelling(false)}
-      />
+      {canCancel(info) && <Button onClick={() => setIsCanceling(true)}>Cancel subscription</Button>}
+      <CancelSubscription isOpen={isCanceling} info={info} onClose={() => setIsCanceling(false)} />
     </div>
   );
 }

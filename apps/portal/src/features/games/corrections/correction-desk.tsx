@@ -1,8 +1,11 @@
 import { correctionTexts, type PlayedRound } from '@emcee/contract';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { CorrectionTarget } from './correction-draft.ts';
-import { CorrectionForm } from './correction-form.tsx';
+
+/** Results are read more often than corrected, and its fields need what no other part of the page does. */
+const late = lateParts(() => import('./correction-form.tsx'));
 
 /** What somebody wants to correct, by its ids; without an answer the question as a whole. */
 export type AskedCorrection = { questionId: string; answerId?: string };
@@ -31,6 +34,8 @@ export function CorrectionDesk({
 }) {
   const [asked, setAsked] = useState<AskedCorrection>();
   const [isOpen, setIsOpen] = useState(false);
+  const parts = late.useParts(isOpen);
+  useEffect(() => late.loadWhenIdle(), []);
   const names = useMemo(() => new Map(players.map(({ _id, name }) => [_id, name])), [players]);
   const open = useMemo<Desk>(
     () => (target) => {
@@ -47,19 +52,21 @@ export function CorrectionDesk({
   return (
     <DeskContext value={open}>
       {children}
-      <Dialog isOpen={isOpen} title="Correct" onClose={() => setIsOpen(false)} isWide>
-        {target === undefined ? (
-          <p>{correctionTexts.goneSince}</p>
-        ) : (
-          <CorrectionForm
-            gameId={gameId}
-            target={target}
-            names={names}
-            onSaving={(isSaving) => setSaved(isSaving ? target : undefined)}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Dialog>
+      {parts !== undefined && (
+        <Dialog isOpen={isOpen} title="Correct" onClose={() => setIsOpen(false)} isWide>
+          {target === undefined ? (
+            <p>{correctionTexts.goneSince}</p>
+          ) : (
+            <parts.CorrectionForm
+              gameId={gameId}
+              target={target}
+              names={names}
+              onSaving={(isSaving) => setSaved(isSaving ? target : undefined)}
+              onClose={() => setIsOpen(false)}
+            />
+          )}
+        </Dialog>
+      )}
     </DeskContext>
   );
 }

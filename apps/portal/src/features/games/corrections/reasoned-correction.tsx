@@ -13,7 +13,7 @@ import { FormError } from '../../../ui/forms/form.tsx';
 import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import classes from './correction-form.module.css';
 import { CorrectionPreview } from './correction-preview.tsx';
-import { refusalOf, useMakeCorrection } from './use-corrected.ts';
+import { errorTextOf, useMakeCorrection } from './use-corrected.ts';
 
 /** The frame of every correction: what it is about, its fields, why, and what it means before it is saved. */
 export function ReasonedCorrection({
@@ -80,7 +80,7 @@ export function ReasonedCorrection({
     } catch (failure) {
       // Refused, it is asked anew with what stands by now.
       if (failure instanceof ApiError && failure.status === 409) sent.current = undefined;
-      setError({ about, text: words(refusalOf(failure)) });
+      setError({ about, text: words(errorTextOf(failure)) });
     } finally {
       setIsBusy(false);
       onSaving?.(false);

@@ -33,7 +33,7 @@ export async function refreshCorrected(cache: CallCache): Promise<void> {
 }
 
 /** Why a correction was not made, or that nobody answers. */
-export function refusalOf(error: unknown): string {
+export function errorTextOf(error: unknown): string {
   return error instanceof ApiError ? error.message : errorTexts.internal;
 }
 
@@ -48,7 +48,7 @@ export function useUndo(): (correctionId: string) => Promise<void> {
         await mutateAsync({ input: { correctionId }, key: `undo-${correctionId}` });
         toast('Undone. What stood before stands again.', 'success', correctionId);
       } catch (error) {
-        toast(words(refusalOf(error)), 'failure', correctionId);
+        toast(words(errorTextOf(error)), 'failure', correctionId);
       } finally {
         await refreshCorrected(cache);
         // What was pressed may be gone with it.

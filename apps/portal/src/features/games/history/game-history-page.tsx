@@ -2,6 +2,7 @@ import {
   type Attendance,
   gameCalls,
   portalPaths,
+  reportScreenTexts,
   reportTexts,
   type ScoresBy,
   type UserScore,
@@ -59,7 +60,7 @@ export function GameHistoryPage() {
   return (
     <Page
       title="Game History"
-      subtitle="See what was played and who scored."
+      subtitle={reportScreenTexts.historyMeaning}
       actions={<LinkButton to={portalPaths.roundHistory}>Round history</LinkButton>}
     >
       <ReportFilters

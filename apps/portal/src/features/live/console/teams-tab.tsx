@@ -1,23 +1,25 @@
 import { count, counted } from '@emcee/client';
 import { consoleTexts, type HostGame, type HostSeat } from '@emcee/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
 import { DoorCard } from '../door/door-card.tsx';
-import { PhoneCodeDialog } from '../door/phone-code-dialog.tsx';
 import { SeatPresence } from '../door/seat-presence.tsx';
 import { WaitingTeams } from '../door/waiting-teams.tsx';
 import { useLive } from '../link/live-context.ts';
 import { Columns, Heading } from '../parts/columns.tsx';
 import { Panel, PanelText } from '../parts/panel.tsx';
 import { useSeats } from '../parts/use-seats.ts';
-import { GivePointsDialog } from '../points/give-points-dialog.tsx';
 import { GivenPoints } from '../points/given-points.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
+import type { TeamWork } from './team-dialogs.tsx';
 import classes from './teams-tab.module.css';
+
+/** None is open when the tab is. */
+const dialogs = lateParts(() => import('./team-dialogs.tsx'));
 
 const SEARCHED_FROM = 12;
 const SHOWN_AT_ONCE = 100;
@@ -47,10 +49,10 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
   const words = useWords();
   const { push } = useLive();
   const [searched, setSearched] = useState('');
-  const [renamed, setRenamed] = useState<HostSeat>();
+  const [work, setWork] = useState<TeamWork>();
   const [removed, setRemoved] = useState<HostSeat>();
-  const [rewarded, setRewarded] = useState<HostSeat>();
-  const [joined, setJoined] = useState<HostSeat>();
+  const parts = dialogs.useParts(work !== undefined);
+  useEffect(() => dialogs.loadWhenIdle(), []);
   const phones = seats.reduce((sum, seat) => sum + seat.phones, 0);
   const found = seats.filter(({ name }) =>
     name.toLowerCase().includes(searched.trim().toLowerCase()),
@@ -83,13 +85,19 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
                 {seat.points === 1 ? 'point' : 'points'}
               </small>
             </p>
-            <Button label={`Give points to ${seat.name}`} onClick={() => setRewarded(seat)}>
+            <Button
+              label={`Give points to ${seat.name}`}
+              onClick={() => setWork({ kind: 'points', seat })}
+            >
               Give points
             </Button>
-            <Button label={`Rename ${seat.name}`} onClick={() => setRenamed(seat)}>
+            <Button label={`Rename ${seat.name}`} onClick={() => setWork({ kind: 'rename', seat })}>
               Rename
             </Button>
-            <Button label={`Code for a phone of ${seat.name}`} onClick={() => setJoined(seat)}>
+            <Button
+              label={`Code for a phone of ${seat.name}`}
+              onClick={() => setWork({ kind: 'phone', seat })}
+            >
               Code for a phone
             </Button>
             <Button label={`Remove ${seat.name}`} onClick={() => setRemoved(seat)}>
@@ -102,9 +110,9 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
       {found.length > SHOWN_AT_ONCE && (
         <PanelText>Search to find the other {found.length - SHOWN_AT_ONCE}.</PanelText>
       )}
-      <PhoneCodeDialog seat={joined} roomCode={roomCode} onClose={() => setJoined(undefined)} />
-      <GivePointsDialog seat={rewarded} onClose={() => setRewarded(undefined)} />
-      <RenameDialog seat={renamed} onClose={() => setRenamed(undefined)} />
+      {parts !== undefined && (
+        <parts.TeamDialogs work={work} roomCode={roomCode} onClose={() => setWork(undefined)} />
+      )}
       <ConfirmDialog
         isOpen={removed !== undefined}
         title={`Remove ${removed?.name ?? ''}?`}

@@ -21,7 +21,7 @@ export function QuestionList({
   const goTo = (n: number) =>
     void push({ command: { kind: 'goTo', roundId: round._id, n }, label: `Question ${n}` });
   const isNumbered = round.name === `Round ${round.number}`;
-  const mayGrow = round.version === 'live' && round.questionsCount < round.mostQuestions;
+  const canAddQuestions = round.version === 'live' && round.questionsCount < round.mostQuestions;
   return (
     <Panel title={round.name} aside={isNumbered ? undefined : `Round ${round.number}`}>
       <ol className={classes.list}>
@@ -43,7 +43,7 @@ export function QuestionList({
           </li>
         ))}
       </ol>
-      {mayGrow && (
+      {canAddQuestions && (
         <PanelText>
           <Button
             tone="quiet"

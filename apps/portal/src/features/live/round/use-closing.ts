@@ -1,6 +1,7 @@
 import { type HostQuestion, type HostRound, liveCalls } from '@emcee/contract';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/calls/api.ts';
+import { afterPaint } from '../../../lib/pages/after-paint.ts';
 import { useLive } from '../link/live-context.ts';
 import { type Uncounted, uncountedOf } from './uncounted.ts';
 import { QUESTIONS_AT_ONCE } from './use-questions.ts';
@@ -32,6 +33,8 @@ export function useClosing(round: HostRound, known: readonly HostQuestion[]): Cl
 
   async function look(): Promise<void> {
     isLooking.current = true;
+    // To begin requests takes a slow device 50 ms, in which the button would not look pressed.
+    await afterPaint();
     const questions = await allQuestions(round).catch(() => known);
     isLooking.current = false;
     const uncounted = uncountedOf(questions);

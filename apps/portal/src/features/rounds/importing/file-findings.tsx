@@ -19,7 +19,7 @@ export function FirstRow({
 }) {
   const { headerText, titleTexts, looksLikeQuestion, layout } = content;
   const titles = titleTexts.length > 0 && (
-    <p className={classes.recognised}>{`Skipped above the header: ${titleTexts.join(' · ')}`}</p>
+    <p className={classes.recognized}>{`Skipped above the header: ${titleTexts.join(' · ')}`}</p>
   );
   if (headerText !== undefined) {
     return (
@@ -86,15 +86,15 @@ export function LeftOut({ content }: { content: ReadQuestions }) {
   return (
     <>
       {leftOut.length > 0 && (
-        <p className={classes.recognised}>{`Not imported: ${leftOut.join(', ')}`}</p>
+        <p className={classes.recognized}>{`Not imported: ${leftOut.join(', ')}`}</p>
       )}
       {leftOutRows.length > 0 && (
         <p
-          className={classes.recognised}
+          className={classes.recognized}
         >{`Rows without a question, not imported: ${rangesText(leftOutRows)}`}</p>
       )}
       {hadEntities && (
-        <p className={classes.recognised}>
+        <p className={classes.recognized}>
           Characters written as in &amp;quot; were read as what they mean.
         </p>
       )}

@@ -19,7 +19,7 @@ const layoutNames: Readonly<Record<Exclude<QuestionLayout, 'plain'>, string>> = 
   wayground: 'Wayground',
 };
 
-function recognised({ layout, encoding }: ReadQuestions): string {
+function recognized({ layout, encoding }: ReadQuestions): string {
   const text =
     layout === 'plain'
       ? 'Read as a sheet of questions.'
@@ -49,7 +49,7 @@ export function FilePreview({ round, file }: { round: RoundImport; file: ReadFil
   const total = rounds?.reduce((sum, part) => sum + part.questions.length, 0) ?? questions.length;
   return (
     <div className={classes.stack}>
-      <p className={classes.recognised}>{recognised(content)}</p>
+      <p className={classes.recognized}>{recognized(content)}</p>
       {!isBegun && (
         <>
           <FirstRow content={content} choices={choices} onReadFirstRowAs={round.readFirstRowAs} />

@@ -27,11 +27,11 @@ import { mailPasswordChanged } from '../account-mails.ts';
 import { leaveToOwner } from './leave-to-owner.ts';
 import { lockAdmin } from './own-account.store.ts';
 
-/** How a wrong password is refused: the field it stands in, and what is said where that is not the usual text. */
-type Refusal = { param: string; text?: string };
+/** The field that a password stands in, and what is said of a wrong one where that is not the usual text. */
+type PasswordField = { param: string; text?: string };
 
 /** Who shows which password. */
-export type ShownPassword = Refusal & {
+export type ShownPassword = PasswordField & {
   actor: AdminActor;
   password: string;
   requestContext: RequestContext;
@@ -80,7 +80,7 @@ export async function changePassword(
 /** The account of whoever shows its password; refused when it is another one, and when there were too many. */
 export async function provePassword(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
-  { actor, password, requestContext, ...refusal }: ShownPassword,
+  { actor, password, requestContext, ...field }: ShownPassword,
 ): Promise<Admin> {
   const now = clock.now();
   await leaveToOwner({ db, clock }, actor);
@@ -95,7 +95,7 @@ export async function provePassword(
   );
   if (!isRight) {
     await writeRefusedPassword(db, { adminId, at: now }, requestContext);
-    throw wrongPassword(refusal);
+    throw wrongPassword(field);
   }
   return admin;
 }
@@ -103,13 +103,13 @@ export async function provePassword(
 /** Locks the account whose password was shown: comparing is slow, and it may be another one by now. */
 export async function lockProven(
   db: Db,
-  { proven, ...refusal }: Refusal & { proven: Admin },
+  { proven, ...field }: PasswordField & { proven: Admin },
 ): Promise<Admin> {
   const admin = await lockAdmin(db, proven.id);
-  if (admin?.passwordHash !== proven.passwordHash) throw wrongPassword(refusal);
+  if (admin?.passwordHash !== proven.passwordHash) throw wrongPassword(field);
   return admin;
 }
 
-function wrongPassword({ param, text = accountTexts.wrongCredentials }: Refusal): ApiError {
+function wrongPassword({ param, text = accountTexts.wrongCredentials }: PasswordField): ApiError {
   return notAllowed(text, param);
 }

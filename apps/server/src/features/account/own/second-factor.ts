@@ -81,7 +81,7 @@ export async function turnOnFactor(
     await forgetDevices(db, { adminId }, proof.requestContext.deviceToken);
     // Who has shown the password needs no other way to choose one.
     await takePasswordChoice(db, { tokenHash: proof.actor.tokenHash, now });
-    await tellOfFactor(db, { admin, kind: 'account.second-factor-on', proof, now });
+    await announceFactor(db, { admin, kind: 'account.second-factor-on', proof, now });
     return giveRecoveryCodes(db, adminId);
   });
 }
@@ -112,7 +112,7 @@ export async function turnOffFactor(deps: Deps, proof: Proof): Promise<{ message
     await requireOn(db, adminId);
     await removeFactor(db, adminId);
     const now = deps.clock.now();
-    await tellOfFactor(db, { admin, kind: 'account.second-factor-off', proof, now });
+    await announceFactor(db, { admin, kind: 'account.second-factor-off', proof, now });
     return { message: ownAccountTexts.turnedOff };
   });
 }
@@ -207,7 +207,7 @@ async function giveRecoveryCodes(db: Db, adminId: string): Promise<{ recoveryCod
   return { recoveryCodes };
 }
 
-async function tellOfFactor(
+async function announceFactor(
   db: Db,
   {
     admin,

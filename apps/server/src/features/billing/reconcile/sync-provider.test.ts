@@ -24,7 +24,7 @@ const own: Subscription = {
   updatedAt: NOW,
 };
 
-function cancelled(lastPayment: ProviderSubscription['lastPayment']): ProviderSubscription {
+function canceled(lastPayment: ProviderSubscription['lastPayment']): ProviderSubscription {
   return { ...subscriptionShape.parse({ id: 'I-1', status: 'CANCELLED', links: [] }), lastPayment };
 }
 
@@ -33,14 +33,14 @@ describe('a subscription that is canceled at the provider', () => {
     ['2027-01-31T10:00:00Z', '2027-02-28T10:00:00.000Z'],
     ['2027-02-09T10:00:00Z', '2027-03-09T10:00:00.000Z'],
   ])('and was paid on %s ends on %s when nothing else is known', (at, end) => {
-    const fresh = cancelled({ at: new Date(at), currency: 'USD', cents: 6500 });
+    const fresh = canceled({ at: new Date(at), currency: 'USD', cents: 6500 });
     const change = syncProvider(own, { fresh, agreed: 5, now: NOW });
     expect(change.status).toBe('CANCELED');
     expect(change.currentPeriodEnd?.toISOString()).toBe(end);
   });
 
   it('ends at once when nothing was paid', () => {
-    const change = syncProvider(own, { fresh: cancelled(undefined), agreed: 5, now: NOW });
+    const change = syncProvider(own, { fresh: canceled(undefined), agreed: 5, now: NOW });
     expect(change).toMatchObject({ status: 'INACTIVE', quantity: 0 });
   });
 });

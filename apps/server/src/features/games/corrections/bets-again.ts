@@ -41,10 +41,10 @@ export async function requireLegalBets(
   const problem = anew
     .map((bet) => recordedBetProblem(bets, bet))
     .find((found) => found !== undefined);
-  if (problem !== undefined) throw refusal(bets, before);
+  if (problem !== undefined) throw betError(bets, before);
 }
 
-function refusal({ scheme }: RecordedBets, { voided }: CorrectableQuestion): ApiError {
+function betError({ scheme }: RecordedBets, { voided }: CorrectableQuestion): ApiError {
   const { betTooHigh, betUsedAgain, betUsedSince } = correctionTexts;
   if (!voided) return fieldError('correction', betUsedSince);
   const isBudget = scheme.type === 'standard' && !scheme.singleUse;

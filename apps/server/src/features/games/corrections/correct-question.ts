@@ -160,7 +160,7 @@ async function write(
   const event = auditOf(where, { words, playerId });
   await writeAudit(db, { adminId, at, ...event }, requestContext);
   await publish(db, { adminId, event: 'corrected', data: { gameId } });
-  await deps.followCorrection(db, { ...asked, at, before, after, gains, late });
+  await deps.syncCorrection(db, { ...asked, at, before, after, gains, late });
   return correctionId;
 }
 

@@ -149,6 +149,6 @@ async function write(
   };
   await writeAudit(db, { adminId, at, kind, detail }, requestContext);
   await publish(db, { adminId, event: 'corrected', data: { gameId } });
-  await deps.followSeatPoints(db, { gameId, adjustment, stands, at });
+  await deps.syncSeatPoints(db, { gameId, adjustment, stands, at });
   return correctionId;
 }

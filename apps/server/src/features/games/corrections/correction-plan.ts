@@ -35,7 +35,7 @@ export async function planCorrection(db: Db, planned: Planned): Promise<RecordCo
   const request = await requestOf(db, planned);
   const { rules, halfPoints } = asked;
   const correction = correctionOf(standing, request, { rules, halfPoints, newId });
-  if (typeof correction === 'string') throw refusal(correction, rules);
+  if (typeof correction === 'string') throw correctionError(correction, rules);
   return correction;
 }
 
@@ -67,7 +67,7 @@ async function lateRequest(
   return { ...input, late: { text, bet: counts ? bet : 0 } };
 }
 
-function refusal(problem: CorrectionProblem, rules: CorrectionRules['rules']) {
+function correctionError(problem: CorrectionProblem, rules: CorrectionRules['rules']) {
   switch (problem) {
     case 'unknown':
       return notFound();

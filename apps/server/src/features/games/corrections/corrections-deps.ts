@@ -32,6 +32,6 @@ export type CorrectionsDeps = {
   clock: Clock;
   /** Whether a round of a game waits to be marked; with `holds` nobody changes its evening until the transaction ends. */
   waitsForMarks(db: Db, game: { gameId: string; holds: boolean }): Promise<boolean>;
-  followCorrection(db: Db, corrected: CorrectedQuestion): Promise<void>;
-  followSeatPoints(db: Db, corrected: CorrectedSeat): Promise<void>;
+  syncCorrection(db: Db, corrected: CorrectedQuestion): Promise<void>;
+  syncSeatPoints(db: Db, corrected: CorrectedSeat): Promise<void>;
 };

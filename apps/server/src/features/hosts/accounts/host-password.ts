@@ -66,7 +66,7 @@ export async function changeOwnPassword(
     const account = await lockProvenHost(db, shown);
     await storePassword(db, { account, passwordHash, keepTokenHash: actor.tokenHash });
     await forgetDevices(db, { hostId: actor.hostId }, deviceToken);
-    await tellOfChange(db, { account, kind: 'hosts.password-changed', requestContext, now });
+    await announceChange(db, { account, kind: 'hosts.password-changed', requestContext, now });
     return { message: hostTexts.passwordChanged };
   });
 }
@@ -126,7 +126,7 @@ export async function resetHostPassword(
     if (account === undefined) throw notFound();
     await storePassword(db, { account, passwordHash });
     await forgetDevices(db, { hostId: account.host._id });
-    await tellOfChange(db, { account, kind: 'hosts.password-reset', requestContext, now });
+    await announceChange(db, { account, kind: 'hosts.password-reset', requestContext, now });
     const opened = await openOnDevice(
       db,
       { hostId: account.host._id },
@@ -157,7 +157,10 @@ type Change = {
   now: Date;
 };
 
-async function tellOfChange(db: Db, { account, kind, requestContext, now }: Change): Promise<void> {
+async function announceChange(
+  db: Db,
+  { account, kind, requestContext, now }: Change,
+): Promise<void> {
   const { host } = account;
   const { email } = host;
   const { publicUrl } = requestContext;

@@ -13,8 +13,8 @@ import type { HostsDeps } from '../hosts.ts';
 import { attemptsAccount, auditOf } from '../sessions/host-session.ts';
 import { type HostAccount, lockAccount } from './host-accounts.store.ts';
 
-/** How a wrong password is refused: the field it stands in, and what is said where that is not the usual text. */
-type Refusal = { param: string; text?: string };
+/** The field that a password stands in, and what is said of a wrong one where that is not the usual text. */
+type PasswordField = { param: string; text?: string };
 
 /** Refuses whoever does not show the password of a host. */
 export async function proveHostPassword(
@@ -23,8 +23,8 @@ export async function proveHostPassword(
     account,
     password,
     requestContext,
-    ...refusal
-  }: Refusal & { account: HostAccount; password: string; requestContext: RequestContext },
+    ...field
+  }: PasswordField & { account: HostAccount; password: string; requestContext: RequestContext },
 ): Promise<void> {
   const now = clock.now();
   const { host, passwordHash } = account;
@@ -36,19 +36,19 @@ export async function proveHostPassword(
   );
   if (isRight) return;
   await writeRefusedPassword(db, auditOf(account, now), requestContext);
-  throw wrongPassword(refusal);
+  throw wrongPassword(field);
 }
 
 /** Locks the account whose password was shown: comparing is slow, and it may be another one by now. */
 export async function lockProvenHost(
   db: Db,
-  { account: { host, passwordHash }, ...refusal }: Refusal & { account: HostAccount },
+  { account: { host, passwordHash }, ...field }: PasswordField & { account: HostAccount },
 ): Promise<HostAccount> {
   const account = await lockAccount(db, host._id);
-  if (account?.passwordHash !== passwordHash) throw wrongPassword(refusal);
+  if (account?.passwordHash !== passwordHash) throw wrongPassword(field);
   return account;
 }
 
-function wrongPassword({ param, text = hostTexts.wrongCredentials }: Refusal): ApiError {
+function wrongPassword({ param, text = hostTexts.wrongCredentials }: PasswordField): ApiError {
   return notAllowed(text, param);
 }

@@ -1,3 +1,4 @@
+import type { Branding } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { RoomName, StoredRoom } from './rooms.store.ts';
@@ -8,7 +9,7 @@ export type StoredRoomInEffect = StoredRoom & {
   subscriptionStatus: string | null;
   ofAdmin: { gameSettings: object; proGameOptions: object; playerSettings: object } | null;
   ofHost: { gameSettings: object; proGameOptions: object } | null;
-  brand: { customTitle: string; customUrl: string; customUrlTitle: string } | null;
+  brand: Branding | null;
 };
 
 /** The room of a name with all of it, in one look: each view of a game and each look-up of a room needs it. */

@@ -151,13 +151,13 @@ describe('the password of a host', () => {
   it('is changed by its admin, which ends its sessions and nobody else’s', async () => {
     const admin = await subscribedAdmin(server);
     const host = await createdHost(server, admin);
-    const neighbour = await createdHost(server, admin);
+    const neighbor = await createdHost(server, admin);
     const token = await hostToken(server, host);
-    const neighbourToken = await hostToken(server, neighbour);
+    const neighborToken = await hostToken(server, neighbor);
     const reply = await change(admin.token, host.hostId);
     expect([reply.status, reply.body]).toEqual([200, { message: 'Password changed.' }]);
     expect((await server.call(hostSessionCalls.me, {}, { token })).status).toBe(401);
-    const spared = await server.call(hostSessionCalls.me, {}, { token: neighbourToken });
+    const spared = await server.call(hostSessionCalls.me, {}, { token: neighborToken });
     expect(spared.status).toBe(200);
     expect((await signIn(host.roomCode)).status).toBe(403);
     expect((await signIn(host.roomCode, 'brandnew1')).status).toBe(200);

@@ -106,7 +106,7 @@ async function lockSettings(
 }
 
 async function save(
-  { clock, tellOfRooms }: HostsDeps,
+  { clock, publishRooms }: HostsDeps,
   {
     db,
     adminId,
@@ -121,5 +121,5 @@ async function save(
   const event = { adminId, at: clock.now(), kind, detail: { roomCode } };
   await writeAudit(db, event, requestContext);
   await publish(db, { adminId, event: 'settings' });
-  await tellOfRooms(db, { adminId, hostIds: [hostId] });
+  await publishRooms(db, { adminId, hostIds: [hostId] });
 }

@@ -45,7 +45,7 @@ export async function listSettingsOfAll(
 }
 
 export async function saveSettingsOfMany(
-  { db, clock, readSettings, tellOfRooms }: HostsDeps,
+  { db, clock, readSettings, publishRooms }: HostsDeps,
   { adminId, requestContext, hostIds, gameSettings = {}, proGameOptions = {} }: Change,
 ): Promise<ReplyOf<typeof hostCalls.saveSettingsOfMany>> {
   const asked = new Set(hostIds);
@@ -65,7 +65,7 @@ export async function saveSettingsOfMany(
     await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
     await publish(db, { adminId, event: 'settings' });
     const changedHosts = changed.map(({ hostId }) => hostId);
-    await tellOfRooms(db, { adminId, hostIds: changedHosts });
+    await publishRooms(db, { adminId, hostIds: changedHosts });
     return { changed: changedHosts };
   });
 }

@@ -20,7 +20,7 @@ import {
   lockOpenGame,
   type StoredGame,
 } from '../state/live-games.store.ts';
-import { tellRoom, tellStage } from '../state/live-notices.store.ts';
+import { publishRoom, publishStage } from '../state/live-notifications.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
 import { doOnStage } from './run-command.ts';
 
@@ -49,7 +49,7 @@ export async function endGamesOfHost(
     if (game !== undefined) await publishWaiting({ deps, db, game, requestContext });
   }
   // Its screens are over, also where nothing was played.
-  await tellRoom(db, hostId);
+  await publishRoom(db, hostId);
 }
 
 /** Closes the rooms that nobody has touched for 12 hours; what is not published waits for the host. */
@@ -124,6 +124,6 @@ async function apply(on: Ending, command: StageCommand): Promise<StoredGame> {
   const change = await doOnStage({ ...on, now }, { before, stageCommand: command });
   const event = { at, actor: 'portal', actorId: null, kind: command.kind, data: command } as const;
   const changed = await changeGame(db, { gameId: game.id, change, event });
-  await tellStage(db, changed);
+  await publishStage(db, changed);
   return changed;
 }

@@ -2,10 +2,10 @@
 import { fieldError, type LiveCommand, liveTexts, signedOut } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
-import { followMode, tellOfGame } from '../state/game-record.ts';
+import { syncMode, writeGameAudit } from '../state/game-record.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { changeGame, insertGame, lockOpenGame } from '../state/live-games.store.ts';
-import { tellStage } from '../state/live-notices.store.ts';
+import { publishStage } from '../state/live-notifications.store.ts';
 import { newJoinKey } from '../state/seats/join-keys.ts';
 import { addPracticeTeams } from './practice-teams.ts';
 import type { SentCommand } from './run-command.ts';
@@ -49,9 +49,9 @@ export async function openGame({
   }
   const on = { deps, db, game, now, requestContext };
   if (isRehearsal) await addPracticeTeams(on);
-  await followMode(on, 'play');
-  await tellOfGame(on, 'live.game-opened');
+  await syncMode(on, 'play');
+  await writeGameAudit(on, 'live.game-opened');
   const event = { at: now, actor: 'host', actorId: hostId, commandKey } as const;
   await changeGame(db, { gameId: game.id, event: { ...event, kind: 'open', data: command } });
-  await tellStage(db, game);
+  await publishStage(db, game);
 }

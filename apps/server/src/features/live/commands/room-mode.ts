@@ -24,7 +24,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/secrets.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { changeGame, holdHost, lockOpenGame, type StoredGame } from '../state/live-games.store.ts';
-import { tellStage } from '../state/live-notices.store.ts';
+import { publishStage } from '../state/live-notifications.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
 import { openGame } from './open-game.ts';
 import { doOnStage } from './run-command.ts';
@@ -78,7 +78,7 @@ async function change(
     present = await changeGame(db, { gameId: game.id, change: changes, event });
     stage = await loadStage(db, present);
   }
-  await tellStage(db, present);
+  await publishStage(db, present);
 }
 
 function commandFor(stage: Stage, gameMode: GameMode): StageCommand {

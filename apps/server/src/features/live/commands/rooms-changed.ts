@@ -1,13 +1,13 @@
 import type { Db } from '../../../db/client.ts';
-import { tellLive } from '../state/live-notices.store.ts';
+import { publishLive } from '../state/live-notifications.store.ts';
 import { type RoomsOfAdmin, raiseOpenGames } from '../state/rooms-told.store.ts';
 
 /**
  * Tells phones, screens and consoles that rooms are called, set or branded otherwise, in the transaction of the caller,
  * which locks nothing behind that.
  */
-export async function tellOfRooms(db: Db, rooms: RoomsOfAdmin): Promise<void> {
+export async function publishRooms(db: Db, rooms: RoomsOfAdmin): Promise<void> {
   const told = await raiseOpenGames(db, rooms);
   const games = told.map(({ hostId, gameId }): [string, string] => [gameId ?? '', hostId]);
-  await tellLive(db, { kind: 'stage', games });
+  await publishLive(db, { kind: 'stage', games });
 }

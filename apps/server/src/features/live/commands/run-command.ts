@@ -20,7 +20,7 @@ import { publishRound } from '../publishing/publish-round.ts';
 import { stopAnswers } from '../state/answers/live-answers.store.ts';
 import type { MarkChange } from '../state/answers/mark-steps.store.ts';
 import { forgetCorrected } from '../state/answers/published-rounds.store.ts';
-import { endRecord, followMode, removeEmptyRecord } from '../state/game-record.ts';
+import { endRecord, removeEmptyRecord, syncMode } from '../state/game-record.ts';
 import type { LiveDeps, OnGame } from '../state/live-deps.ts';
 import {
   changeGame,
@@ -32,10 +32,10 @@ import {
   lockOpenGame,
   type StoredGame,
 } from '../state/live-games.store.ts';
-import { tellStage } from '../state/live-notices.store.ts';
+import { publishStage } from '../state/live-notifications.store.ts';
 import { gameColumns, lastAnswered, loadStage, saveRounds } from '../state/live-stage.store.ts';
 import { hostState } from '../views/host-state.ts';
-import { refusal } from './command-refusals.ts';
+import { commandError } from './command-errors.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
 import { lookBack } from './look-back.ts';
 import { requireFreeBets } from './marking/freed-bets.ts';
@@ -131,7 +131,7 @@ export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise
     kind: command.kind,
     data: changes === undefined ? command : { ...command, changes },
   };
-  await Promise.all([changeGame(db, { gameId: game.id, change, event }), tellStage(db, game)]);
+  await Promise.all([changeGame(db, { gameId: game.id, change, event }), publishStage(db, game)]);
 }
 
 type CommandOnGame = Exclude<LiveCommand, { kind: 'open' }>;
@@ -217,7 +217,7 @@ export async function doOnStage(
   const answered = await answeredBefore(db, before, stageCommand);
   const facts = { now: now.getTime(), lastAnswered: answered };
   const outcome = applyCommand(before, stageCommand, facts);
-  if ('problem' in outcome) throw refusal(outcome.problem);
+  if ('problem' in outcome) throw commandError(outcome.problem);
   const after = outcome.stage;
   await requireFreeBets(db, { before, after, stageCommand });
   await saveRounds(db, before, after);
@@ -248,7 +248,7 @@ async function bringAbout(
   if ('roundId' in stageCommand) await bringAboutInRound(on, { before, after, stageCommand });
   if (stageCommand.kind === 'startRound') await forgetCorrected(db, game.id);
   if (SETTLES_LATE.has(stageCommand.kind)) await settleLate(on, after);
-  await followStage(on, { before, after, stageCommand });
+  await syncStage(on, { before, after, stageCommand });
   const publishes = stageCommand.kind === 'publish' && !wasPublished(before, stageCommand);
   return publishes ? { publications: game.publications + 1 } : {};
 }
@@ -273,8 +273,8 @@ function wasPublished(before: Stage, { roundId }: RoundCommand): boolean {
   return roundOf(before, roundId)?.state === 'published';
 }
 
-async function followStage(on: OnGame, { before, after, stageCommand }: Effect): Promise<void> {
+async function syncStage(on: OnGame, { before, after, stageCommand }: Effect): Promise<void> {
   if (after.isEnded && !before.isEnded) await endRecord(on, after);
-  else if (modeOf(after) !== modeOf(before)) await followMode(on, modeOf(after));
+  else if (modeOf(after) !== modeOf(before)) await syncMode(on, modeOf(after));
   else if (stageCommand.kind === 'discard') await removeEmptyRecord(on, after);
 }

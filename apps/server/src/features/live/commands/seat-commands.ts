@@ -1,7 +1,7 @@
 /** What a host does with a team: another name, or out of the game. */
 import { type LiveCommand, notFound } from '@emcee/contract';
-import { followRemoval } from '../state/answers/published-rounds.store.ts';
-import { recordOf, tellOfGame } from '../state/game-record.ts';
+import { syncRemoval } from '../state/answers/published-rounds.store.ts';
+import { recordOf, writeGameAudit } from '../state/game-record.ts';
 import type { GameChange } from '../state/live-games.store.ts';
 import { addCorrection, lockSeat, removeSeats } from '../state/seats/live-seats.store.ts';
 import { renameSeat } from '../state/seats/seat-names.ts';
@@ -25,12 +25,12 @@ export async function removeTeam(
   const seat = await lockSeat(db, { gameId: game.id, seatId });
   if (seat === undefined) throw notFound();
   await removeSeats(db, { seatIds: [seatId], now });
-  const alone = await followRemoval(db, seatId);
+  const alone = await syncRemoval(db, seatId);
   if (alone.length > 0) await addCorrection(db, { halves: new Map(alone.map((id) => [id, 0])) });
   const record = recordOf(game);
   if (record !== undefined) {
     await deps.records.removePlayer(db, { ...record, playerId: seatId, now });
   }
-  await tellOfGame(on, 'live.seat-removed', { team: seat.name, seatId });
+  await writeGameAudit(on, 'live.seat-removed', { team: seat.name, seatId });
   return { seatsRevision: game.seatsRevision + 1 };
 }

@@ -5,7 +5,7 @@
 import { fieldError, type LiveCommand, notFound, seatPointsTexts } from '@emcee/contract';
 import { isSeatPoints, SEAT_POINTS, toHalfPoints, toPoints } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
-import { recordOf, tellOfGame } from '../state/game-record.ts';
+import { recordOf, writeGameAudit } from '../state/game-record.ts';
 import type { GameChange } from '../state/live-games.store.ts';
 import { lockSeat, type StoredSeat } from '../state/seats/live-seats.store.ts';
 import {
@@ -35,7 +35,7 @@ export async function giveSeatPoints(on: Giving): Promise<GameChange> {
     const recorded = { adjustment: { ...adjustment, playerId }, actorId: game.hostId };
     await deps.records.givePoints(db, { ...record, ...recorded });
   }
-  await tellOfGame(on, 'live.seat-points-given', detailOf(seat, given));
+  await writeGameAudit(on, 'live.seat-points-given', detailOf(seat, given));
   return { seatsRevision: game.seatsRevision + 1 };
 }
 
@@ -51,7 +51,7 @@ export async function withdrawSeatPoints(on: Withdrawing): Promise<GameChange> {
   if (record !== undefined) {
     await deps.records.withdrawPoints(db, { ...record, id, actorId: game.hostId, now });
   }
-  await tellOfGame(on, 'live.seat-points-withdrawn', detailOf(seat, given));
+  await writeGameAudit(on, 'live.seat-points-withdrawn', detailOf(seat, given));
   return { seatsRevision: game.seatsRevision + 1 };
 }
 

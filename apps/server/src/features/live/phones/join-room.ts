@@ -21,7 +21,7 @@ import {
   lockGame,
   type StoredGame,
 } from '../state/live-games.store.ts';
-import { tellStage } from '../state/live-notices.store.ts';
+import { publishStage } from '../state/live-notifications.store.ts';
 import { hasJoinKey } from '../state/seats/join-keys.ts';
 import { putOnSeat } from '../state/seats/live-persons.store.ts';
 import {
@@ -124,7 +124,7 @@ export async function renameOwnTeam(
     const event = { at: deps.clock.now(), actor: 'phone', actorId: seatId } as const;
     const change = { seatsRevision: game.seatsRevision + 1 };
     await changeGame(db, { gameId, change, event: { ...event, kind: 'rename', data: { name } } });
-    await tellStage(db, game);
+    await publishStage(db, game);
     return { name };
   });
 }
@@ -208,7 +208,7 @@ async function addPhone(
   const change = { seatsRevision: game.seatsRevision + 1 };
   const event = { at: now, actor: 'phone', actorId: seatId, kind: 'phone', data: {} } as const;
   await changeGame(db, { gameId, change, event });
-  await tellStage(db, game);
+  await publishStage(db, game);
   return { gameId, name, isWaiting: seat.waitsFor !== null };
 }
 
@@ -238,7 +238,7 @@ async function takeSeat(
   const event = { at: now, actor: 'phone', actorId: seatId, data: { name, waitsFor } } as const;
   const kind = isWaiting ? 'ask' : 'join';
   await changeGame(db, { gameId, change, event: { ...event, kind } });
-  await tellStage(db, game);
+  await publishStage(db, game);
   return { gameId, name, isWaiting };
 }
 

@@ -20,8 +20,8 @@ import {
   lockGame,
   type StoredGame,
 } from '../state/live-games.store.ts';
-import { tellStage } from '../state/live-notices.store.ts';
-import type { TakeCodeTurn, TriedOut } from '../state/seats/code-turns.ts';
+import { publishStage } from '../state/live-notifications.store.ts';
+import type { QueueCode, TriedOut } from '../state/seats/code-queue.ts';
 import {
   findSeatOfDevice,
   insertDevice,
@@ -70,12 +70,12 @@ type PhoneWithCode = AskedRoom & {
 
 /** Brings a phone to the team whose six digits it sends, in its turn; the same secret again is the same seat. */
 export async function joinTeam(
-  deps: LiveDeps & { takeCodeTurn: TakeCodeTurn },
+  deps: LiveDeps & { queueCode: QueueCode },
   part: PhoneWithCode,
 ): Promise<JoinedTeam> {
   const { roomCode, requestContext } = part;
   const guess = { roomCode, origin: requestContext.origin };
-  return deps.takeCodeTurn(guess, (refuseWaiting) => compareCode(deps, part, refuseWaiting));
+  return deps.queueCode(guess, (refuseWaiting) => compareCode(deps, part, refuseWaiting));
 }
 
 async function compareCode(
@@ -172,5 +172,5 @@ async function tellPhones(
   const change = { seatsRevision: game.seatsRevision + 1 };
   const event = { at: now, actor: 'phone', actorId: seatId, kind, data: {} } as const;
   await changeGame(db, { gameId: game.id, change, event });
-  await tellStage(db, game);
+  await publishStage(db, game);
 }

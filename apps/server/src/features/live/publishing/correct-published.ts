@@ -24,7 +24,7 @@ import {
   setUnpublishedChanges,
 } from '../state/answers/published-rounds.store.ts';
 import { listQuestionValues } from '../state/answers/question-values.store.ts';
-import { recordOf, tellOfGame } from '../state/game-record.ts';
+import { recordOf, writeGameAudit } from '../state/game-record.ts';
 import type { LiveDeps, OnGame } from '../state/live-deps.ts';
 import { loadStage } from '../state/live-stage.store.ts';
 import { addCorrection } from '../state/seats/live-seats.store.ts';
@@ -61,7 +61,7 @@ export async function correctRound(on: OnGame, { stage, roundId }: OfRound): Pro
     await deps.records.correctRound(db, { ...record, round, at: now, actorId: game.hostId });
   }
   const detail = { roundName: marked.round.name, changes: corrections.length };
-  await tellOfGame(on, 'live.score-corrected', detail);
+  await writeGameAudit(on, 'live.score-corrected', detail);
 }
 
 /** What publishing a round again would change now. */

@@ -15,7 +15,7 @@ import {
 } from '../state/answers/live-answers.store.ts';
 import { readOpenings } from '../state/answers/live-bets.store.ts';
 import { listQuestionValues } from '../state/answers/question-values.store.ts';
-import { recordOf, tellOfGame } from '../state/game-record.ts';
+import { recordOf, writeGameAudit } from '../state/game-record.ts';
 import type { LiveDeps, OnGame, PublishedRound } from '../state/live-deps.ts';
 import { findRoundDetail, type RoundDetail } from '../state/live-stage.store.ts';
 import { addPublication } from '../state/seats/live-seats.store.ts';
@@ -41,7 +41,7 @@ export async function publishRound(on: OnGame, { stage, roundId }: Published): P
     const round = { ...publishedRound(marked), openings };
     await deps.records.recordRound(db, { ...record, round });
   }
-  await tellOfGame(on, 'live.round-published', { roundName: marked.round.name });
+  await writeGameAudit(on, 'live.round-published', { roundName: marked.round.name });
 }
 
 /** A round as its marks stand, and what that makes of the answers to it. */

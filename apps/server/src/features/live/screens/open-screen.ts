@@ -10,7 +10,7 @@ import type { HostActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { hashToken, newId, newToken } from '../../../platform/secrets.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
-import { tellRoom } from '../state/live-notices.store.ts';
+import { publishRoom } from '../state/live-notifications.store.ts';
 import {
   deleteScreen,
   insertScreen,
@@ -36,7 +36,7 @@ export async function openScreen(
     const roomId = await lockScreensOf(db, hostId);
     if (roomId === undefined) throw signedOut();
     await insertScreen(db, { ...screen, roomId, most: MOST_SCREENS });
-    await tellRoom(db, hostId);
+    await publishRoom(db, hostId);
   });
   return { screenToken };
 }
@@ -57,7 +57,7 @@ export async function disconnectScreen(
 ): Promise<ReplyOf<typeof liveCalls.disconnectScreen>> {
   await db.transaction(async (db) => {
     if (!(await deleteScreen(db, { hostId, screenId }))) throw notFound();
-    await tellRoom(db, hostId);
+    await publishRoom(db, hostId);
   });
   return { disconnected: screenId };
 }

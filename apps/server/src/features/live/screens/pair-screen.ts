@@ -27,7 +27,7 @@ import {
   networkCounters,
 } from '../../../platform/security/limits/network-limits.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
-import { tellRoom } from '../state/live-notices.store.ts';
+import { publishRoom } from '../state/live-notifications.store.ts';
 import {
   findPairing,
   insertPairing,
@@ -120,7 +120,7 @@ export async function pairScreen(
     const named = { id: newId(), tokenHash, roomId, device, createdAt: now };
     const stored = await insertScreen(db, { ...named, most: MOST_SCREENS });
     if (stored === undefined) throw fieldError('pairingCode', pairingTexts.pairingCodeWrong);
-    await tellRoom(db, hostId);
+    await publishRoom(db, hostId);
     return stored;
   });
   for (const { key } of counters) await uncount(db, key);

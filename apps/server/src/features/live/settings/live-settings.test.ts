@@ -1,5 +1,12 @@
 /** Settings that are read when they are used: a change in the portal works at once, in the middle of an evening. */
-import { hostCalls, hostSessionCalls, playCalls, type ReplyOf, screenCalls } from '@emcee/contract';
+import {
+  hostCalls,
+  hostSessionCalls,
+  NO_BRANDING,
+  playCalls,
+  type ReplyOf,
+  screenCalls,
+} from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -17,8 +24,8 @@ import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-g
 const server = startTestServer();
 const watching = gameWatchers(server);
 
-const NO_BRAND = { customTitle: '', customUrl: '', customUrlTitle: '' };
 const CROWN = {
+  ...NO_BRANDING,
   customTitle: 'The Crown',
   customUrl: 'https://crown.example/',
   customUrlTitle: 'Book a table',
@@ -148,7 +155,7 @@ describe('the brand, changed while it is played', () => {
   it('is on phones that are in, on those that come, and on screens', async () => {
     const { quiz, admin, roomCode } = await openedRoom(server);
     const [phone, screen] = [await onPhone(await quiz.join('Owls')), await onScreen(quiz)];
-    for (const brand of [CROWN, { ...CROWN, customTitle: 'The Bell' }, NO_BRAND]) {
+    for (const brand of [CROWN, { ...CROWN, customTitle: 'The Bell' }, NO_BRANDING]) {
       await changeBrand(server, admin, brand);
       await phone({ brand });
       await screen({ brand });
@@ -168,7 +175,7 @@ describe('the brand, changed while it is played', () => {
     const owls = await other.quiz.join('Owls');
     const { seq } = await other.quiz.game();
     await changeBrand(server, mine.admin, CROWN);
-    expect((await owls.view()).body.stage).toMatchObject({ seq, brand: NO_BRAND });
+    expect((await owls.view()).body.stage).toMatchObject({ seq, brand: NO_BRANDING });
   });
 });
 
@@ -222,11 +229,11 @@ describe('without PRO', () => {
     const isOn = { isFull: true, needsEmail: true, hasTips: true, brand: CROWN };
     expect(await look(roomCode)).toMatchObject(isOn);
     await server.endSubscription(admin.adminId);
-    const isOff = { isFull: false, needsEmail: false, hasTips: false, brand: NO_BRAND };
+    const isOff = { isFull: false, needsEmail: false, hasTips: false, brand: NO_BRANDING };
     expect(await look(roomCode)).toMatchObject(isOff);
     expect((await join(roomCode, 'Foxes')).status).toBe(201);
     expect((await owls.view()).body.stage).toMatchObject({
-      ...{ hasTips: false, brand: NO_BRAND },
+      ...{ hasTips: false, brand: NO_BRANDING },
       pause: { hasTable: false, message: '' },
     });
   });

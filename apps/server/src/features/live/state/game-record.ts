@@ -14,7 +14,7 @@ export function recordOf(game: StoredGame): { adminId: string; gameId: string } 
 }
 
 /** Writes the mode of the stage into the room and the record; the admin is told. */
-export async function followMode(
+export async function syncMode(
   { deps, db, game }: OnGame,
   gameMode: Exclude<GameMode, 'stop'> | GameMode,
 ): Promise<void> {
@@ -40,8 +40,8 @@ export async function endRecord(on: OnGame, stage: Stage): Promise<void> {
       waitingRounds(stage).length === 0 && (await deps.records.deleteEmptyGame(db, record));
     if (!isEmpty) await deps.records.endGame(db, { ...record, endedAt: now });
   }
-  await followMode(on, 'stop');
-  await tellOfGame(on, 'live.game-ended');
+  await syncMode(on, 'stop');
+  await writeGameAudit(on, 'live.game-ended');
 }
 
 /** Once nothing waits to be marked any more: a game of which no round was published leaves no record. */
@@ -52,7 +52,7 @@ export async function removeEmptyRecord({ deps, db, game }: OnGame, stage: Stage
 }
 
 /** Adds to the audit log what happened in a game of an admin; rehearsals are nobody's business. */
-export async function tellOfGame(
+export async function writeGameAudit(
   { deps, db, game, now, requestContext }: OnGame,
   kind: Extract<AuditKind, `live.${string}`>,
   detail: Record<string, string | number> = {},

@@ -1,5 +1,5 @@
 /** What is told of answers as they come: how many to host and screens, and which to the other phones of a team. */
-import { tellLive } from '../state/live-notices.store.ts';
+import { publishLive } from '../state/live-notifications.store.ts';
 import { type GameProgress, readGamesProgress } from '../state/live-progress.store.ts';
 import { countPhones } from '../state/seats/live-seats.store.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from '../views/game-snapshot.ts';
@@ -26,14 +26,14 @@ async function deliverProgress(delivery: Delivery, game: GameProgress): Promise<
   const { gameId, hostId, hasSharedSeats } = game;
   const watching = [...streams.of(hostsOf(hostId)), ...streams.of(screensOf(hostId))];
   sendToEach(streams, watching, { progress: progressOf(game) });
-  if (game.hasWaitingRounds) await tellOfLate(delivery, hostId);
+  if (game.hasWaitingRounds) await deliverLateAnswers(delivery, hostId);
   if (!hasSharedSeats || streams.of(phonesOf(gameId)).length === 0) return;
   const snapshot = await readSnapshot(deps, gameId);
   if (snapshot !== undefined) await deliverToTeams(delivery, snapshot);
 }
 
 // In marking the only answers that still come are late ones, and the host is who decides on them.
-async function tellOfLate({ deps, streams }: Delivery, hostId: string): Promise<void> {
+async function deliverLateAnswers({ deps, streams }: Delivery, hostId: string): Promise<void> {
   const hosts = streams.of(hostsOf(hostId));
   if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostState(deps, hostId)));
 }
@@ -56,15 +56,15 @@ async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapsho
   }
 }
 
-/** Tells the other processes, twice a second at most: a notice in each answer's transaction would slow all of them. */
-export async function tellOfAnswers(delivery: Delivery): Promise<void> {
+/** Tells the other processes, twice a second at most: a notification in each answer's transaction would slow all of them. */
+export async function publishAnswers(delivery: Delivery): Promise<void> {
   const { deps, answered, processId } = delivery;
   const gameIds = [...answered];
   if (gameIds.length === 0) return;
   answered.clear();
   const games = await readGamesProgress(deps.db, gameIds);
   const named = games.map(({ gameId, hostId }): [string, string] => [gameId, hostId]);
-  await tellLive(deps.db, { kind: 'answers', games: named, from: processId });
+  await publishLive(deps.db, { kind: 'answers', games: named, from: processId });
   for (const game of games) {
     if (isWatched(delivery, game)) await deliverProgress(delivery, game);
   }

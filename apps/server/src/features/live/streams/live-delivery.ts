@@ -1,8 +1,8 @@
 /** What each process tells its own streams of the games that they watch. */
 import type { KeyedWork } from '../../../platform/keyed-work.ts';
 import { readSeqs } from '../state/live-games.store.ts';
-import { readLiveNotice } from '../state/live-notices.store.ts';
-import { deliverAnswers, tellOfAnswers } from './answer-delivery.ts';
+import { readLiveNotification } from '../state/live-notifications.store.ts';
+import { deliverAnswers, publishAnswers } from './answer-delivery.ts';
 import {
   type Delivery,
   isRoomWatched,
@@ -15,14 +15,14 @@ import { deliverToPhones } from './phone-delivery.ts';
 import { deliverToRoom, hashOfScreen, livingScreens } from './room-delivery.ts';
 import { keepScreensOn, keepScreensSeen } from './screens-seen.ts';
 
-/** Takes a notice of another process, or of a command of this one. */
+/** Takes a notification of another process, or of a command of this one. */
 export function hear(delivery: Delivery, work: KeyedWork, payload: string): void {
-  const notice = readLiveNotice(payload);
-  if (notice === undefined || notice.from === delivery.processId) return;
-  if (notice.kind === 'presence') return;
-  for (const [gameId, hostId] of notice.games) {
+  const notification = readLiveNotification(payload);
+  if (notification === undefined || notification.from === delivery.processId) return;
+  if (notification.kind === 'presence') return;
+  for (const [gameId, hostId] of notification.games) {
     if (!isWatched(delivery, { gameId, hostId })) continue;
-    if (notice.kind === 'answers') work.add(`answers-of ${gameId}`);
+    if (notification.kind === 'answers') work.add(`answers-of ${gameId}`);
     else addViews(delivery, work, { gameId, hostId });
   }
 }
@@ -50,7 +50,7 @@ export async function deliver(
     if (kind === 'look') await look(delivery, work);
     else if (kind === 'beat') await beat(delivery);
     else if (kind === 'screens') await keepScreensSeen(delivery.deps, delivery.screensSeen);
-    else if (kind === 'answers') await tellOfAnswers(delivery);
+    else if (kind === 'answers') await publishAnswers(delivery);
     else if (kind === 'answers-of') await deliverAnswers(delivery, [id]);
     else if (kind === 'host') await atOneMoment(delivery, (now) => deliverToRoom(now, id));
     else if (delivery.streams.of(phonesOf(id)).length > 0) {

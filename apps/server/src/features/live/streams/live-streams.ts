@@ -17,7 +17,7 @@ import { type KeyedWork, keyedWork } from '../../../platform/keyed-work.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
 import type { Outages } from '../../../platform/watching/outages.ts';
-import { LIVE_CHANNEL } from '../state/live-notices.store.ts';
+import { LIVE_CHANNEL } from '../state/live-notifications.store.ts';
 import {
   type Delivery,
   hostsOf,

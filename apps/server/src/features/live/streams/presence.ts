@@ -7,7 +7,7 @@ import type { PlayerActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { eventText } from '../../../platform/events/event-streams.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
-import { tellLive } from '../state/live-notices.store.ts';
+import { publishLive } from '../state/live-notifications.store.ts';
 import {
   countSeatsOf,
   endPresence,
@@ -109,7 +109,7 @@ export function startPresence({
       if (news.length > 0) {
         try {
           const told = await savePresence(db, { ...times(), said: news });
-          await tellLive(db, { kind: 'presence', games: told });
+          await publishLive(db, { kind: 'presence', games: told });
         } catch (error) {
           // It is all said again the next time.
           for (const { gameId } of news) {

@@ -1,24 +1,24 @@
 /** What a process tells beside the game itself: to teams at the door what became of them, to hosts who is connected. */
 import type { KeyedWork } from '../../../platform/keyed-work.ts';
-import { readLiveNotice } from '../state/live-notices.store.ts';
+import { readLiveNotification } from '../state/live-notifications.store.ts';
 import { type Delivery, hostsOf } from './delivery.ts';
 import { deliverPresence, type Presence } from './presence.ts';
 import { deliverToWaiting, waitedFor, waitingOf } from './waiting-phones.ts';
 
 type Work = Pick<KeyedWork, 'add'>;
 
-/** Takes a notice of any process. */
+/** Takes a notification of any process. */
 export function hearOfSeats({ streams }: Delivery, work: Work, payload: string): void {
-  const notice = readLiveNotice(payload);
-  if (notice === undefined || notice.kind === 'answers') return;
-  for (const [gameId, hostId] of notice.games) {
-    if (notice.kind === 'presence') {
+  const notification = readLiveNotification(payload);
+  if (notification === undefined || notification.kind === 'answers') return;
+  for (const [gameId, hostId] of notification.games) {
+    if (notification.kind === 'presence') {
       if (streams.of(hostsOf(hostId)).length > 0) work.add(`presence-of ${hostId}`);
     } else if (streams.of(waitingOf(gameId)).length > 0) work.add(`waiting ${gameId}`);
   }
 }
 
-/** Asks for what a notice may have missed; once a minute that of a process that was killed is over as well. */
+/** Asks for what a notification may have missed; once a minute that of a process that was killed is over as well. */
 export function lookAtSeats(delivery: Delivery, work: Work): void {
   for (const gameId of waitedFor(delivery)) work.add(`waiting ${gameId}`);
 }

@@ -19,7 +19,7 @@ export async function countOrRefuse(db: Db, limit: WindowLimit & Counted & Told)
 }
 
 /** The 429 that is due where as many were counted as may be; counts nothing. */
-export async function refusalOfUsedUp(
+export async function errorOfUsedUp(
   db: Db,
   limit: WindowLimit & Counted & Told,
 ): Promise<ApiError | undefined> {

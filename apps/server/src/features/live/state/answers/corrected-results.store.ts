@@ -85,18 +85,18 @@ export async function replaceResult(
 }
 
 /** What of a result follows its record. */
-export type FollowedResult = Pick<
+export type SyncedResult = Pick<
   StoredResult,
   'seatId' | 'verdict' | 'additionalHalves' | 'earnedHalves' | 'isOnlyOne'
 >;
 
 /** Rewrites what became of the answers to a question; their words and bets stay. */
-export async function followResults(
+export async function syncResults(
   db: Db,
-  part: { roundId: string; n: number; valuePoints: number; results: readonly FollowedResult[] },
+  part: { roundId: string; n: number; valuePoints: number; results: readonly SyncedResult[] },
 ): Promise<void> {
   const { roundId, n, valuePoints, results } = part;
-  const column = (name: keyof FollowedResult) => sql.param(results.map((result) => result[name]));
+  const column = (name: keyof SyncedResult) => sql.param(results.map((result) => result[name]));
   await db.execute(sql`
     update ${liveResults} as result set verdict = followed.verdict, value_points = ${valuePoints}::int,
       additional_halves = followed.additional_halves, earned_halves = followed.earned_halves,

@@ -16,7 +16,7 @@ export async function listPublishedResults(db: Db, roundId: string): Promise<Sto
 }
 
 /** Whoever alone knew a published question beside a team that is gone now is the only one; gives these seats. */
-export async function followRemoval(db: Db, seatId: string): Promise<string[]> {
+export async function syncRemoval(db: Db, seatId: string): Promise<string[]> {
   const { rows } = await db.execute<{ seatId: string }>(sql`
     update ${liveResults} as result set is_only_one = true
     from ${liveResults} as gone

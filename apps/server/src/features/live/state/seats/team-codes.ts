@@ -14,12 +14,12 @@ import {
   findCount,
   forgetCount,
 } from '../../../../platform/security/limits/limits.store.ts';
-import { countOrRefuse, refusalOfUsedUp } from '../../../../platform/security/limits/limits.ts';
+import { countOrRefuse, errorOfUsedUp } from '../../../../platform/security/limits/limits.ts';
 import {
   type Counter,
   networkCounters,
 } from '../../../../platform/security/limits/network-limits.ts';
-import type { TriedOut } from './code-turns.ts';
+import type { TriedOut } from './code-queue.ts';
 import { countPhonesOfSeat, setTeamCode } from './team-codes.store.ts';
 
 const TEN_MINUTES_SECONDS = 10 * 60;
@@ -45,10 +45,10 @@ export async function refuseTriedOut(
   refuseWaiting: (triedOut: TriedOut) => void,
 ): Promise<void> {
   for (const counter of await countersOf(db, tried)) {
-    const refusal = await refusalOfUsedUp(db, counter);
-    if (refusal === undefined) continue;
-    refuseWaiting({ refusal, network: counter.network });
-    throw refusal;
+    const error = await errorOfUsedUp(db, counter);
+    if (error === undefined) continue;
+    refuseWaiting({ error, network: counter.network });
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What this device keeps of rounds that are being written. */
-export function keptDrafts(page: Page): Promise<string> {
+export function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const opening = indexedDB.open('keyval-store');

@@ -20,10 +20,10 @@ const eveningSchema = z.object({
   keptAt: z.number(),
 });
 /** An evening that this phone opens again. */
-export type KeptEvening = z.output<typeof eveningSchema>;
+export type StoredEvening = z.output<typeof eveningSchema>;
 
 /** Keeps how to open an evening again; it goes a year after it was kept first. */
-export function keepEvening(evening: Omit<KeptEvening, 'keptAt'>): void {
+export function storeEvening(evening: Omit<StoredEvening, 'keptAt'>): void {
   const { keptAt = Date.now() } = readEvening(storage.getItem(PREFIX + evening.gameId)) ?? {};
   storage.setItem(PREFIX + evening.gameId, JSON.stringify({ ...evening, keptAt }));
 }
@@ -34,7 +34,7 @@ export function forgetEvening(gameId: string): void {
 }
 
 /** The evenings of this phone, the newest first; those whose year is over go. */
-export function keptEvenings(): KeptEvening[] {
+export function storedEvenings(): StoredEvening[] {
   const evenings = storage.names().flatMap((name) => {
     if (!name.startsWith(PREFIX)) return [];
     return readEvening(storage.getItem(name)) ?? [];
@@ -43,11 +43,11 @@ export function keptEvenings(): KeptEvening[] {
   return evenings.filter((evening) => !isOver(evening)).sort((a, b) => b.keptAt - a.keptAt);
 }
 
-function isOver({ keptAt }: KeptEvening): boolean {
+function isOver({ keptAt }: StoredEvening): boolean {
   return Date.now() - keptAt > KEPT_MS;
 }
 
-function readEvening(text: string | null): KeptEvening | undefined {
+function readEvening(text: string | null): StoredEvening | undefined {
   try {
     return eveningSchema.safeParse(JSON.parse(text ?? 'null')).data;
   } catch {

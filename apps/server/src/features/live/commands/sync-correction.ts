@@ -11,15 +11,15 @@ import type { Db } from '../../../db/client.ts';
 import {
   countRoundsToMark,
   deleteResult,
-  type FollowedResult,
   findGameOfRound,
-  followResults,
   replaceResult,
+  type SyncedResult,
   saveQuestion,
+  syncResults,
 } from '../state/answers/corrected-results.store.ts';
 import { setLateState } from '../state/answers/late-answers.store.ts';
 import { changeGame, lockGame } from '../state/live-games.store.ts';
-import { tellStage } from '../state/live-notices.store.ts';
+import { publishStage } from '../state/live-notifications.store.ts';
 import { addCorrection, listSeats } from '../state/seats/live-seats.store.ts';
 
 /** A question of a record behind a correction; gains are in half-points, by player. */
@@ -47,28 +47,28 @@ export async function waitsForMarks(
 }
 
 /** Lets what phones see follow a correction, as long as the evening is kept; its caller holds it. */
-export async function followCorrection(db: Db, corrected: CorrectedRecord): Promise<void> {
+export async function syncCorrection(db: Db, corrected: CorrectedRecord): Promise<void> {
   const { gameId, roundId, orderNum: n, at, before, after, gains } = corrected;
   const game = await findGameOfRound(db, { gameId, roundId });
   if (game === undefined) return;
   const { answerText, markedPoint, voided: isVoided } = after;
   const valuePoints = markedPoint === before.markedPoint ? undefined : markedPoint;
   await saveQuestion(db, { roundId, n, answerText, isVoided, valuePoints });
-  await followLate(db, corrected);
+  await syncLate(db, corrected);
   const playing = new Set((await listSeats(db, gameId)).map(({ id }) => id));
   const results = resultsOf(corrected, playing);
-  await followResults(db, { roundId, n, valuePoints: markedPoint, results });
+  await syncResults(db, { roundId, n, valuePoints: markedPoint, results });
   const seatIds = new Set([...results.map(({ seatId }) => seatId), ...gains.keys()]);
   const halves = [...seatIds].map((seatId): [string, number] => [seatId, gains.get(seatId) ?? 0]);
   await addCorrection(db, { halves: new Map(halves) });
   const data = { roundId, n };
   const event = { at, actor: 'portal', actorId: null, kind: 'corrected', data } as const;
   await changeGame(db, { gameId, event });
-  await tellStage(db, game);
+  await publishStage(db, game);
 }
 
 /** The response of one player may be another one, or none: its result has other words and another bet, or goes. */
-async function followLate(
+async function syncLate(
   db: Db,
   { roundId, orderNum: n, before, after, late }: CorrectedRecord,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function followLate(
 function resultsOf(
   { after, rules, scheme }: CorrectedRecord,
   playing: ReadonlySet<string>,
-): FollowedResult[] {
+): SyncedResult[] {
   const right = after.answers.filter(({ point }) => point).flatMap(({ players }) => players);
   const knowing = right.filter((id) => playing.has(id));
   return after.answers.flatMap((answer) =>

@@ -3,7 +3,7 @@ import type { PhoneStage } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import { NO_VIEWS } from '../game-views.ts';
-import { createDrafts } from './drafts.ts';
+import { createDraftStore } from './draft-store.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxState, QuestionKey } from './outbox-state.ts';
 
@@ -51,7 +51,7 @@ function open(
   const clock = createServerClock();
   clock.learn(serverTime(), performance.now());
   let views = { ...NO_VIEWS, stage, own: ownOf({ answers: [], answersCount: 0 }) };
-  const drafts = createDrafts({
+  const drafts = createDraftStore({
     ...{ texts, outbox, clock, views: () => views },
     ...(betAtClosing && { betAtClosing }),
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEvening, keepEvening, keptEvenings } from './kept-evenings.ts';
+import { forgetEvening, storedEvenings, storeEvening } from './stored-evenings.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const evening = {
@@ -18,23 +18,23 @@ afterEach(() => {
 
 describe('an evening that is kept on the phone', () => {
   it('stays for a year from when it was kept first', () => {
-    keepEvening(evening);
+    storeEvening(evening);
     vi.advanceTimersByTime(300 * DAY_MS);
-    keepEvening({ ...evening, team: 'Barn Owls' });
+    storeEvening({ ...evening, team: 'Barn Owls' });
     vi.advanceTimersByTime(65 * DAY_MS);
-    expect(keptEvenings()).toMatchObject([{ gameId: 'g1', team: 'Barn Owls' }]);
+    expect(storedEvenings()).toMatchObject([{ gameId: 'g1', team: 'Barn Owls' }]);
     vi.advanceTimersByTime(1);
-    expect(keptEvenings()).toEqual([]);
+    expect(storedEvenings()).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 
   it('is listed before older ones, and can be forgotten', () => {
-    keepEvening(evening);
+    storeEvening(evening);
     vi.advanceTimersByTime(1);
-    keepEvening({ ...evening, gameId: 'g2' });
-    expect(keptEvenings().map(({ gameId }) => gameId)).toEqual(['g2', 'g1']);
+    storeEvening({ ...evening, gameId: 'g2' });
+    expect(storedEvenings().map(({ gameId }) => gameId)).toEqual(['g2', 'g1']);
     forgetEvening('g2');
-    expect(keptEvenings().map(({ gameId }) => gameId)).toEqual(['g1']);
+    expect(storedEvenings().map(({ gameId }) => gameId)).toEqual(['g1']);
   });
 
   const noMoment = JSON.stringify({ ...evening, keptAt: Date.now(), startedAt: 'yesterday' });
@@ -42,7 +42,7 @@ describe('an evening that is kept on the phone', () => {
     'is none where it reads %s',
     (text) => {
       localStorage.setItem('playEvening:g1', text);
-      expect(keptEvenings()).toEqual([]);
+      expect(storedEvenings()).toEqual([]);
     },
   );
 });

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetGame, type KeptGame, keepGame, keptGameOf, sweepKeptGames } from './kept-game.ts';
+import {
+  forgetGame,
+  type StoredGame,
+  storedGameOf,
+  storeGame,
+  sweepStoredGames,
+} from './stored-game.ts';
 
 const HOUR = 3_600_000;
 
-const game: KeptGame = {
+const game: StoredGame = {
   gameId: 'g1',
   roomCode: 'CROWN',
   secret: 's'.repeat(43),
@@ -24,42 +30,42 @@ afterEach(() => {
 
 describe('a game that is kept on the phone', () => {
   it('is found again by its room', () => {
-    keepGame(game);
-    expect(keptGameOf('CROWN')).toMatchObject({ gameId: 'g1', drafts: { '2.4': 'Verm' } });
-    expect(keptGameOf('OTHER')).toBeUndefined();
+    storeGame(game);
+    expect(storedGameOf('CROWN')).toMatchObject({ gameId: 'g1', drafts: { '2.4': 'Verm' } });
+    expect(storedGameOf('OTHER')).toBeUndefined();
     // Where every tab finds it, also behind the end of the browser.
     expect(Object.keys(localStorage)).toEqual(['play:g1']);
     forgetGame('g1');
-    expect(keptGameOf('CROWN')).toBeUndefined();
+    expect(storedGameOf('CROWN')).toBeUndefined();
   });
 
   it('is the newest one of the room', () => {
-    keepGame(game);
+    storeGame(game);
     vi.advanceTimersByTime(1_000);
-    keepGame({ ...game, gameId: 'g2' });
-    expect(keptGameOf('CROWN')?.gameId).toBe('g2');
+    storeGame({ ...game, gameId: 'g2' });
+    expect(storedGameOf('CROWN')?.gameId).toBe('g2');
   });
 
   it('goes 12 hours after its end', () => {
-    keepGame({ ...game, endedAt: Date.now() });
+    storeGame({ ...game, endedAt: Date.now() });
     vi.advanceTimersByTime(12 * HOUR);
-    sweepKeptGames();
-    expect(keptGameOf('CROWN')).toBeDefined();
+    sweepStoredGames();
+    expect(storedGameOf('CROWN')).toBeDefined();
     vi.advanceTimersByTime(1);
-    sweepKeptGames();
-    expect(keptGameOf('CROWN')).toBeUndefined();
+    sweepStoredGames();
+    expect(storedGameOf('CROWN')).toBeUndefined();
   });
 
   it('goes three days after it was touched, where the end was never heard', () => {
-    keepGame(game);
+    storeGame(game);
     vi.advanceTimersByTime(72 * HOUR + 1);
-    sweepKeptGames();
+    sweepStoredGames();
     expect(localStorage).toHaveLength(0);
   });
 
   it.each(['', '{', '[]', '{"gameId":"g1"}', 'null'])('is none where it reads %s', (text) => {
     localStorage.setItem('play:g1', text);
-    expect(keptGameOf('CROWN')).toBeUndefined();
-    sweepKeptGames();
+    expect(storedGameOf('CROWN')).toBeUndefined();
+    sweepStoredGames();
   });
 });

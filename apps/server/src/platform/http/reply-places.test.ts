@@ -5,7 +5,7 @@ import { privacyCalls } from '@emcee/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { holdAnswer, holdPicture } from './large-answers.ts';
+import { holdPicture, holdReply } from './large-replies.ts';
 
 const server = startTestServer();
 
@@ -45,7 +45,7 @@ function answers(network: string, count: number): Held[] {
   return Array.from({ length: count }, () => {
     admins += 1;
     const whose = `admin ${admins}`;
-    return holding((raw, make) => holdAnswer({ whose, network, raw }, make));
+    return holding((raw, make) => holdReply({ whose, network, raw }, make));
   });
 }
 
@@ -78,11 +78,13 @@ describe('the places for large answers', () => {
     expect(await madeOf(held)).toBe(33);
   });
 
-  it('are two of an admin, in whatever network', async () => {
-    const own = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map((network) =>
-      holding((raw, make) => holdAnswer({ whose: 'one admin', network, raw }, make)),
+  it('are four of an admin, in whatever network', async () => {
+    const own = [1, 2, 3, 4, 5].map((n) =>
+      holding((raw, make) =>
+        holdReply({ whose: 'one admin', network: `203.0.113.${n}`, raw }, make),
+      ),
     );
-    expect(await madeOf(own)).toBe(2);
+    expect(await madeOf(own)).toBe(4);
   });
 
   it('are not made for whoever has left while waiting', async () => {
@@ -113,14 +115,14 @@ describe('the places for pictures', () => {
 });
 
 describe('a download of what is kept about an admin', () => {
-  it('takes one of the two places of that admin, and keeps its address while it waits', async () => {
+  it('takes one of the four places of that admin, and keeps its address while it waits', async () => {
     const { adminId, token } = await verifiedAdmin(server);
     const { body } = await server.call(privacyCalls.downloadData, {}, { token });
     const network = '203.0.113.1';
-    const held = [1, 2].map(() =>
-      holding((raw, make) => holdAnswer({ whose: adminId, network, raw }, make)),
+    const held = [1, 2, 3, 4].map(() =>
+      holding((raw, make) => holdReply({ whose: adminId, network, raw }, make)),
     );
-    expect(await madeOf(held)).toBe(2);
+    expect(await madeOf(held)).toBe(4);
     let isAnswered = false;
     const download = server.raw({ method: 'GET', path: body.url }).finally(() => {
       isAnswered = true;

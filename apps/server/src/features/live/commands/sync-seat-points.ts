@@ -1,7 +1,7 @@
 /** Points that are given in the portal, or taken back there, are seen wherever the evening is still shown. */
 import type { Db } from '../../../db/client.ts';
 import { changeGame, findGame } from '../state/live-games.store.ts';
-import { tellStage } from '../state/live-notices.store.ts';
+import { publishStage } from '../state/live-notifications.store.ts';
 import {
   insertSeatPoints,
   restorePoints,
@@ -17,7 +17,7 @@ export type CorrectedSeatPoints = {
 };
 
 /** Lets what phones see follow, as long as the evening is kept; its caller holds it. */
-export async function followSeatPoints(
+export async function syncSeatPoints(
   db: Db,
   { gameId, adjustment, stands, at }: CorrectedSeatPoints,
 ): Promise<void> {
@@ -35,5 +35,5 @@ export async function followSeatPoints(
     kind: 'corrected',
     data: { seatId },
   } as const;
-  await tellStage(db, await changeGame(db, { gameId, change, event }));
+  await publishStage(db, await changeGame(db, { gameId, change, event }));
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { newId } from '../../../platform/secrets.ts';
-import { tellLive } from './live-notices.store.ts';
+import { publishLive } from './live-notifications.store.ts';
 
 const server = startTestServer();
 
-it('tells of more games than one notice holds', async () => {
+it('tells of more games than one notification holds', async () => {
   const games = Array.from({ length: 200 }, (): [string, string] => [newId(), newId()]);
   await expect(
-    tellLive(server.db, { kind: 'answers', games, from: newId() }),
+    publishLive(server.db, { kind: 'answers', games, from: newId() }),
   ).resolves.toBeUndefined();
 });

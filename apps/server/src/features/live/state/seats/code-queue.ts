@@ -7,23 +7,23 @@ import { isDatabaseAway } from '../../../../db/errors.ts';
 import { widerNetworkOf } from '../../../../platform/security/limits/networks.ts';
 
 /** Who types a code, and for which room. */
-export type CodeGuess = { roomCode: string; origin: string };
+export type TypedCode = { roomCode: string; origin: string };
 
 /** Why no code is compared for now, and whose: those of a network, of the /48 around one, or without either of all. */
-export type TriedOut = { refusal: Error; network?: string | undefined };
+export type TriedOut = { error: Error; network?: string | undefined };
 
-/** Does the work of one guess when its turn comes. The work may refuse those that wait for theirs in the same room. */
-export type TakeCodeTurn = <Result>(
-  guess: CodeGuess,
+/** Does the work of one code when its turn comes. The work may refuse those that wait for theirs in the same room. */
+export type QueueCode = <Result>(
+  typed: TypedCode,
   work: (refuseWaiting: (triedOut: TriedOut) => void) => Promise<Result>,
 ) => Promise<Result>;
 
 type Waiting = { origin: string; start(): void; refuse(error: unknown): void };
 
-export function startCodeTurns(): TakeCodeTurn {
+export function startCodeQueue(): QueueCode {
   const lines = new Map<string, Waiting[]>();
 
-  function takePlace({ roomCode, origin }: CodeGuess): Promise<void> {
+  function takePlace({ roomCode, origin }: TypedCode): Promise<void> {
     const line = lines.get(roomCode);
     if (line !== undefined) {
       return new Promise((start, refuse) => line.push({ origin, start, refuse }));
@@ -32,7 +32,7 @@ export function startCodeTurns(): TakeCodeTurn {
     return Promise.resolve();
   }
 
-  function refuseThose(roomCode: string, { refusal, network }: TriedOut): void {
+  function refuseThose(roomCode: string, { error, network }: TriedOut): void {
     const line = lines.get(roomCode) ?? [];
     const isMeant = ({ origin }: Waiting) =>
       network === undefined || origin === network || widerNetworkOf(origin) === network;
@@ -40,18 +40,17 @@ export function startCodeTurns(): TakeCodeTurn {
       roomCode,
       line.filter((waiting) => !isMeant(waiting)),
     );
-    for (const waiting of line.filter(isMeant)) waiting.refuse(refusal);
+    for (const waiting of line.filter(isMeant)) waiting.refuse(error);
   }
 
-  return async (guess, work) => {
-    const { roomCode } = guess;
-    await takePlace(guess);
+  return async (typed, work) => {
+    const { roomCode } = typed;
+    await takePlace(typed);
     try {
       return await work((triedOut) => refuseThose(roomCode, triedOut));
     } catch (error) {
       // Each of them would find out for itself, one after the other.
-      if (isDatabaseAway(error) && error instanceof Error)
-        refuseThose(roomCode, { refusal: error });
+      if (isDatabaseAway(error) && error instanceof Error) refuseThose(roomCode, { error });
       throw error;
     } finally {
       const next = lines.get(roomCode)?.shift();

@@ -1,6 +1,6 @@
 /**
- * Answers of megabytes: an admin is sent two at a time. The third waits, and is refused with 503 when
- * its turn does not come in 5 s; a place is held until its answer was sent. No network takes more than
+ * Replies of megabytes: an admin is sent four at a time. The fifth waits, and is refused with 503 when
+ * its turn does not come in 5 s; a place is held until its reply was sent. No network takes more than
  * half of all places, and none of those for pictures.
  */
 import type { ServerResponse } from 'node:http';
@@ -9,10 +9,10 @@ import type { FastifyRequest } from 'fastify';
 import { fairConcurrencyLimiter } from '../security/limits/concurrency-limiter.ts';
 
 const WAIT = { longestWaitMs: 5_000 };
-const turnOfAdmin = fairConcurrencyLimiter({ atOnce: 1_000, atOnceEach: 2, ...WAIT });
-const turnOfNetwork = fairConcurrencyLimiter({ atOnce: 64, atOnceEach: 32, ...WAIT });
+const limitAdmin = fairConcurrencyLimiter({ atOnce: 1_000, atOnceEach: 4, ...WAIT });
+const limitNetwork = fairConcurrencyLimiter({ atOnce: 64, atOnceEach: 32, ...WAIT });
 // Everybody in a room asks for the same picture at once, and may wait a little for it.
-const turnOfPicture = fairConcurrencyLimiter({
+const limitPicture = fairConcurrencyLimiter({
   atOnce: 128,
   atOnceEach: 64,
   longestWaitMs: 30_000,
@@ -25,23 +25,23 @@ type Asking = {
   raw: ServerResponse;
 };
 
-/** Whether the answer to a request may be large; a part of a list is not. */
+/** Whether the reply to a request may be large; a part of a list is not. */
 export function isLarge(call: Call, { query }: FastifyRequest): boolean {
   const isPart = typeof query === 'object' && query !== null && 'limit' in query;
   return call.large === true && !(isPart && query.limit !== undefined);
 }
 
-/** Makes an answer when its turn comes, and holds its place until it was sent or its reader has left. */
-export function holdAnswer<T>({ whose, network, raw }: Asking, make: () => Promise<T>): Promise<T> {
-  return holdUntilSent(raw, make, (work) => turnOfAdmin(whose, () => turnOfNetwork(network, work)));
+/** Makes a reply when its turn comes, and holds its place until it was sent or its reader has left. */
+export function holdReply<T>({ whose, network, raw }: Asking, make: () => Promise<T>): Promise<T> {
+  return holdUntilSent(raw, make, (work) => limitAdmin(whose, () => limitNetwork(network, work)));
 }
 
-/** As `holdAnswer`, for a picture that anybody may see. */
+/** As `holdReply`, for a picture that anybody may see. */
 export function holdPicture<T>(
   { network, raw }: Omit<Asking, 'whose'>,
   make: () => Promise<T>,
 ): Promise<T> {
-  return holdUntilSent(raw, make, (work) => turnOfPicture(network, work));
+  return holdUntilSent(raw, make, (work) => limitPicture(network, work));
 }
 
 function holdUntilSent<T>(

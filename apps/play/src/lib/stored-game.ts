@@ -23,7 +23,7 @@ const answerSchema = z.object({
   isTried: z.boolean(),
 });
 /** An answer that is not settled yet. */
-export type KeptAnswer = z.output<typeof answerSchema>;
+export type StoredAnswer = z.output<typeof answerSchema>;
 
 const gameSchema = z.object({
   gameId: z.string(),
@@ -39,15 +39,15 @@ const gameSchema = z.object({
   touchedAt: z.number(),
 });
 /** What a phone keeps of a game, so that a reload loses nothing. */
-export type KeptGame = z.output<typeof gameSchema>;
+export type StoredGame = z.output<typeof gameSchema>;
 
 /** Keeps a game. */
-export function keepGame(game: KeptGame): void {
+export function storeGame(game: StoredGame): void {
   storage.setItem(PREFIX + game.gameId, JSON.stringify({ ...game, touchedAt: Date.now() }));
 }
 
 /** What is kept of a game; another tab of this phone may have changed it meanwhile. */
-export function keptGame(gameId: string): KeptGame | undefined {
+export function storedGame(gameId: string): StoredGame | undefined {
   return readGame(storage.getItem(PREFIX + gameId));
 }
 
@@ -55,7 +55,7 @@ export function keptGame(gameId: string): KeptGame | undefined {
  * Tells when another tab of this phone may have changed what is kept of a game: at once while this page runs, and
  * when it is seen again or comes back from the browser's cache, of whatever it missed.
  */
-export function watchKeptGame(
+export function watchStoredGame(
   gameId: string,
   { onChange, onReturn }: { onChange: () => void; onReturn: () => void },
 ): () => void {
@@ -78,33 +78,33 @@ export function forgetGame(gameId: string): void {
 }
 
 /** The game of a room that this phone has a seat in: the one that was touched last. */
-export function keptGameOf(roomCode: string): KeptGame | undefined {
-  return keptGames()
+export function storedGameOf(roomCode: string): StoredGame | undefined {
+  return storedGames()
     .filter((game) => game.roomCode === roomCode)
     .sort((a, b) => b.touchedAt - a.touchedAt)[0];
 }
 
 /** Whether the result of a game that is over can still be read. */
-export function hasResult({ endedAt }: KeptGame): boolean {
+export function hasResult({ endedAt }: StoredGame): boolean {
   return endedAt !== undefined && Date.now() - endedAt <= KEPT_AFTER_END_MS;
 }
 
 /** Deletes what is over for long. */
-export function sweepKeptGames(): void {
-  for (const game of keptGames()) {
+export function sweepStoredGames(): void {
+  for (const game of storedGames()) {
     const isOver = game.endedAt !== undefined && !hasResult(game);
     if (isOver || Date.now() - game.touchedAt > KEPT_UNTOUCHED_MS) forgetGame(game.gameId);
   }
 }
 
-function keptGames(): KeptGame[] {
+function storedGames(): StoredGame[] {
   return storage.names().flatMap((name) => {
     if (!name.startsWith(PREFIX)) return [];
     return readGame(storage.getItem(name)) ?? [];
   });
 }
 
-function readGame(text: string | null): KeptGame | undefined {
+function readGame(text: string | null): StoredGame | undefined {
   return gameSchema.safeParse(readJson(text)).data;
 }
 

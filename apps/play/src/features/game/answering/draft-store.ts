@@ -1,7 +1,7 @@
 import type { ServerClock } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
-import type { KeptAnswer, KeptGame } from '../../../lib/kept-game.ts';
 import { createStore } from '../../../lib/store.ts';
+import type { StoredAnswer, StoredGame } from '../../../lib/stored-game.ts';
 import { closingOf, openQuestions, type Views } from '../game-views.ts';
 import { newestOf } from './answer-state.ts';
 import { baseOf, isSameAnswer, type KnownAnswer, sentSince } from './draft-base.ts';
@@ -27,10 +27,10 @@ type DraftDeps = {
 };
 
 /** What is written on this phone and not handed in. */
-export type Drafts = ReturnType<typeof createDrafts>;
+export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** Makes the drafts of a phone. Those that may be sent go out by themselves when their question closes. */
-export function createDrafts({
+export function createDraftStore({
   texts,
   outbox,
   clock,
@@ -116,7 +116,7 @@ export function createDrafts({
     return newer;
   }
 
-  function learnSent(unsettled: readonly KeptAnswer[]): void {
+  function learnSent(unsettled: readonly StoredAnswer[]): void {
     const own = new Set(outbox.get().entries.map(({ key }) => key));
     for (const { key, text, bet = 0, ...sent } of unsettled) {
       if (!own.has(key)) elsewhere.set(nameOf(sent), { text, bet, revision: sent.basedOn });
@@ -199,7 +199,7 @@ export function createDrafts({
       return Object.fromEntries([...others, ...written]);
     },
     /** Another tab has written. Says whether something of here has to be kept again, since that came in between. */
-    adopt({ drafts: kept, unsettled }: Pick<KeptGame, 'drafts' | 'unsettled'>): boolean {
+    adopt({ drafts: kept, unsettled }: Pick<StoredGame, 'drafts' | 'unsettled'>): boolean {
       learnSent(unsettled);
       const now = store.get().texts;
       const names = [...new Set([...Object.keys(now), ...Object.keys(kept)])];

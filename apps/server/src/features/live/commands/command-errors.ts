@@ -15,6 +15,6 @@ const TEXTS: Readonly<Record<CommandProblem['reason'], string>> = {
 };
 
 /** The error for a command that the stage refuses. */
-export function refusal({ reason, roundName = '' }: CommandProblem): ApiError {
+export function commandError({ reason, roundName = '' }: CommandProblem): ApiError {
   return fieldError('command', TEXTS[reason], { round: roundName });
 }

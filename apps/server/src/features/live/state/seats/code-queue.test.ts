@@ -1,24 +1,24 @@
 import { tooMany } from '@emcee/contract';
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { startCodeTurns, type TriedOut } from './code-turns.ts';
+import { startCodeQueue, type TriedOut } from './code-queue.ts';
 
-const refusal = tooMany(600);
+const refused = tooMany(600);
 
 /** Guesses of some networks at one room, each under way until it is told how it ends. */
 function guesses() {
-  const takeTurn = startCodeTurns();
+  const queueCode = startCodeQueue();
   const begun: string[] = [];
   const endings: ((ending: { triedOut?: TriedOut; error?: Error }) => void)[] = [];
   const guess = (origin: string, roomCode = 'CROWN') =>
-    takeTurn({ roomCode, origin }, async (refuseWaiting) => {
+    queueCode({ roomCode, origin }, async (refuseWaiting) => {
       begun.push(origin);
       const ending = await new Promise<{ triedOut?: TriedOut; error?: Error }>((resolve) => {
         endings.push(resolve);
       });
       if (ending.triedOut !== undefined) {
         refuseWaiting(ending.triedOut);
-        throw ending.triedOut.refusal;
+        throw ending.triedOut.error;
       }
       if (ending.error !== undefined) throw ending.error;
       return origin;
@@ -34,7 +34,7 @@ function guesses() {
 const statusOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'compared',
-    (error: unknown) => (error === refusal ? 'refused' : String(error)),
+    (error: unknown) => (error === refused ? 'refused' : String(error)),
   );
 
 describe('guesses at the team codes of a room', () => {
@@ -56,7 +56,7 @@ describe('guesses at the team codes of a room', () => {
     const all = Array.from({ length: 10_000 }, (_, n) => statusOf(guess(`10.0.${n}`)));
     await end();
     await expect.poll(() => begun).toHaveLength(2);
-    await end({ triedOut: { refusal } });
+    await end({ triedOut: { error: refused } });
     const replies = await Promise.all(all);
     expect(replies.filter((reply) => reply === 'refused')).toHaveLength(9_999);
     expect(begun).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('guesses at the team codes of a room', () => {
   ])('are refused alone where it is because of $network', async ({ network, own, other }) => {
     const { guess, end } = guesses();
     const [first, second, third, fourth] = [own, own, other, own].map((from) => guess(from));
-    await end({ triedOut: { refusal, network } });
+    await end({ triedOut: { error: refused, network } });
     const replies = [first, second, fourth].map((each) => statusOf(each ?? Promise.resolve()));
     expect(await Promise.all(replies)).toEqual(['refused', 'refused', 'refused']);
     await end();
