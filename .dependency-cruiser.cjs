@@ -119,6 +119,13 @@ module.exports = {
       'groups',
       'publishing',
     ]),
+    ...roomsInOrder('billing', 'apps/portal/src/features/billing', [
+      'prices',
+      'paying',
+      'changing',
+      'receipts',
+      'status',
+    ]),
     ...roomsInOrder('screen', 'apps/play/src/features/screen', ['parts', 'pages']),
     ...roomsInOrder('live', 'apps/server/src/features/live', [
       'state',
@@ -142,6 +149,7 @@ module.exports = {
       'reconcile',
       'change',
       'subscribe',
+      'receipts',
       'jobs',
     ]),
     {

@@ -209,6 +209,7 @@ const broken: [string, Record<string, string>][] = [
   roomUsesLater('marking', 'apps/portal/src/features/live/marking', ['marks', 'groups']),
   roomUsesLater('screen', 'apps/play/src/features/screen', ['parts', 'pages']),
   roomUsesLater('platform', 'apps/server/src/platform', ['events', 'http']),
+  roomUsesLater('billing', 'apps/portal/src/features/billing', ['paying', 'changing']),
   roomUsesLater('billing', 'apps/server/src/features/billing', ['state', 'change']),
   [
     'sql-lives-in-stores-and-db',

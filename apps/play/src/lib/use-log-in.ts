@@ -24,7 +24,7 @@ export function useLogIn({ token: playerToken, email }: AskedCode) {
         setState({ isSending: false, error: failure.message });
         return;
       }
-      setState({ isSending: true, notice: 'No network. Trying again by itself.' });
+      setState({ isSending: true, notice: 'No network. Trying again automatically.' });
       timer.current = setTimeout(() => void send(code), AGAIN_AFTER_MS);
     }
   }

@@ -30,22 +30,22 @@ export const eveningTexts = {
   playersLimit:
     'How many teams can be in the {room}. A team that the {host} removes frees its place.',
   showScores:
-    'After publishing, phones show points, places and the table. Off: none of them, not even at the end. The screen shows the standings all the same.',
+    'After publishing, phones show points, places and the table. Off: none of them, not even at the end. The screen still shows the standings.',
   brandMeaning: 'Its name and link stand on phones and on the screen.',
   requireEmail:
-    'Each phone asks for an email before it joins, and for the six digits of the mail that arrives there. The organizer sees who was there under {Users}; the {host}, other players and the screen see no address. The phone remembers it for 90 days, so next week nobody needs a mail. Where no mail comes, the {host} can let a team in without an email.',
+    'Before it joins, each phone asks for an email, then for the six digits that we send there. The organizer sees who was there under {Users}; the {host}, other players and the screen see no address. The phone remembers it for 90 days, so nobody needs a new code next week. If no code arrives, the {host} can let a team in without an email.',
   wrongCode: '“There is no {room} ...”',
   wrongCodeMeaning:
     'Check the letters and the address. The console and the screen show both; capital and small letters are the same.',
   closed: '“This {room} is closed.”',
   closedMeaning:
-    'Open the {room}, or the door under Teams. Phones that wait on this page go on by themselves.',
+    'Open the {room}, or the door under Teams. Phones that wait on this page continue automatically.',
   full: '“This {room} is full.”',
   fullMeaning:
     'Remove a team that has left, or ask the organizer to raise Players limit: it takes effect right away.',
   noCode: 'No code arrives',
   noCodeMeaning:
-    "Look into the spam folder, check the address, and ask for another code after a minute. The phone says if the mail cannot be delivered. Codes work for 10 minutes, and only on the phone that asked. If no mail comes at all, choose “I cannot get the code” on the phone and type the team's name: the {host} lets the team in without an email, in the console under “At the door”. It plays and scores like any other team, and is not under {Users}.",
+    "Check the spam folder and the address, and ask for another code after a minute. The phone says if the email can't be delivered. Codes work for 10 minutes, and only on the phone that asked. If no email arrives at all, choose “I cannot get the code” on the phone and type the team's name: the {host} lets the team in without an email, in the console under “At the door”. It plays and scores like any other team, and is not under {Users}.",
   takenMeaning:
     "Two teams want the same name, so the phone offers another. If the first one isn't theirs, rename it under Teams, and the name is free.",
   deadMeaning:

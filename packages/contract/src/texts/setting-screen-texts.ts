@@ -4,7 +4,7 @@ export const settingScreenTexts = {
   meaning: 'These apply to every {room}. To override them for one {host}, edit that {host}.',
   playerSettingsMeaning: 'These apply to every {host}.',
   playersLogIn:
-    'Players type the six digits of a mail once; their phone is remembered for 90 days. {Users} shows who was there. {Hosts}, other players and the screen see no address.',
+    'Players type six digits from an email once; their phone is remembered for 90 days. {Users} shows who was there. {Hosts}, other players and the screen see no address.',
   thisHostOnly: 'This {host} only',
   playersLimitTip:
     'How many teams can be in the {room} at once, each with its own phone. With Infinite, up to 1,000 can join.',

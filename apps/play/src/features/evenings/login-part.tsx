@@ -57,8 +57,8 @@ function EmailForm() {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <p>
-        If you played with your email, we mail you a code, and you see every evening of the last
-        year.
+        If you played with your email, we'll email you a code, then show you every evening of the
+        last year.
       </p>
       <TextField
         label="Email"

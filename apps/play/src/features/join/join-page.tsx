@@ -99,7 +99,7 @@ function DoorPage({ roomCode, state, onTeam, onOtherCode, onResult }: DoorPagePr
 function doorText(state: RoomState): { title: string; more?: string } {
   if (state.kind === 'found') return roomText(state.room);
   if (state.kind === 'busy') return { title: phoneTexts.busy };
-  if (state.kind === 'away') return { title: 'No network.', more: 'Trying again by itself.' };
+  if (state.kind === 'away') return { title: 'No network.', more: 'Trying again automatically.' };
   return { title: 'One moment' };
 }
 

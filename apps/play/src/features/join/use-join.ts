@@ -118,7 +118,10 @@ function stateAfter(error: unknown): JoinState {
     return { isSending: true, notice: { text, seconds: retryAfterSeconds } };
   }
   if (status === 503 || status === 500) {
-    return { isSending: true, notice: { text: 'No network. Trying again by itself.', seconds: 3 } };
+    return {
+      isSending: true,
+      notice: { text: 'No network. Trying again automatically.', seconds: 3 },
+    };
   }
   if (isOldSecret(error)) {
     return { isSending: true, notice: { text: 'Joining takes a little longer.', seconds: 0 } };

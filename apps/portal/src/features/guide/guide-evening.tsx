@@ -80,7 +80,7 @@ export function Players() {
       <Rules
         rules={[
           'An answer is in once the phone says Saved. Until its question closes, it can be changed.',
-          'What is typed but not sent goes out by itself when its question closes.',
+          'Anything typed but not sent is sent automatically when its question closes.',
           eveningTexts.betting,
           'A reload, a locked phone or a closed tab loses nothing: the phone comes back to its seat.',
           eveningTexts.marking,

@@ -5,7 +5,7 @@ export const verifyTexts = {
   passwordSet: 'The password of this account was set on {when}.',
   otherDevicesSignedOut: 'Every other device has been signed out.',
   notYou: 'Not you? Choose a new password',
-  choiceIsOver: "You can't choose a password here any more. Please reset it by email.",
+  choiceIsOver: "You can't choose a password here anymore. Please reset it by email.",
   leftToOwner:
     'The email of this account was verified on another device. Change this there, or wait an hour.',
 } as const;

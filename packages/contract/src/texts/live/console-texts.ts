@@ -24,7 +24,7 @@ export const consoleTexts = {
   doorClosed: 'No new team comes in. Teams that are in can still add phones.',
   turnAllAway:
     'Teams that are in the {room} stay. Whoever you turn away can ask again; to keep new teams out, close the door.',
-  newQrCode: 'The QR code is new. The one of before lets nobody in by itself.',
+  newQrCode: 'The QR code is new. The old one no longer lets teams in on its own.',
   phoneCode:
     'On the other phone: open {address}, enter {room} code {code}, choose ‘I have a team code’ and type:',
   screenShows: 'The screen shows: {said}',

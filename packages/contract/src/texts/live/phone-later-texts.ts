@@ -8,7 +8,7 @@ export const phoneLaterTexts = {
   pointsCorrected: 'Your points were corrected',
   noteOnQuestion: 'Question {n}: {note}',
   waitsForHost: 'Your {host} will let you in.',
-  letInByItself: 'This page goes on by itself.',
+  letInByItself: 'This page continues automatically.',
   turnedAway: "Your {host} didn't let your team in.",
   turnedAwayMore: 'Think it was a mistake? Talk to your {host}, then ask again.',
   whereTeamCodeIs:

@@ -30,7 +30,7 @@ export function LoadingPage({ roomCode }: { roomCode: string }) {
     >
       <h1>{name}</h1>
       <p role="status">
-        {isAway ? "This page can't be loaded right now. Trying again by itself." : 'One moment'}
+        {isAway ? "This page can't be loaded right now. Trying again automatically." : 'One moment'}
       </p>
     </HeroPage>
   );

@@ -141,7 +141,7 @@ describe('the code of a mail', () => {
     game.fails(playerLoginCalls.logIn, new ApiError(503, 'Away.', { retryAfterSeconds: 1 }));
     const user = renderPhone('/play/CROWN');
     await user.type(await codeField(), '123456');
-    await screen.findByText('No network. Trying again by itself.');
+    await screen.findByText('No network. Trying again automatically.');
     game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt: new Date().toISOString() });
     await teamField();
   });
@@ -167,7 +167,7 @@ describe('the code of a mail', () => {
     expect(text).toContain('ask your host to let your team in');
     expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull();
     // Nor does it say that there is one.
-    expect(screen.queryByText(/We mailed six digits/)).toBeNull();
+    expect(screen.queryByText(/We emailed six digits/)).toBeNull();
   });
 
   it('is forgotten after half an hour', async () => {

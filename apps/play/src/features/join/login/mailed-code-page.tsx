@@ -91,7 +91,7 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
         </p>
       ) : (
         <p>
-          We mailed six digits to <strong className={classes.email}>{asked.email}</strong>. They
+          We emailed six digits to <strong className={classes.email}>{asked.email}</strong>. They
           work for 10 minutes.
         </p>
       )}

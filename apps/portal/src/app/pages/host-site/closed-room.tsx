@@ -3,7 +3,6 @@ import { RoomBrand } from '../../../features/branding/room-brand.tsx';
 import { ConnectScreen } from '../../../features/live/console/connect-screen.tsx';
 import { ConnectedScreens } from '../../../features/live/console/connected-screens.tsx';
 import { Connection } from '../../../features/live/console/connection.tsx';
-import type { Waiting } from '../../../features/live/link/command-queue.ts';
 import type { LiveState } from '../../../features/live/link/newer-game.ts';
 import { GamesToMark } from '../../../features/live/opening/games-to-mark.tsx';
 import { OpenRoom } from '../../../features/live/opening/open-room.tsx';
@@ -24,13 +23,9 @@ const ROUNDS_EVERY_MS = 60_000;
 export function ClosedRoom({
   me: { host, customBranding, ...settings },
   state: { toMark, lastName },
-  isConnected,
-  waiting,
 }: {
   me: ReplyOf<typeof hostSessionCalls.me>;
   state: LiveState;
-  isConnected: boolean;
-  waiting: Waiting;
 }) {
   const words = useWords();
   const { roomCode } = host.room;
@@ -41,7 +36,7 @@ export function ClosedRoom({
         subtitle={namesOf(host)}
         actions={
           <>
-            <Connection isConnected={isConnected} waiting={waiting} />
+            <Connection />
             {host.pro && <Badge tone="gold">PRO</Badge>}
           </>
         }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { logOutHost } from '../../../features/hosts/log-out-host.ts';
 import { EndedMarking } from '../../../features/live/console/ended-marking.tsx';
 import { LiveConsole } from '../../../features/live/console/live-console.tsx';
-import { LiveContext } from '../../../features/live/link/live-context.ts';
+import { LineContext, LiveContext } from '../../../features/live/link/live-context.ts';
 import { useLiveGame } from '../../../features/live/link/use-live-game.ts';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
@@ -48,28 +48,29 @@ function Evening({
   state: NonNullable<Live['query']['data']>;
 }) {
   const [marked] = useUrlState('mark');
-  const { host, customBranding, ...settings } = me;
-  const { gameSettings } = settings;
+  const { host, gameSettings } = me;
   const link = useMemo(
     () => ({ push, serverNow, settings: gameSettings, isPro: host.pro }),
     [push, serverNow, gameSettings, host.pro],
   );
-  const connection = { isConnected, waiting };
+  const line = useMemo(() => ({ isConnected, waiting }), [isConnected, waiting]);
+  const rules = useMemo(() => <RulesOf me={me} />, [me]);
   const isKnown = state.toMark.some(({ rounds }) => rounds.some(({ _id }) => _id === marked));
   return (
     <LiveContext value={link}>
-      {state.game !== null ? (
-        <LiveConsole
-          game={state.game}
-          {...connection}
-          rules={<RoomSettings {...settings} />}
-          onLogOut={logOutHost}
-        />
-      ) : isKnown ? (
-        <EndedMarking roundId={marked} {...connection} />
-      ) : (
-        <ClosedRoom me={me} state={state} {...connection} />
-      )}
+      <LineContext value={line}>
+        {state.game !== null ? (
+          <LiveConsole game={state.game} rules={rules} onLogOut={logOutHost} />
+        ) : isKnown ? (
+          <EndedMarking roundId={marked} />
+        ) : (
+          <ClosedRoom me={me} state={state} />
+        )}
+      </LineContext>
     </LiveContext>
   );
+}
+
+function RulesOf({ me: { host: _host, customBranding: _brand, ...settings } }: { me: Me }) {
+  return <RoomSettings {...settings} />;
 }

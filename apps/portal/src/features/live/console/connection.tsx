@@ -1,8 +1,11 @@
+import { useContext } from 'react';
 import type { Waiting } from '../link/command-queue.ts';
+import { LineContext } from '../link/live-context.ts';
 import classes from './connection.module.css';
 
 /** Whether the server is heard, in words; what waits for the network is counted. */
-export function Connection({ isConnected, waiting }: { isConnected: boolean; waiting: Waiting }) {
+export function Connection() {
+  const { isConnected, waiting } = useContext(LineContext);
   const isOnline = isConnected && !waiting.isCut;
   const text = connectionText(isConnected, waiting);
   return (

@@ -6,21 +6,12 @@ import { usePageTitle } from '../../../ui/layout/page.tsx';
 import { Toasts } from '../../../ui/overlays/toast.tsx';
 import { BrandMark } from '../../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../../ui/theme/theme-toggle.tsx';
-import type { Waiting } from '../link/command-queue.ts';
 import { MarkingPage } from '../marking/marking-page.tsx';
 import { Connection } from './connection.tsx';
 import classes from './console-frame.module.css';
 
 /** The marking of an evening that has ended. */
-export function EndedMarking({
-  roundId,
-  isConnected,
-  waiting,
-}: {
-  roundId: string;
-  isConnected: boolean;
-  waiting: Waiting;
-}) {
+export function EndedMarking({ roundId }: { roundId: string }) {
   const goTo = useGoTo();
   const cache = useCallCache();
   usePageTitle('Marking');
@@ -38,7 +29,7 @@ export function EndedMarking({
           <LinkButton to={portalPaths.host}>Back</LinkButton>
         </div>
         <div className={classes.start}>
-          <Connection isConnected={isConnected} waiting={waiting} />
+          <Connection />
           <ThemeToggle />
         </div>
       </header>

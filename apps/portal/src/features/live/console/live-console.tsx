@@ -6,7 +6,7 @@ import {
   IconPlayerPlay,
   IconUsers,
 } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -17,7 +17,6 @@ import { Toasts } from '../../../ui/overlays/toast.tsx';
 import { BrandMark } from '../../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../../ui/theme/theme-toggle.tsx';
 import { WaitingTeams } from '../door/waiting-teams.tsx';
-import type { Waiting } from '../link/command-queue.ts';
 import { Columns, Heading } from '../parts/columns.tsx';
 import { CloseRoom } from './close-room.tsx';
 import { Connection } from './connection.tsx';
@@ -33,16 +32,13 @@ function teamsTitle({ seatsCount, waitingCount }: HostGame): string {
 }
 
 /** The console of a host while its room is open. */
-export function LiveConsole({
+// Not drawn again for a command that only waits.
+export const LiveConsole = memo(function LiveConsole({
   game,
-  isConnected,
-  waiting,
   rules,
   onLogOut,
 }: {
   game: HostGame;
-  isConnected: boolean;
-  waiting: Waiting;
   /** The settings in effect. */
   rules: ReactNode;
   onLogOut: () => void;
@@ -117,7 +113,7 @@ export function LiveConsole({
         }
         end={
           <>
-            <Connection isConnected={isConnected} waiting={waiting} />
+            <Connection />
             <span className={classes.theme}>
               <ThemeToggle />
             </span>
@@ -133,4 +129,4 @@ export function LiveConsole({
       <Toasts isAtTop />
     </>
   );
-}
+});

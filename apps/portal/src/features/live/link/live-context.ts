@@ -1,6 +1,6 @@
 import type { GameSettings } from '@emcee/game';
 import { createContext, useContext } from 'react';
-import type { Tap, TapOutcome } from './command-queue.ts';
+import type { Tap, TapOutcome, Waiting } from './command-queue.ts';
 
 /** How the console reaches its game. */
 export type LiveLink = {
@@ -15,6 +15,15 @@ export type LiveLink = {
 
 /** The link of the pages below. */
 export const LiveContext = createContext<LiveLink | undefined>(undefined);
+
+/** Whether the server is heard, and what waits for it. */
+export type Line = { isConnected: boolean; waiting: Waiting };
+
+/** Apart from the link: it changes with each command, and what is drawn with the link need not. */
+export const LineContext = createContext<Line>({
+  isConnected: true,
+  waiting: { taps: 0, isCut: false },
+});
 
 /** The link to the game. */
 export function useLive(): LiveLink {

@@ -29,7 +29,7 @@ export async function deliverToOpened(
   forgetKept(delivery);
   const opened: Opened[] = [];
   for (const key of keys) {
-    const snapshot = keptGame(delivery, work, key);
+    const snapshot = cachedSnapshot(delivery, work, key);
     if (snapshot === undefined) work.add(key);
     else opened.push({ snapshot, phones: untold(delivery, snapshot) });
   }
@@ -45,7 +45,7 @@ export async function deliverToOpened(
  * The game of a piece of work, as its phones were told it last. One that is being told may be newer than what is kept,
  * and whoever does that does not know the streams that were opened meanwhile.
  */
-function keptGame(
+function cachedSnapshot(
   { kept, delivered }: Delivery,
   work: Work,
   key: string,

@@ -62,7 +62,7 @@ export function PublishDialog({
           <p className={classes.where}>
             <IconDeviceTv size={20} stroke={1.9} aria-hidden />
             {round.state === 'published'
-              ? 'Standings on the screen follow at once.'
+              ? 'Standings on the screen update right away.'
               : 'The screen shows nothing until you show it.'}
           </p>
         )}
