@@ -22,7 +22,7 @@ import { shippedUnit, wordsOf } from './unit-files.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 /** What portals sign in with; it has no right beyond its own database. */
-const PASSWORD = 'of-the-portals';
+export const PORTAL_PASSWORD = 'of-the-portals';
 const REPLICATOR_PASSWORD = 'of-the-replica';
 
 /** As docs/operations/recover.md has it; who is root on a machine is let in there. */
@@ -73,7 +73,7 @@ export async function startDatabaseMachine(): Promise<DatabaseMachine> {
   appendFileSync(join(primary.data, 'postgresql.conf'), 'fsync = off\n');
   writeFileSync(join(primary.data, 'pg_hba.conf'), WHO_COMES_IN);
   primary.start();
-  await primary.ask(`create role emcee login password '${PASSWORD}'`);
+  await primary.ask(`create role emcee login password '${PORTAL_PASSWORD}'`);
   await primary.ask(`create role replicator login replication password '${REPLICATOR_PASSWORD}'`);
   await primary.ask('create role emcee_check login');
   await primary.ask('create database emcee owner emcee');
@@ -107,7 +107,7 @@ async function newMachine(): Promise<DatabaseMachine> {
     await signalAll(data, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
-  const url = `postgresql://emcee:${PASSWORD}@127.0.0.1:${port}/emcee`;
+  const url = `postgresql://emcee:${PORTAL_PASSWORD}@127.0.0.1:${port}/emcee`;
   const ownUrl = `postgresql://postgres@${encodeURIComponent(folder)}:${port}/postgres`;
   const passfile = join(folder, '.pgpass');
   writeFileSync(passfile, `*:*:replication:replicator:${REPLICATOR_PASSWORD}\n`, { mode: 0o600 });

@@ -6,10 +6,8 @@ import { expect, onTestFinished } from 'vitest';
 import { newFolder } from '../../apps/server/test/servers/server-process.ts';
 import { freePort } from '../../e2e/portal-server.ts';
 import { root } from '../../scripts/testing/run-step.ts';
-import type { DatabaseMachine } from './database-pair.ts';
+import { type DatabaseMachine, PORTAL_PASSWORD } from './database-pair.ts';
 import { isListening, withChanges } from './started-proxies.ts';
-
-const PASSWORD = 'behind-the-pooler';
 
 /** PgBouncer with the file that we ship before a database, until the test is over; the two addresses that it has. */
 export async function startPooler(
@@ -20,7 +18,7 @@ export async function startPooler(
   const users = join(folder, 'userlist.txt');
   const file = join(folder, 'pgbouncer.ini');
   const port = await freePort();
-  writeFileSync(users, `"emcee" "${PASSWORD}"\n`);
+  writeFileSync(users, `"emcee" "${PORTAL_PASSWORD}"\n`);
   const shipped = readFileSync(join(root, 'deploy/pgbouncer.ini'), 'utf8');
   const places = {
     'listen_port = 6432': `listen_port = ${port}`,
@@ -47,6 +45,6 @@ export async function startPooler(
     await ended;
   });
   await expect.poll(() => isListening(port), { message: said }).toBe(true);
-  const address = `postgresql://emcee:${PASSWORD}@127.0.0.1:${port}`;
+  const address = `postgresql://emcee:${PORTAL_PASSWORD}@127.0.0.1:${port}`;
   return { url: `${address}/emcee`, sessionUrl: `${address}/emcee_session` };
 }
