@@ -145,6 +145,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expect(page.locator('body[data-before]')).toHaveCount(0);
     await expect(page.getByRole('switch')).toBeChecked();
     await host.reload();
+    await host.getByRole('button', { name: 'Settings in effect' }).click();
     await expect(host.getByText('Players must log in').locator('..')).toContainText('On');
   });
 
