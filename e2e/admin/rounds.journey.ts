@@ -281,13 +281,17 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
   });
 
   await test.step('types in a round of 998 questions without waiting', async () => {
-    const rows = Array.from({ length: 998 }, (_, n) => `What is number ${n}?,${n}`);
+    const lines = Array.from({ length: 998 }, (_, n) => `What is number ${n}?,${n}`);
     await page.goto(`${portal.url}/questions?tab=import`);
-    await chooseFile(page, 'Largest.csv', `Question,Answer\n${rows.join('\n')}`);
+    await chooseFile(page, 'Largest.csv', `Question,Answer\n${lines.join('\n')}`);
     await page.getByRole('button', { name: 'Create round' }).click();
     await page.getByRole('link', { name: 'Edit Largest' }).click();
     await page.getByRole('button', { name: 'Show all 998 questions' }).click();
     await expect(page.getByRole('button', { name: 'Edit question 998' })).toBeVisible();
+    // Rows out of sight are laid out as high as they will be, or all below them would move once they come into sight.
+    const rows = page.getByRole('list', { name: 'Questions in this round' }).getByRole('listitem');
+    const heights = await rows.evaluateAll((all) => all.slice(1).map((row) => row.clientHeight));
+    expect(new Set(heights).size).toBe(1);
     const name = page.getByLabel('Round name');
     await name.focus();
     const computedMs = await followComputing(page);

@@ -28,6 +28,9 @@ import classes from './sortable-list.module.css';
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
+/** Shorter ones are laid out whole, so that nothing moves below somebody's pointer while they are scrolled. */
+const LONG_LIST = 60;
+
 /** A press that does not move is no drag. */
 const DRAG_STARTS_AFTER_PX = 4;
 
@@ -95,7 +98,11 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ol className={classes.list} aria-label={label}>
+        <ol
+          className={classes.list}
+          aria-label={label}
+          data-long={items.length > LONG_LIST || undefined}
+        >
           {items.map((item, index) => (
             <SortableItem
               key={itemKey(item)}
