@@ -26,8 +26,9 @@ import { doOnStage } from './run-command.ts';
 
 /** A room that nobody has touched for so long is closed. */
 const FORGOTTEN_SECONDS = 12 * 60 * 60;
-/** So long after a game its raw answers are kept. */
+/** So long after a game its raw answers are kept; those of a host on its own are no part of a record. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const KEPT_WITHOUT_ADMIN_SECONDS = 12 * 60 * 60;
 // The last answers were collected long ago.
 const LONG_AFTER_MS = 60_000;
 
@@ -66,11 +67,15 @@ export async function endForgottenGames(deps: LiveDeps): Promise<void> {
 }
 
 /**
- * Deletes what games had beside their record, 30 days after their end; what waits is published as it is marked, and what
- * opens the record to the phones of its teams is kept.
+ * Deletes what games had beside their record, 30 days after their end, and 12 hours after it where a host has no admin;
+ * what waits is published as it is marked, and what opens the record to the phones of its teams is kept.
  */
 export async function removeOldGames(deps: LiveDeps): Promise<void> {
-  const endedBefore = secondsAfter(deps.clock.now(), -KEPT_SECONDS);
+  const now = deps.clock.now();
+  const endedBefore = {
+    ofAdmins: secondsAfter(now, -KEPT_SECONDS),
+    ofHosts: secondsAfter(now, -KEPT_WITHOUT_ADMIN_SECONDS),
+  };
   await eachByItself(await listGamesEndedBefore(deps.db, endedBefore), (gameId) =>
     deps.db.transaction(async (db) => {
       const game = await lockGame(db, gameId);

@@ -1,6 +1,6 @@
 import { gameCalls, hostCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { invitedHost } from '../../../../test/factories.ts';
+import { independentHost, invitedHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, openedRound, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN, quizNight, type TestPhone } from '../../../../test/live/quiz-night.ts';
@@ -160,6 +160,22 @@ describe('what a game had beside its record', () => {
     const [player] = await server.sql('select name, score_half_points from game_players');
     expect(player).toMatchObject({ name: 'Owls', score_half_points: '2' });
     expect((await night.owls.view()).status).toBe(401);
+  });
+
+  it('is deleted twelve hours after its end where its host has no admin, though a round waited', async () => {
+    const recorded = await openedRoom(server);
+    await recorded.quiz.done({ kind: 'end', isMarkedLater: true });
+    const quiz = await quizNight(server, await independentHost(server));
+    await quiz.done(OPEN);
+    const roundId = await quiz.liveRound('Songs', 2);
+    await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });
+    const owners = () => server.sql('select admin_id is null as alone from live_games order by 1');
+    server.clock.advance(12 * HOUR - 1);
+    await removeOld();
+    expect(await owners()).toEqual([{ alone: false }, { alone: true }]);
+    server.clock.advance(2);
+    await removeOld();
+    expect(await owners()).toEqual([{ alone: false }]);
   });
 
   it('is deleted though another game cannot be', async () => {

@@ -244,12 +244,20 @@ export async function listGamesToMark(db: Db, hostId: string): Promise<{ gameId:
     .where(and(eq(liveGames.hostId, hostId), isNotNull(liveGames.endedAt), isToPublish));
 }
 
-/** Some of the games that ended before a moment. */
-export async function listGamesEndedBefore(db: Db, moment: Date): Promise<string[]> {
+/** Some of the games that ended before a moment; for those of hosts on their own there is another one. */
+export async function listGamesEndedBefore(
+  db: Db,
+  { ofAdmins, ofHosts }: { ofAdmins: Date; ofHosts: Date },
+): Promise<string[]> {
   const rows = await db
     .select({ gameId: liveGames.id })
     .from(liveGames)
-    .where(lt(liveGames.endedAt, moment))
+    .where(
+      or(
+        lt(liveGames.endedAt, ofAdmins),
+        and(isNull(liveGames.adminId), lt(liveGames.endedAt, ofHosts)),
+      ),
+    )
     .orderBy(asc(liveGames.endedAt))
     .limit(100);
   return rows.map(({ gameId }) => gameId);
