@@ -9,6 +9,5 @@ export default {
     name: 'portal-alone',
     include: aloneTests,
     exclude: configDefaults.exclude,
-    isolate: true,
   },
 };

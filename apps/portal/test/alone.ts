@@ -1,6 +1,6 @@
 /**
- * They leave something behind in the window that all the others share: a store of drafts, which no
- * other test expects, or modules that are loaded for a second time.
+ * They leave a store of drafts behind in the window, which no other test expects: a window of their own serves them all,
+ * and each test begins by clearing it.
  */
 export const aloneTests = [
   'import-sheets.test.tsx',
@@ -10,5 +10,4 @@ export const aloneTests = [
   'failing-save.test.tsx',
   'empty-forms.test.tsx',
   'first-fields.test.tsx',
-  'storage.test.ts',
 ].map((name) => `src/**/${name}`);

@@ -1,25 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openStorage } from './storage.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('what is kept between visits', () => {
-  it('stands in local storage', async () => {
-    const { storage } = await import('./storage.ts');
-    storage.setItem('appTheme', 'dark');
+  it('stands in local storage', () => {
+    openStorage().setItem('appTheme', 'dark');
     expect(localStorage.getItem('appTheme')).toBe('dark');
   });
 
-  it('lasts as long as the page where the browser blocks storage', async () => {
+  it('lasts as long as the page where the browser blocks storage', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');
       },
     });
-    vi.resetModules();
-    const { storage } = await import('./storage.ts');
+    const storage = openStorage();
     storage.setItem('authToken', 'token');
     expect(storage.getItem('authToken')).toBe('token');
     storage.removeItem('authToken');

@@ -23,5 +23,10 @@ function forThisPage(): PageStorage {
   };
 }
 
-/** What is kept between visits; where the browser blocks that, until the page is left. */
-export const storage: PageStorage = unblocked() ?? forThisPage();
+/** Opens what is kept between visits; where the browser blocks that, until the page is left. */
+export function openStorage(): PageStorage {
+  return unblocked() ?? forThisPage();
+}
+
+/** The one of this page. */
+export const storage = openStorage();
