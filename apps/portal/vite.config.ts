@@ -12,10 +12,10 @@ const LIBRARY =
 /** What of the library is on nearly every page; the rest opens over a page, or is a field of few. */
 const BASE_OF_LIBRARY =
   /node_modules\/(?:@tanstack\/(?:react-)?virtual|@mantine\/core\/(?:esm\/(?:core|components\/(?:ActionIcon|CloseButton|Input|NativeSelect|Tabs|TextInput))\/|styles\/(?!Overlay|Modal|Drawer|Menu|Notification)))/;
-/** What the frame shares with a page or two: a file of each would be a round trip of each. */
+/** What the frame and its pages share with each other, and stands on it. */
 const OF_FRAME =
-  /packages\/client\/src\/event-parser|apps\/portal\/src\/(?:ui\/(?:overlays\/(?!late\/)|tables|theme\/ui-provider)|features\/(?:privacy\/deletion-banner|billing\/status)|app\/pages\/hosts\/hosts-(?:view|callout))/;
-/** What is shared, but for what needs the rest of the library. */
+  /packages\/client\/src\/event-parser|apps\/portal\/src\/(?:ui\/(?:overlays\/(?!late\/)|tables|charts\/(?:range-bar|score)|layout\/(?!accordion)|basics|forms\/(?:save-button|fields\/(?:number-field|field-look))|theme\/ui-provider)|features\/(?:privacy\/deletion-banner|billing\/status|hosts\/host-cache|games\/(?:record-words|corrections\/use-corrected|played\/(?:voided-chip|bet\.)))|app\/pages\/hosts\/hosts-(?:view|callout))/;
+/** What other pages share, but for what needs the rest of the library. */
 const PARTS =
   /apps\/portal\/src\/(?!features\/wagers|ui\/(?:theme\/library-styles|forms\/fields\/(?:choice-list|select-field|switch-field|text-area-field)))/;
 const TOOLS =

@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { availableMemory, platform } from 'node:process';
 
 const MEMORY = '/dev/shm';
@@ -10,17 +11,30 @@ const ROOM_BYTES = 2 * 1024 ** 3;
  * make and remove hundreds of databases of a thousand files each, and ext4 looks through all that were removed in the last
  * minutes before it makes a file: a third of the API tests. Nothing changes for whoever names TMPDIR.
  */
-export function keepTemporaryFilesInMemory(): void {
-  if (process.env.TMPDIR !== undefined || platform !== 'linux' || !hasRoom()) return;
+export function keepTemporaryFilesInMemory(roomBytes = ROOM_BYTES): void {
+  if (process.env.TMPDIR !== undefined) return;
+  const folder = memoryFolder(roomBytes);
+  if (folder !== undefined) process.env.TMPDIR = folder;
+}
+
+/** A folder in memory until this process is over; where there is no room for it, or TMPDIR names another, the usual one. */
+export function temporaryFolder(): string {
+  return process.env.TMPDIR ?? memoryFolder(ROOM_BYTES) ?? tmpdir();
+}
+
+function memoryFolder(roomBytes: number): string | undefined {
+  if (!hasRoom(roomBytes)) return undefined;
   removeLeftovers();
   const folder = mkdtempSync(`${MEMORY}/${PREFIX}${process.pid}-`);
   // As the usual one, other accounts may pass it: the database runs as one of them.
   chmodSync(folder, 0o711);
-  process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
-function hasRoom(): boolean {
+/** Whether this machine has that much of memory to spare for files. */
+export function hasRoom(roomBytes = ROOM_BYTES): boolean {
+  if (platform !== 'linux') return false;
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     const mount = readFileSync('/proc/mounts', 'utf8')
@@ -28,7 +42,7 @@ function hasRoom(): boolean {
       .find((line) => line.split(' ')[1] === MEMORY);
     // Some tests run what they have copied.
     const runsPrograms = mount !== undefined && !/\bnoexec\b/.test(mount);
-    return runsPrograms && bavail * bsize > ROOM_BYTES && availableMemory() > 2 * ROOM_BYTES;
+    return runsPrograms && bavail * bsize > roomBytes && availableMemory() > 2 * roomBytes;
   } catch {
     return false;
   }

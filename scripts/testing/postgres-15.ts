@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from './memory-folder.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 
@@ -13,7 +13,7 @@ export function startPostgres15(): Server | { missing: string } {
   if (!existsSync(join(BIN, 'initdb')) && !installPostgres15()) {
     return { missing: 'this system has no package of it' };
   }
-  const folder = mkdtempSync(join(tmpdir(), 'emcee-pg15-'));
+  const folder = mkdtempSync(join(temporaryFolder(), 'emcee-pg15-'));
   chmodSync(folder, 0o777);
   const data = join(folder, 'data');
   const flags = `-c listen_addresses='' -c unix_socket_directories=${folder} -c fsync=off`;

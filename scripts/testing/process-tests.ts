@@ -11,6 +11,7 @@ export const processTests = [
     'large-replies',
     'live-durability',
     'live-outage',
+    'memory-folder',
     'metrics',
     'outage',
     'process',

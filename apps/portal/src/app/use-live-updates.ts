@@ -5,6 +5,7 @@ import { refreshCorrected } from '../features/games/corrections/use-corrected.ts
 import { withRoomEvent } from '../features/hosts/host-cache.ts';
 import { type CallCache, useCallCache } from '../lib/calls/calls.ts';
 import { listenToEvents } from '../lib/live-events.ts';
+import { afterPaint } from '../lib/pages/after-paint.ts';
 import { useSession } from '../lib/session/session.ts';
 
 const POLL_EVERY_MS = 15_000;
@@ -19,17 +20,25 @@ export function useLiveUpdates(): void {
     if (token === undefined) return;
     let isConnected = false;
     let isFirst = true;
-    const close = listenToEvents(token, {
-      onEvent: (event) => applyEvent(cache, event),
-      onConnection(now) {
-        isConnected = now;
-        if (!now) return;
-        // What happened while nobody listened is not told again.
-        refreshAll(cache);
-        // Pages that were opened before may show what has been corrected since.
-        if (!isFirst) void refreshCorrected(cache);
-        isFirst = false;
-      },
+    let close: (() => void) | undefined;
+    let isOver = false;
+    function listen(key: string): void {
+      close = listenToEvents(key, {
+        onEvent: (event) => applyEvent(cache, event),
+        onConnection(now) {
+          isConnected = now;
+          if (!now) return;
+          // What happened while nobody listened is not told again.
+          refreshAll(cache);
+          // Pages that were opened before may show what has been corrected since.
+          if (!isFirst) void refreshCorrected(cache);
+          isFirst = false;
+        },
+      });
+    }
+    // The page itself comes first.
+    void afterPaint().then(() => {
+      if (!isOver) listen(token);
     });
     const polling = setInterval(() => {
       if (isConnected || document.visibilityState !== 'visible') return;
@@ -37,8 +46,9 @@ export function useLiveUpdates(): void {
       isFirst = false;
     }, POLL_EVERY_MS);
     return () => {
+      isOver = true;
       clearInterval(polling);
-      close();
+      close?.();
     };
   }, [cache, token]);
 }

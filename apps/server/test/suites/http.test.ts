@@ -173,21 +173,23 @@ describe('the portal files', () => {
     }
   });
 
-  it.each([
-    '/hosts',
-    '/subscription',
-    '/api/docs',
-    '/api/none',
-    '/local/none',
-    '/assets/app-1.js',
-    '/edit-host/%zz',
-  ])('and everything else come without the powers of the browser: %s', async (url) => {
-    const policy = String((await get(url)).headers['permissions-policy']);
-    for (const power of ['camera', 'microphone', 'geolocation', 'usb', 'payment', 'serial']) {
-      expect(policy).toContain(`${power}=()`);
-    }
-    expect(policy).toContain('clipboard-write=(self)');
-  });
+  it.each(['/hosts', '/subscription', '/api/docs', '/local/mail'])(
+    'come without the powers of the browser: %s',
+    async (url) => {
+      const policy = String((await get(url)).headers['permissions-policy']);
+      for (const power of ['camera', 'microphone', 'geolocation', 'usb', 'payment', 'serial']) {
+        expect(policy).toContain(`${power}=()`);
+      }
+      expect(policy).toContain('clipboard-write=(self)');
+    },
+  );
+
+  it.each(['/api/none', '/assets/app-1.js', '/favicon.svg'])(
+    'alone have such powers, so nothing else carries their list: %s',
+    async (url) => {
+      expect((await get(url)).headers).not.toHaveProperty('permissions-policy');
+    },
+  );
 
   it('serve assets pre-compressed and immutable', async () => {
     const response = await get('/assets/app-1.js', { 'accept-encoding': 'br' });

@@ -126,7 +126,7 @@ export function openSession(kept: StoredGame): GameSession {
     store.set({ ...views, name: views.own?.name ?? before.name });
     const { own, stage } = views;
     if (own?.bets && stage?.round?.state === 'open') betting = { round: stage.round, own };
-    drafts.followStage(before.stage, views.stage);
+    drafts.follow();
     if (before.stage?.gameMode === 'pause' && views.stage?.gameMode !== 'pause') outbox.release();
     keep();
   }

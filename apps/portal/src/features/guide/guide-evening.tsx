@@ -17,7 +17,7 @@ const steps: readonly Step[] = [
   ],
   [
     'Last call',
-    'Gives 10, 30 or 60 seconds, then closes what is open. Cancel it, or open the question again, whenever you like.',
+    'Gives 10, 30 or 60 seconds, then closes what is open. Add 30 seconds, cancel it, or open the question again, whenever you like.',
   ],
   [
     'Take a break',

@@ -1,4 +1,5 @@
 /** The style sheets of every page; those of the library come with its provider. */
 import '@fontsource-variable/montserrat/wght.css';
+import './fallback-font.css';
 import './tokens.css';
 import './base.css';

@@ -16,6 +16,7 @@ import { compressLargeReplies } from './compression.ts';
 import { endConnectionsWithReplies } from './connections.ts';
 import { replyWithErrors, sendError, toApiError } from './errors.ts';
 import { isStream } from './is-stream.ts';
+import { limitPowersOfDocuments } from './permissions-policy.ts';
 import { refuseConnection } from './refuse-connection.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { limitSending } from './sending-pace.ts';
@@ -72,6 +73,7 @@ export async function createHttp(options: {
     setHeaders(request, reply);
     done();
   });
+  limitPowersOfDocuments(app);
   endConnectionsWithReplies(app, options.draining ?? createDraining());
   limitBodies(app, longestHeadMs);
   limitSending(app);

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 // What a browser lets pages do beyond showing themselves. The portal needs none of it, but for copying a text.
 const CLOSED_FEATURES = [
   'accelerometer',
@@ -49,7 +51,7 @@ function policy(
 
 /** What pages may use of the browser: the permissions policies of what the server answers. */
 export const permissions = {
-  /** For everything but the pages with a payment. */
+  /** For every document but those that have one of their own. */
   usual: policy([]),
 
   /** For players' phones and the screens of rooms: they do not fall asleep while a game is on, and screens fill theirs. */
@@ -58,3 +60,15 @@ export const permissions = {
   /** For the pages with a payment: the provider's frames may ask the browser for one. */
   payment: (origins: readonly string[]): string => policy(origins),
 } as const;
+
+/** Documents alone are given powers, and the list of these is longer than most replies: no other reply carries it. */
+export function limitPowersOfDocuments(app: FastifyInstance): void {
+  // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const isDocument = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (isDocument && !reply.hasHeader('permissions-policy')) {
+      reply.header('permissions-policy', permissions.usual);
+    }
+    done();
+  });
+}

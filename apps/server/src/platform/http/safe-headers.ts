@@ -1,11 +1,9 @@
 import { policies } from './content-policy.ts';
-import { permissions } from './permissions-policy.ts';
 
-/** What keeps a reply safe in a browser; documents say more where they need more. */
+/** What keeps a reply safe in a browser; a document has its permissions policy beside it, and says more where it needs more. */
 export const safeHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': policies.nothing,
-  'permissions-policy': permissions.usual,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -1,12 +1,19 @@
 import type { ServerClock } from '@emcee/client';
-import type { PhoneStage } from '@emcee/contract';
 import { createStore } from '../../../lib/store.ts';
 import type { StoredAnswer, StoredGame } from '../../../lib/stored-game.ts';
-import { closingOf, openQuestions, type Views } from '../game-views.ts';
+import { openQuestions, type Views } from '../game-views.ts';
 import { newestOf } from './answer-state.ts';
 import { baseOf, isSameAnswer, type KnownAnswer, sentSince } from './draft-base.ts';
+import { closedDrafts, endsOfDrafts } from './drafted-questions.ts';
 import { madeNow, type Outbox } from './outbox.ts';
-import { baseNameOf, betNameOf, type Made, nameOf, type QuestionKey } from './outbox-state.ts';
+import {
+  baseNameOf,
+  betNameOf,
+  type Made,
+  nameOf,
+  type QuestionKey,
+  timeNameOf,
+} from './outbox-state.ts';
 
 /** So long after a page was hidden what is written on it goes out. */
 const HIDDEN_MS = 10_000;
@@ -46,8 +53,6 @@ export function createDraftStore({
   /** What another tab of this phone has sent since something was written here. */
   const elsewhere = new Map<string, KnownAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The end of a last call that the timer waits for. */
-  let awaited = Number.POSITIVE_INFINITY;
 
   function write(texts: Readonly<Record<string, string | undefined>>): void {
     const names = Object.keys(texts);
@@ -64,7 +69,7 @@ export function createDraftStore({
   }
 
   function drop(question: QuestionKey): void {
-    const names = [nameOf(question), betNameOf(question), baseNameOf(question)];
+    const names = [nameOf, betNameOf, baseNameOf, timeNameOf].map((named) => named(question));
     elsewhere.delete(nameOf(question));
     write(Object.fromEntries(names.map((name) => [name, undefined])));
   }
@@ -123,53 +128,44 @@ export function createDraftStore({
     }
   }
 
+  /** When the last letter was written, here, in another tab, or before the page was loaded. */
+  function madeOf(question: QuestionKey): Made {
+    const here = typed.get(nameOf(question));
+    const kept = store.get().texts[timeNameOf(question)];
+    if (kept === undefined) return here ?? madeNow();
+    return kept === String(here?.madeAt) && here !== undefined
+      ? here
+      : { madeAt: Number(kept), watchedAt: undefined };
+  }
+
   // Nobody withdraws an answer by leaving its box empty. What goes out by itself is as old as its last letter:
   // behind an outage that tells what was written before the closing. Over what was sent since it never goes by itself.
   function sendFilled(question: QuestionKey): void {
     const text = store.get().texts[nameOf(question)]?.trim();
     if (!text) return;
+    const refused = outbox.get().refused[nameOf(question)];
+    if (refused?.reason === 'changed-by-team' && refused.text === text) return;
     const newer = newerThanDraft(question, text);
     if (newer === undefined) {
-      send(question, typed.get(nameOf(question)));
+      send(question, madeOf(question));
       return;
     }
     const current = { n: question.n, ...newer };
     outbox.refuse(question, { text, bet: betOf(question), reason: 'changed-by-team', current });
   }
 
-  function sendAll(round: number, numbers: readonly number[]): void {
-    for (const n of numbers) sendFilled({ round, n });
-  }
-
   /** Sends what is written when the next last call runs out, also where something is told before the timer has its turn. */
   function watchClosing(): void {
     clearTimeout(timer);
-    const ends = endsOfDrafts();
+    const { stage, own } = views();
+    // What the team has sent since is not known without its view.
+    if (own === undefined) return;
+    const ends = endsOfDrafts(stage, store.get().texts);
     const now = clock.now() ?? Number.NEGATIVE_INFINITY;
-    const due = ends.filter(({ closesAt }) => awaited <= closesAt && closesAt <= now);
-    awaited = Math.min(...ends.map((end) => end.closesAt).filter((closesAt) => closesAt > now));
-    if (Number.isFinite(awaited - now)) timer = setTimeout(watchClosing, awaited - now);
-    for (const question of due) sendFilled(question);
-  }
-
-  /** When the last calls end of what is written. */
-  function endsOfDrafts(): (QuestionKey & { closesAt: number })[] {
-    const { stage } = views();
-    if (stage?.round?.state !== 'open') return [];
-    const { number: round } = stage.round;
-    return draftedIn(round).flatMap((n) => {
-      const closing = closingOf(stage, n);
-      return closing.isOpen && closing.closesAt !== undefined
-        ? [{ round, n, closesAt: closing.closesAt }]
-        : [];
-    });
-  }
-
-  function draftedIn(round: number): number[] {
-    return Object.keys(store.get().texts).flatMap((name) => {
-      const [number, n, part] = name.split('.');
-      return Number(number) === round && part === undefined ? [Number(n)] : [];
-    });
+    const leftMs = ends.map(({ closesAt }) => closesAt - now);
+    const nextMs = Math.min(...leftMs.filter((ms) => ms > 0));
+    if (Number.isFinite(nextMs)) timer = setTimeout(watchClosing, nextMs);
+    for (const question of ends) if (question.closesAt <= now) sendFilled(question);
   }
 
   return {
@@ -182,8 +178,13 @@ export function createDraftStore({
     /** Somebody types. */
     type(question: QuestionKey, text: string): void {
       elsewhere.delete(nameOf(question));
-      write({ [nameOf(question)]: text, [baseNameOf(question)]: baseOf(lastOf(question)) });
-      typed.set(nameOf(question), madeNow());
+      const made = madeNow();
+      write({
+        [nameOf(question)]: text,
+        [baseNameOf(question)]: baseOf(lastOf(question)),
+        [timeNameOf(question)]: String(made.madeAt),
+      });
+      typed.set(nameOf(question), made);
       watchClosing();
     },
     /** Throws away what is written, for what the team has sent. */
@@ -216,14 +217,11 @@ export function createDraftStore({
       watchClosing();
       return fresh.length > 0;
     },
-    /** The stage has changed: what it closes goes out. A pause closes nothing for good. */
-    followStage(before: PhoneStage | undefined, after: PhoneStage | undefined): void {
-      if (before?.round && after?.gameMode !== 'pause') {
-        const { number } = before.round;
-        const now = after?.round?.number === number ? openQuestions(after, undefined) : [];
-        const closed = openQuestions(before, undefined).filter((n) => !now.includes(n));
-        sendAll(number, closed);
-      }
+    /** Something was told: what is closed by now goes out, also where it was closed while this page was not there. */
+    follow(): void {
+      const { stage, own } = views();
+      if (own === undefined) return;
+      for (const question of closedDrafts(stage, store.get().texts)) sendFilled(question);
       watchClosing();
     },
     /** Sends what is written when the page was hidden for a while; a reload keeps it as it is. */
@@ -236,10 +234,7 @@ export function createDraftStore({
         if (!stage?.round) return;
         const { number: round } = stage.round;
         const open = openQuestions(stage, clock.now());
-        sendAll(
-          round,
-          open.filter((n) => mine.has(nameOf({ round, n }))),
-        );
+        for (const n of open) if (mine.has(nameOf({ round, n }))) sendFilled({ round, n });
       };
       const onVisibility = () => {
         clearTimeout(hiding);

@@ -67,6 +67,11 @@ export function baseNameOf(question: QuestionKey): string {
   return `${nameOf(question)}.on`;
 }
 
+/** The name of when the last letter of a draft was written, by the clock of the phone. */
+export function timeNameOf(question: QuestionKey): string {
+  return `${nameOf(question)}.at`;
+}
+
 const BET_PROBLEMS = ['not-whole', 'not-in-list', 'too-high', 'no-bet-left', 'bets-together'];
 
 /** Whether an answer is not taken for its bet, so that another bet may be. */

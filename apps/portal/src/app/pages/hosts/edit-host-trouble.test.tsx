@@ -146,9 +146,11 @@ describe('a host that others change while it is edited', () => {
 
   it('is not left when its settings cannot be read anew', async () => {
     const { server, stream, address } = await openAndListen();
+    const asked = () => server.inputsOf(hostCalls.advancedSettings).length;
+    const before = asked();
     server.fails(hostCalls.advancedSettings, unavailable());
     stream.say(`event: settings\ndata: ${JSON.stringify(defaultSettings)}\n\n`);
-    await waitFor(() => expect(server.inputsOf(hostCalls.advancedSettings)).toHaveLength(2));
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
     await expect(
       waitFor(() => expect(address()).toBe('/hosts'), { timeout: 300 }),
     ).rejects.toThrow();

@@ -15,10 +15,14 @@ function queueWith(reply: (sent: Sent) => HostGame | null | Promise<HostGame | n
   const sent: Sent[] = [];
   const told: Told = { games: [], refused: [], dropped: [], waiting: [] };
   const state = { seen: 7 };
+  const signals: AbortSignal[] = [];
   const queue = createCommandQueue({
-    send: async (command) => {
+    send: async (command, signal) => {
       sent.push(command);
-      return { game: await reply(command) };
+      signals.push(signal);
+      const { promise, reject } = Promise.withResolvers<never>();
+      signal.addEventListener('abort', () => reject(signal.reason));
+      return { game: await Promise.race([reply(command), promise]) };
     },
     newestSeen: () => state.seen,
     onReply: (game) => {
@@ -29,7 +33,7 @@ function queueWith(reply: (sent: Sent) => HostGame | null | Promise<HostGame | n
     onDropped: (label) => told.dropped.push(label),
     onWaiting: (waiting) => told.waiting.push(waiting),
   });
-  return { queue, sent, told, state };
+  return { queue, sent, told, state, signals };
 }
 
 const goTo = (n: number) =>
@@ -121,6 +125,24 @@ describe('the queue of taps', () => {
     expect(await outcome).toBe('dropped');
     expect(told.dropped).toEqual(['Question 5']);
     expect(told.waiting.at(-1)).toEqual({ taps: 0, isCut: false });
+  });
+
+  it('drops and names taps of 10 seconds also while a request hangs, and gives that up', async () => {
+    const { queue, told, signals } = queueWith(() => new Promise(() => undefined));
+    const outcomes = Promise.all([queue.push(goTo(4)), queue.push(goTo(5))]);
+    await vi.advanceTimersByTimeAsync(TAP_LIFE_MS + 1_000);
+    expect(await outcomes).toEqual(['dropped', 'dropped']);
+    expect(told.dropped).toEqual(['Question 4', 'Question 5']);
+    expect(told.waiting.at(-1)).toEqual({ taps: 0, isCut: false });
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  });
+
+  it('sends again what is not answered within 8 seconds', async () => {
+    const { queue, sent } = queueWith(() => new Promise(() => undefined));
+    void queue.push(mark);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(sent.map(({ commandKey }) => commandKey)).toHaveLength(2);
+    expect(new Set(sent.map(({ commandKey }) => commandKey)).size).toBe(1);
   });
 
   const lasting: Tap['command'][] = [

@@ -5,6 +5,10 @@ import { randomKey } from './random-key.ts';
 /** A tap waits so long for the network; later it would surprise. */
 export const TAP_LIFE_MS = 10_000;
 const PAUSES_MS = [500, 1_000, 2_000] as const;
+/** A request that is not answered by then is made again, with the same key. */
+const ANSWER_MS = 8_000;
+/** How often it is looked what has become too old behind a request that is not answered. */
+const LOOK_EVERY_MS = 500;
 
 /** What a host has done, and how it is called where it could not be sent. */
 export type Tap = {
@@ -30,7 +34,10 @@ export type Waiting = {
 
 /** What the queue needs of who owns it. */
 export type QueueOwner = {
-  send: (sent: InputOf<typeof liveCalls.command>) => Promise<{ game: HostGame | null }>;
+  send: (
+    sent: InputOf<typeof liveCalls.command>,
+    signal: AbortSignal,
+  ) => Promise<{ game: HostGame | null }>;
   /** The number of the newest stage that is known. */
   newestSeen: () => number;
   onReply: (game: HostGame | null) => void;
@@ -89,6 +96,24 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
     );
     settleAll(old, 'dropped');
     for (const { label } of old) owner.onDropped(label);
+    if (old.length > 0) tell();
+  }
+
+  /** Sends it; gives up where it is not answered, or where it has become too old meanwhile. */
+  async function request(item: Item, seen: number): Promise<{ game: HostGame | null }> {
+    const { key: commandKey, command } = item;
+    const giving = new AbortController();
+    const timer = setTimeout(() => giving.abort(), ANSWER_MS);
+    const looking = setInterval(() => {
+      dropOld();
+      if (!items.includes(item)) giving.abort();
+    }, LOOK_EVERY_MS);
+    try {
+      return await owner.send({ commandKey, seen, command }, giving.signal);
+    } finally {
+      clearTimeout(timer);
+      clearInterval(looking);
+    }
   }
 
   function accept(item: Item, game: HostGame | null): void {
@@ -130,7 +155,7 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
     const isFresh = isLasting(item.command) && !item.isOfOtherGame;
     const seen = isFresh ? owner.newestSeen() : item.seen;
     try {
-      const { game } = await owner.send({ commandKey: item.key, seen, command: item.command });
+      const { game } = await request(item, seen);
       isCut = isPaced = false;
       accept(item, game);
       return undefined;

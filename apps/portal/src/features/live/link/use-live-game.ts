@@ -77,7 +77,7 @@ export function useLiveGame(): LiveGame {
   useEffect(() => {
     if (token === undefined) return undefined;
     const own = createCommandQueue({
-      send: (sent) => call(liveCalls.command, sent, { signal: AbortSignal.timeout(ANSWER_MS) }),
+      send: (sent, signal) => call(liveCalls.command, sent, { signal }),
       newestSeen: () => newestSeen.current,
       onReply: take,
       onRefused(apiError) {
@@ -157,9 +157,6 @@ export function useLiveGame(): LiveGame {
   const serverNow = useCallback(() => clock.now() ?? Date.now(), [clock]);
   return { query, isConnected, waiting, push, serverNow };
 }
-
-/** A request that is not answered by then is made again, with the same key. */
-const ANSWER_MS = 8_000;
 
 function sayable({ status, message }: ApiError): string {
   return status === 500 ? errorTexts.internal : message;

@@ -90,6 +90,19 @@ describe('a round that is asked', () => {
     ]);
   });
 
+  it('gives a last call more time', async () => {
+    const closesAt = new Date(Date.now() + 10_000).toISOString();
+    const game = gameAt({ open: [{ from: 4, to: 4, closesAt }] });
+    const { user, commands } = openConsole({ game, questions });
+    await user.click(await button('Last call: +30 s'));
+    expect(commands()).toEqual([{ kind: 'countdown', roundId, seconds: expect.any(Number) }]);
+    const [{ seconds } = { seconds: 0 }] = commands().flatMap((command) =>
+      command?.kind === 'countdown' ? [command] : [],
+    );
+    expect(Number(seconds)).toBeGreaterThan(35);
+    expect(Number(seconds)).toBeLessThanOrEqual(40);
+  });
+
   it('opens a question again that a last call has closed', async () => {
     const { user, commands } = openConsole({ game: gameAt({ open: [] }), questions });
     await user.click(await button('Open again'));

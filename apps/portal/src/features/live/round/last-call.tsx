@@ -1,4 +1,5 @@
 import type { HostRound } from '@emcee/contract';
+import { LAST_CALL } from '@emcee/game';
 import { IconClock } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../link/live-context.ts';
@@ -7,8 +8,10 @@ import classes from './last-call.module.css';
 import { leftText, opennessOf, spokenLeft } from './openness.ts';
 
 const CHOICES = [10, 30, 60] as const;
+const MORE_SECONDS = 30;
+const MORE = `Last call: +${MORE_SECONDS} s`;
 
-/** The countdown of the host: it closes what is open, can be canceled, and what has run out opens again. */
+/** The countdown of the host: it closes what is open, gets more time, can be canceled, and what has run out opens again. */
 export function LastCall({ round }: { round: HostRound }) {
   const { push, serverNow } = useLive();
   const first = opennessOf(round, serverNow());
@@ -40,6 +43,12 @@ export function LastCall({ round }: { round: HostRound }) {
           <span role="timer" aria-live="off" className={classes.left}>
             {leftText(openness.closesAt - now)}
           </span>
+          <Button
+            label={MORE}
+            onClick={() => call(withMore(openness.closesAt - serverNow()), MORE)}
+          >
+            {`+${MORE_SECONDS} s`}
+          </Button>
           <Button onClick={() => call(null, 'Cancel the last call')}>Cancel</Button>
         </>
       )}
@@ -54,4 +63,9 @@ export function LastCall({ round }: { round: HostRound }) {
       </span>
     </div>
   );
+}
+
+function withMore(leftMs: number): number {
+  const leftSeconds = Math.max(0, Math.round(leftMs / 1_000));
+  return Math.min(LAST_CALL.max, leftSeconds + MORE_SECONDS);
 }

@@ -8,14 +8,14 @@ import { deliver } from './live-delivery.ts';
 const server = startTestServer();
 
 /** A process that asks of which sessions its streams are; what is to happen meanwhile, happens. */
-function beatingProcess(living: readonly string[], meanwhile: () => void) {
+function beatingProcess(living: readonly string[], meanwhile: () => unknown) {
   const streams = createEventStreams<LiveActor>({ most: 20 });
   const delivery: Delivery = {
     deps: {
       ...server.live,
       log: pino({ level: 'silent' }),
       livingSessions: async () => {
-        meanwhile();
+        await meanwhile();
         return new Set(living);
       },
     },
@@ -37,4 +37,11 @@ it('ends the streams of hosts whose sessions have ended, and no stream that is o
   opened.push(process.open('living'), process.open('over'));
   await process.beat();
   expect(opened.map(({ isEnding }) => isEnding)).toEqual([false, true, false]);
+});
+
+it('ends no stream while the database is away', async () => {
+  const process = beatingProcess([], () => Promise.reject(new Error('away')));
+  const opened = process.open('living');
+  await process.beat();
+  expect(opened.isEnding).toBe(false);
 });

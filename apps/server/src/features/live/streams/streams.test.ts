@@ -56,6 +56,13 @@ describe('the stream of a phone', () => {
     expect(await stream.next()).toMatchObject({ event: 'stage', data: { round: { current: 2 } } });
   });
 
+  it('says a second word soon: some that scan it hold the first one back until then', async () => {
+    const { quiz } = await openedRound(server);
+    const app = await twin({ heartbeatMs: 600_000 });
+    const stream = await watching.phone(await quiz.join('Owls'), app);
+    await stream.comment(': still here');
+  });
+
   it('tells the same as the call, to the letter, whatever happens', async () => {
     const { quiz, roundId } = await openedRound(server, { showScores: true, showAnswers: true });
     const owls = await quiz.join('Owls');

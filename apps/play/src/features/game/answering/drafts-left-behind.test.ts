@@ -1,0 +1,130 @@
+/** What was written and not sent when its page went, and its question was closed before there was one again. */
+import { playCalls } from '@emcee/contract';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeGame, GAME_ID, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
+import { type StoredGame, storedGame, storeGame } from '../../../lib/stored-game.ts';
+import { type GameSession, openSession } from '../game-session.ts';
+
+const SECOND = 1_000;
+const question = { round: 1, n: 1 };
+const asked = () => stageOf({ round });
+const closed = () =>
+  stageOf({ seq: 5, gameMode: 'check', round: { ...round, state: 'marking', open: [] } });
+const seat: StoredGame = {
+  ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
+  ...{ drafts: {}, unsettled: [], touchedAt: 0 },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
+  storeGame(seat);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A game whose server finds everything late. */
+function lateGame() {
+  const game = fakeGame();
+  game.settles(() => ({ outcome: 'late', current: null }));
+  game.say({ stage: asked(), own: ownOf() });
+  const sent = () =>
+    game
+      .inputsOf(playCalls.answer)
+      .flatMap(({ answers }) => (Array.isArray(answers) ? answers : []));
+  return { game, sent };
+}
+
+/** Opens the seat on a page, which goes without a word when it is told to. */
+async function openPage(): Promise<{ session: GameSession; end: () => void }> {
+  const session = openSession(storedGame(GAME_ID) ?? seat);
+  const stop = session.start();
+  const end = () => {
+    stop();
+    session.outbox.close();
+  };
+  onTestFinished(end);
+  await vi.advanceTimersByTimeAsync(1);
+  return { session, end };
+}
+
+/** A page on which something was written to the first question, and which is gone. */
+async function leaveDraft(): Promise<void> {
+  const { session, end } = await openPage();
+  session.drafts.type(question, 'Vermeer');
+  end();
+}
+
+describe('what was written on a page that is gone', () => {
+  it.each([
+    ['its round was closed', closed],
+    [
+      'another question was asked',
+      () =>
+        stageOf({
+          seq: 5,
+          round: { ...round, current: 2, open: [{ from: 2, to: 2, closesAt: null }] },
+        }),
+    ],
+    [
+      'its last call ran out',
+      () => {
+        const closesAt = new Date(Date.now() - 10 * SECOND).toISOString();
+        return stageOf({ seq: 5, round: { ...round, open: [{ from: 1, to: 1, closesAt }] } });
+      },
+    ],
+  ])(
+    'goes out with its age once there is a page again, where %s meanwhile',
+    async (_what, stage) => {
+      const { game, sent } = lateGame();
+      await leaveDraft();
+      await vi.advanceTimersByTimeAsync(40 * SECOND);
+      game.say({ stage: stage(), own: ownOf({ seq: 5 }) });
+      const { session } = await openPage();
+      expect(sent()).toMatchObject([{ ...question, text: 'Vermeer', basedOn: 0 }]);
+      expect(sent()[0].madeAgoMs).toBeGreaterThanOrEqual(40 * SECOND);
+      expect(session.outbox.get().late).toMatchObject({ '1.1': { text: 'Vermeer' } });
+      await vi.advanceTimersByTimeAsync(60 * SECOND);
+      expect(sent()).toHaveLength(1);
+      expect(storedGame(GAME_ID)).toMatchObject({ drafts: {}, unsettled: [] });
+    },
+  );
+
+  it('is as old as its last letter where its question closes behind the reload', async () => {
+    const { game, sent } = lateGame();
+    await leaveDraft();
+    await openPage();
+    await vi.advanceTimersByTimeAsync(40 * SECOND);
+    expect(sent()).toEqual([]);
+    game.say({ stage: closed() });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent()[0].madeAgoMs).toBeGreaterThanOrEqual(40 * SECOND);
+  });
+
+  it('goes nowhere in a break, and out where the round was closed behind it', async () => {
+    const { game, sent } = lateGame();
+    await leaveDraft();
+    game.say({ stage: stageOf({ seq: 4, gameMode: 'pause', round: { ...round, open: [] } }) });
+    await openPage();
+    expect(sent()).toEqual([]);
+    game.say({ stage: closed() });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent()).toMatchObject([{ text: 'Vermeer' }]);
+  });
+
+  it('never goes over what the team has sent since, which is said', async () => {
+    const { game, sent } = lateGame();
+    await leaveDraft();
+    const rembrandt = { n: 1, text: 'Rembrandt', revision: 1, bet: 0 };
+    game.say({ stage: closed(), own: ownOf({ seq: 5, revision: 2, answers: [rembrandt] }) });
+    const { session } = await openPage();
+    game.say({ stage: { ...closed(), seq: 6 } });
+    await vi.advanceTimersByTimeAsync(60 * SECOND);
+    expect(sent()).toEqual([]);
+    const refused = { text: 'Vermeer', reason: 'changed-by-team', current: rembrandt };
+    expect(session.outbox.get().refused).toMatchObject({ '1.1': refused });
+    expect(storedGame(GAME_ID)?.drafts['1.1']).toBe('Vermeer');
+  });
+});

@@ -1,0 +1,76 @@
+import { ApiError, playCalls } from '@emcee/contract';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeGame, GAME_ID, ownOf, round, stageOf, storesAll } from '../../../test/fake-game.ts';
+import { openSession } from './game-session.ts';
+
+const question = { round: 1, n: 1 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The next try of an answer comes late, that of a stream soon.
+  vi.spyOn(Math, 'random').mockReturnValue(0.05);
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A phone that has its seat in a game whose first question is asked. */
+async function asking() {
+  const game = fakeGame();
+  game.say({ stage: stageOf({ round }), own: ownOf() });
+  const session = openSession({
+    ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
+    ...{ drafts: {}, unsettled: [], touchedAt: 0 },
+  });
+  onTestFinished(session.start());
+  onTestFinished(session.outbox.close);
+  await pass(1);
+  return { game, session, sent: () => game.inputsOf(playCalls.answer).length };
+}
+
+it('an answer that met a break goes out when the game goes on', async () => {
+  const { game, session, sent } = await asking();
+  game.settles(() => ({ outcome: 'refused', reason: 'paused', current: null }));
+  session.outbox.put(question, 'Vermeer', 0);
+  game.say({ stage: stageOf({ seq: 2, gameMode: 'pause', round: { ...round, open: [] } }) });
+  await pass(60_000);
+  expect(sent()).toBe(1);
+  game.settles(storesAll);
+  game.say({ stage: stageOf({ seq: 3, round }) });
+  await pass(1);
+  expect(session.outbox.get().saved).toMatchObject({ '1.1': { text: 'Vermeer' } });
+});
+
+it('an answer that is stuck goes out as soon as the server is heard again, before its next try', async () => {
+  const { game, session, sent } = await asking();
+  game.fails(playCalls.answer, new ApiError(503, 'Away.'));
+  session.outbox.put(question, 'Vermeer', 0);
+  await pass(6_000);
+  window.dispatchEvent(new Event('offline'));
+  expect(session.get().isConnected).toBe(false);
+  const tries = sent();
+  game.settles(storesAll);
+  game.say({ stage: stageOf({ seq: 2, round }) });
+  await pass(1);
+  expect(sent()).toBe(tries + 1);
+  expect(session.outbox.get().entries).toEqual([]);
+});
+
+it('an answer goes out although its page is being closed', async () => {
+  const { game, session } = await asking();
+  game.settles(storesAll);
+  const { fetch } = globalThis;
+  const requests: (RequestInit | undefined)[] = [];
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    requests.push(init);
+    return fetch(address, init);
+  });
+  session.outbox.put(question, 'Vermeer', 0);
+  await pass(1);
+  expect(requests.map((request) => request?.keepalive)).toEqual([true]);
+});
