@@ -67,11 +67,54 @@ export async function correctAll(
     }
     const input = inputOf(await standingOf(server, record), wished);
     if (input === undefined) continue;
-    const reply = await correct(server, token, input);
-    if (reply.status === 201) standing.push(reply.body.correction._id);
-    else expect(reply.status).toBe(409);
+    const correctionId = await correctAsForetold(server, record, input);
+    if (correctionId !== undefined) standing.push(correctionId);
   }
   return standing;
+}
+
+/** Corrects where that is allowed, and gives the correction; what comes of it is what its preview has told. */
+async function correctAsForetold(
+  server: TestServer,
+  record: OwnedRecord,
+  correction: CorrectionInput,
+): Promise<string | undefined> {
+  const { token } = record.admin;
+  const before = await placesIn(server, record);
+  const foretold = await server.call(correctionCalls.preview, { correction }, { token });
+  const made = await correct(server, token, correction);
+  if (made.status !== 201) {
+    expect(made.status).toBe(409);
+    const { message, param } = made.error;
+    expect([foretold.status, foretold.error]).toMatchObject([409, { message, param }]);
+    return undefined;
+  }
+  const after = await placesIn(server, record);
+  const moved = [...after].filter(([playerId, place]) => before.get(playerId) !== place);
+  const told = foretold.body.effects.map(({ playerId, ...effect }) => {
+    expect(placeOf(effect.before)).toBe(before.get(playerId));
+    return [playerId, placeOf(effect.after)] as const;
+  });
+  expect(new Map(told)).toEqual(new Map(moved));
+  return made.body.correction._id;
+}
+
+type Place = { score: number; rank: number };
+
+const placeOf = ({ score, rank }: Place) => `${score} points, place ${rank}`;
+
+/** Score and place of each team; as many points are the same place. */
+async function placesIn(
+  server: TestServer,
+  { gameId: id, admin: { token } }: OwnedRecord,
+): Promise<Map<string, string>> {
+  const { scores } = (await server.call(gameCalls.result, { id }, { token })).body;
+  return new Map(
+    scores.map(({ playerId, score }) => {
+      const rank = 1 + scores.filter((other) => other.score > score).length;
+      return [playerId, placeOf({ score, rank })];
+    }),
+  );
 }
 
 /** Undoes corrections, the newest first. */

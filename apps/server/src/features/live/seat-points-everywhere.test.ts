@@ -1,10 +1,12 @@
 /** Points for a team are the same wherever a total is shown or filed. */
-import { gameCalls, screenCalls, userCalls } from '@emcee/contract';
+import { gameCalls, screenCalls, standingsCalls, userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correct } from '../../../test/corrected-games.ts';
 import { column, csvRows, total, workbook } from '../../../test/export-files.ts';
+import { newEmail } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { readAgain } from '../../../test/live/over-evenings.ts';
+import { satOn } from '../../../test/live/player-phones.ts';
 import {
   bestName,
   type Given,
@@ -102,6 +104,44 @@ describe('points for a team', () => {
     const { evening } = (await readAgain(server, owls, owls.secret)).body;
     expect(evening).toMatchObject({ teams: [{ name: 'Owls', points: 2.5, seatPoints: given }] });
     await agreed();
+  });
+
+  it('are in the totals of lists and their files, of people, and of whoever has the link', async () => {
+    const night = await pointsNight(server);
+    const { quiz, admin, owls } = night;
+    const { adminId } = admin;
+    const token = { token: admin.token };
+    await night.publish();
+    const { _id: playerId } = await seat(quiz, 'Owls');
+    const email = newEmail();
+    await satOn(server, { adminId, playerId, email });
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    const points = { kind: 'seat-points', playerId, points: 1.5, before: { points: 0 } } as const;
+    expect((await correct(server, admin.token, points)).status).toBe(201);
+    const shared = await server.call(standingsCalls.share, { id: owls.gameId }, token);
+    const { standingsToken } = shared.body.link;
+    const { standings } = (await server.call(standingsCalls.read, { standingsToken }, {})).body;
+    expect(standings?.rows).toEqual([
+      { rank: 1, name: 'Owls', points: 2.5 },
+      { rank: 2, name: 'Foxes', points: 0 },
+    ]);
+    const { games } = (await server.call(gameCalls.list, {}, token)).body;
+    expect(games.map(({ topScore }) => topScore)).toEqual([2.5]);
+    const { users } = (await server.call(userCalls.list, {}, token)).body;
+    expect(users.map(({ userEmail, totalScore }) => [userEmail, totalScore])).toEqual([
+      [email, 2.5],
+    ]);
+    const people = (await server.call(gameCalls.userScores, { by: 'person' }, token)).body;
+    expect(people.userScores.map((row) => [row.user?.email ?? null, row.scores])).toEqual([
+      [email, 2.5],
+      [null, 0],
+    ]);
+    const inFile = async (report: 'games' | 'game-results' | 'user-scores' | 'users', of: string) =>
+      column(await csvRows(server, admin, { report }), of);
+    expect(await inFile('games', 'Top score')).toEqual(['2.5']);
+    expect(await inFile('game-results', 'Score')).toEqual(['2.5', '0']);
+    expect(await inFile('user-scores', 'Score')).toEqual(['2.5', '0']);
+    expect(await inFile('users', 'Total score')).toEqual(['2.5']);
   });
 
   it('are rows of their own in the files, so that those add up', async () => {

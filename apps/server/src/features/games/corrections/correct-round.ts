@@ -95,7 +95,10 @@ async function writeQuestions(
   await removeUngivenAnswers(db, { adminId, questionIds: kept.map(({ id }) => id) });
 }
 
-/** Answers under the ids of the recorded ones with the same words; of several, of that which most of the players gave. */
+/**
+ * Answers under the ids of the recorded ones with the same words; of several, of that which most of the players gave. What
+ * is recorded stays as it was written first, so that undoing who joined it leaves nothing behind.
+ */
 function withIds(
   recorded: readonly RecordedAnswer[],
   answers: readonly ScoredAnswer[],
@@ -111,7 +114,7 @@ function withIds(
       .sort((one, other) => inCommon(other) - inCommon(one));
     if (best === undefined) return { ...answer, id: newId() };
     free.delete(best);
-    return { ...answer, id: best.id };
+    return { ...answer, id: best.id, text: best.text };
   });
 }
 

@@ -1,5 +1,5 @@
 /** What an admin corrects after the end is what phones that still show the evening go on to show. */
-import { correctionCalls, correctionTexts, hostCalls, liveCalls } from '@emcee/contract';
+import { correctionCalls, correctionTexts, hostCalls, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correct, dumpRecord, undo } from '../../../../test/corrected-games.ts';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -153,6 +153,33 @@ describe('what a host has corrected', () => {
     expect((await undoKind(night, 'late-accepted')).status).toBe(201);
     expect(await dumpRecord(server)).toBe(accepted);
     expect((await ownOf(night.owls))?.results?.rows[1]?.text).toBe('Amazon');
+  });
+
+  it('of the texts of a question is undone, on phones as well', async () => {
+    const night = await publishedNight(server, { ...SHOWN, showQuestions: true });
+    const { quiz, roundId, owls } = night;
+    const asked = { gameId: owls.gameId, round: 1 };
+    const text = async () =>
+      (await server.call(playCalls.questions, asked, { token: owls.secret })).body.questions[0]
+        ?.text;
+    // What was read aloud has none.
+    expect(await text()).toBe('');
+    const texts = { questionText: 'Capital of Italy?', answerText: 'Rome' };
+    await quiz.done(
+      { kind: 'editQuestion', roundId, n: 1, ...texts },
+      { kind: 'publish', roundId },
+      { kind: 'end', isMarkedLater: false },
+    );
+    expect(await text()).toBe('Capital of Italy?');
+    const rows = async () => (await ownOf(owls))?.results?.rows[0]?.rightAnswer;
+    expect(await rows()).toBe('Rome');
+    for (const [stands, key] of [
+      ['', ''],
+      ['Capital of Italy?', 'Rome'],
+    ]) {
+      expect((await undoKind(night, 'question-text')).status).toBe(201);
+      expect([await text(), await rows()]).toEqual([stands, key]);
+    }
   });
 
   it('by points of a team is undone behind the end, and given again; phones follow', async () => {

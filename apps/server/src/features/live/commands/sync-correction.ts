@@ -8,6 +8,7 @@ import {
   type WagerScheme,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { recordedText } from '../publishing/publish-round.ts';
 import {
   countRoundsToMark,
   deleteResult,
@@ -53,7 +54,8 @@ export async function syncCorrection(db: Db, corrected: CorrectedRecord): Promis
   if (game === undefined) return;
   const { answerText, markedPoint, voided: isVoided } = after;
   const valuePoints = markedPoint === before.markedPoint ? undefined : markedPoint;
-  await saveQuestion(db, { roundId, n, answerText, isVoided, valuePoints });
+  const questionText = askedText(corrected);
+  await saveQuestion(db, { roundId, n, questionText, answerText, isVoided, valuePoints });
   await syncLate(db, corrected);
   const playing = new Set((await listSeats(db, gameId)).map(({ id }) => id));
   const results = resultsOf(corrected, playing);
@@ -65,6 +67,12 @@ export async function syncCorrection(db: Db, corrected: CorrectedRecord): Promis
   const event = { at, actor: 'portal', actorId: null, kind: 'corrected', data } as const;
   await changeGame(db, { gameId, event });
   await publishStage(db, game);
+}
+
+/** The text of a question as it was asked, where it has changed: in the record one without a text is called by its number. */
+function askedText({ orderNum, before, after }: CorrectedRecord): string | undefined {
+  if (after.questionText === before.questionText) return undefined;
+  return after.questionText === recordedText('', orderNum) ? '' : after.questionText;
 }
 
 /** The response of one player may be another one, or none: its result has other words and another bet, or goes. */

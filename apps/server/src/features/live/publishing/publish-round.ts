@@ -88,6 +88,11 @@ export function askedQuestions(
   });
 }
 
+/** The text of a question in its record: what was read aloud has none, and is called by its number. */
+export function recordedText(questionText: string, n: number): string {
+  return questionText === '' ? `Question ${n}` : questionText;
+}
+
 /** A question as it becomes a record, with what was given to it. */
 export function askedQuestion(
   { questionText, answerText, image, isVoided, isRevealed }: StageQuestion,
@@ -95,8 +100,7 @@ export function askedQuestion(
 ): WrittenQuestion {
   return {
     orderNum: n,
-    // What was read aloud has no text; it is called by its number.
-    questionText: questionText === '' ? `Question ${n}` : questionText,
+    questionText: recordedText(questionText, n),
     answerText,
     image,
     markedPoint: value,

@@ -6,6 +6,7 @@ import {
   type Morning,
   morningAfter,
   questionOf,
+  undo,
 } from '../../../../../test/corrected-games.ts';
 import { startTestServer } from '../../../../../test/harness.ts';
 import {
@@ -76,6 +77,20 @@ describe('an answer to a question that was asked before', () => {
     } as const;
     expect((await correct(server, morning.admin.token, correction)).status).toBe(201);
     expect(await lastTime(night)).toMatchObject({ sydney: 'wrong', canberra: 'right' });
+  });
+
+  it('comes without where a right answer was corrected by mistake, which was undone', async () => {
+    const night = await askedAgain({}, { ...QUESTION, answerText: 'Canberra' });
+    const morning = await morningAfter(server, night.admin);
+    const { token } = morning.admin;
+    const { _id: questionId } = await questionOf(server, morning, QUESTION.questionText);
+    const before = { answerText: QUESTION.answerText };
+    const after = { answer: 'Canberra', isInstead: true };
+    const key = { kind: 'answer-key', questionId, before, after } as const;
+    const { correction } = (await correct(server, token, key)).body;
+    expect(await lastTime(night)).toMatchObject({ canberra: 'right' });
+    expect((await undo(server, token, correction._id)).status).toBe(201);
+    expect(await lastTime(night)).toEqual(UNKNOWN);
   });
 
   it('comes with what the newest game says', async () => {

@@ -34,21 +34,22 @@ export async function findGameOfRound(
   return row?.game;
 }
 
-/** Rewrites a question as its record has it; what it is worth alone where that has changed. */
+/** Rewrites a question as its record has it; its text and what it is worth alone where they have changed. */
 export async function saveQuestion(
   db: Db,
   part: {
     roundId: string;
     n: number;
+    questionText: string | undefined;
     answerText: string;
     isVoided: boolean;
     valuePoints: number | undefined;
   },
 ): Promise<void> {
-  const { roundId, n, answerText, isVoided, valuePoints } = part;
+  const { roundId, n, ...question } = part;
   await db
     .update(liveQuestions)
-    .set({ answerText, isVoided, ...(valuePoints === undefined ? {} : { valuePoints }) })
+    .set(question)
     .where(and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, n)));
 }
 

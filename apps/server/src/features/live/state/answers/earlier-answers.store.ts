@@ -39,7 +39,7 @@ export async function listEarlierAnswers(
           select from ${scoreCorrections} as correction
           where correction.admin_id = round.admin_id and correction.game_id = round.game_id
             and correction.question_id = question.id
-            and correction.before ->> 'answerText' = ${answerText}
+            and correction.before ->> 'answerText' = ${answerText} and correction.undoes_id is null
         ))
         and not question.voided and game.id <> ${gameId} and not game.is_demo
       -- Ids grow with time: so the newest are a few steps of an index, however often it was asked.
