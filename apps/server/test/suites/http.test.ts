@@ -173,7 +173,7 @@ describe('the portal files', () => {
     }
   });
 
-  it.each(['/hosts', '/subscription', '/api/docs', '/local/mail'])(
+  it.each(['/hosts', '/subscription', '/api/docs'])(
     'come without the powers of the browser: %s',
     async (url) => {
       const policy = String((await get(url)).headers['permissions-policy']);
