@@ -95,7 +95,15 @@ export const correctionRequestSchema = z.discriminatedUnion(
     z.object({
       kind: z.literal('answer-key'),
       ...onQuestion,
-      before: z.object({ answerText: z.string(invalid).check(z.maxLength(10_000, invalid)) }),
+      before: z.object({
+        answerText: z.string(invalid).check(z.maxLength(10_000, invalid)),
+        /** The verdicts on its answers; without them, those that stand are taken for what was seen. */
+        verdicts: z.optional(
+          z
+            .array(z.object({ answerId: idField, verdict: z.nullable(verdict) }), invalid)
+            .check(z.maxLength(1_000, invalid)),
+        ),
+      }),
       /** The groups that it makes right are marked so; those that were right instead are wrong. */
       after: z.object({
         answer: storedText(ROUND.maxAnswerLength, correctionTexts.answerRequired),

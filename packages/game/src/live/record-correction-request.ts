@@ -5,6 +5,7 @@ import type { Verdict } from '../scoring/verdict.ts';
 import {
   type CorrectableAnswer,
   type CorrectableQuestion,
+  type KeyState,
   markOf,
   type RecordCorrection,
   responseOf,
@@ -17,7 +18,11 @@ export type CorrectionRequest =
   | Extract<RecordCorrection, { kind: 'verdict' | 'adjustment' | 'question-value' | 'voided' }>
   | {
       readonly kind: 'answer-key';
-      readonly before: { readonly answerText: string };
+      /** The verdicts that were seen: where others stand, somebody has corrected meanwhile what this would change. */
+      readonly before: {
+        readonly answerText: string;
+        readonly verdicts?: KeyState['verdicts'] | undefined;
+      };
       /** Another right answer, which counts as well, or instead of the one that there was. */
       readonly after: { readonly answer: string; readonly isInstead: boolean };
     }
@@ -104,10 +109,12 @@ function keyCorrection(
   const isRight = rightAnswer(answer);
   const isKnown = standing.split(' / ').includes(answer);
   const answerText = isInstead || standing === '' ? answer : `${standing} / ${answer}`;
+  const seen = new Map(before.verdicts?.map(({ answerId, verdict }) => [answerId, verdict]));
   const verdicts = answers.flatMap((given) => {
-    const verdict = markOf(given);
-    const wanted = isRight(given) ? 'right' : isInstead && verdict === 'right' ? 'wrong' : verdict;
-    return wanted === verdict ? [] : [{ answerId: given.id, verdict, wanted }];
+    const marked = markOf(given);
+    const verdict = seen.has(given.id) ? (seen.get(given.id) ?? null) : marked;
+    const wanted = isRight(given) ? 'right' : isInstead && marked === 'right' ? 'wrong' : marked;
+    return wanted === marked && verdict === marked ? [] : [{ answerId: given.id, verdict, wanted }];
   });
   const text = isKnown && !isInstead ? standing : answerText;
   if (text === standing && verdicts.length === 0) return 'unchanged';

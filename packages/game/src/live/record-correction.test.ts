@@ -64,6 +64,23 @@ describe('another right answer', () => {
     expect(verdictsBehind(instead)).toEqual(['Lutetia', 'lutétia']);
   });
 
+  it('is no match for verdicts that were given since it was looked at', () => {
+    const seen = (verdict: 'right' | 'wrong' | null) =>
+      correctionOf(
+        question,
+        {
+          ...{ kind: 'answer-key', after: { answer: 'Lutetia', isInstead: false } },
+          before: { answerText: 'Lugdunum', verdicts: [{ answerId: 'Lugdunum', verdict }] },
+        },
+        allowed,
+      );
+    const applied = (request: ReturnType<typeof seen>) =>
+      typeof request === 'string' ? request : applyCorrection(question, request);
+    expect(applied(seen('right'))).toBeDefined();
+    expect(applied(seen('wrong'))).toBeUndefined();
+    expect(applied(seen(null))).toBeUndefined();
+  });
+
   it('that was right already changes nothing', () => {
     expect(correctionOf(question, key(false, 'Lugdunum'), allowed)).toBe('unchanged');
   });

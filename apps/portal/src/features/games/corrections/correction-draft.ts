@@ -85,9 +85,11 @@ export function inputOf(
     return { kind, ...onQuestion, before: { points: question.markedPoint }, after: { points } };
   }
   if (kind === 'answer-key') {
-    const { answerText } = question;
+    const { answerText, answers } = question;
+    const verdicts = answers.map((given) => ({ answerId: given._id, verdict: markOf(given) }));
+    const before = { answerText, verdicts };
     const after = { answer: draft.answer.trim(), isInstead: draft.isInstead };
-    return after.answer === '' ? undefined : { kind, ...onQuestion, before: { answerText }, after };
+    return after.answer === '' ? undefined : { kind, ...onQuestion, before, after };
   }
   return answer && answerInput(target, answer, { ...draft, kind });
 }

@@ -203,7 +203,10 @@ describe('the pencil beside a response', () => {
     expect(server.inputsOf(correctionCalls.make)[0]?.correction).toEqual({
       kind: 'answer-key',
       questionId: 'question-1',
-      before: { answerText: 'Paris' },
+      before: {
+        answerText: 'Paris',
+        verdicts: expect.arrayContaining([{ answerId: 'answer-Rome', verdict: 'wrong' }]),
+      },
       after: { answer: 'Rome', isInstead: true },
     });
   });

@@ -109,8 +109,11 @@ function applied(
   const corrected = applyCorrection(question, correction);
   if (corrected !== undefined) return corrected;
   const standing = standingValue(question, correction);
-  if (standing === undefined) throw fieldError(param, correctionTexts.goneSince);
-  throw fieldError(param, correctionTexts.changedSince, { now: wordsOf(standing) });
+  const now = wordsOf(standing);
+  // Where words do not tell the difference, as with verdicts behind a right answer, they are left out.
+  const isTold = standing !== undefined && now !== wordsOf(correction.before);
+  if (!isTold) throw fieldError(param, correctionTexts.goneSince);
+  throw fieldError(param, correctionTexts.changedSince, { now });
 }
 
 function requireLegal(

@@ -1,7 +1,7 @@
-import { correctionTexts } from '@emcee/contract';
+import { type CorrectionInput, correctionTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correctionOf } from '../../../../test/calls/correction-fixtures.ts';
-import { correct, morningAfter, questionOf } from '../../../../test/corrected-games.ts';
+import { answerOf, correct, morningAfter, questionOf } from '../../../../test/corrected-games.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { storedScores } from '../../../../test/stored-scores.ts';
 
@@ -18,6 +18,23 @@ describe('a correction', () => {
     expect(refused?.error.message).toContain('Now: 2.5 points');
     const { stored, recomputed } = await storedScores(server);
     expect(recomputed).toEqual(stored);
+  });
+
+  it('of the right answer is told where an answer was marked anew meanwhile', async () => {
+    const morning = await morningAfter(server);
+    const { token } = morning.admin;
+    const question = 'Capital of Australia?';
+    const { _id: questionId, answerText } = await questionOf(server, morning, question);
+    const { ids } = await answerOf(server, morning, [question, 'Canberra']);
+    const keyAfter = (verdict: 'wrong' | 'half'): CorrectionInput => ({
+      ...{ kind: 'answer-key', questionId, after: { answer: 'Canberra', isInstead: false } },
+      before: { answerText, verdicts: [{ answerId: ids.answerId, verdict }] },
+    });
+    const values = { before: { verdict: 'wrong' }, after: { verdict: 'half' } } as const;
+    await correct(server, token, { kind: 'verdict', ...ids, ...values });
+    const refused = await correct(server, token, keyAfter('wrong'));
+    expect([refused.status, refused.error.message]).toEqual([409, correctionTexts.goneSince]);
+    expect((await correct(server, token, keyAfter('half'))).status).toBe(201);
   });
 
   it('keeps a question voided where a team would bet more than it had', async () => {
