@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import classes from './side-panel.module.css';
+import { NO_LOCK_OF_LIBRARY, useHeldPage } from './use-held-page.ts';
 
 const WIDTH_PX = 330;
 
@@ -22,6 +23,7 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 function AbovePage({ title, isOpen, onClose, children }: SidePanelProps) {
+  useHeldPage(isOpen);
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
   // It hides the page that a link in it leads to.
@@ -35,6 +37,7 @@ function AbovePage({ title, isOpen, onClose, children }: SidePanelProps) {
       opened={isOpen}
       onClose={onClose}
       position="right"
+      removeScrollProps={NO_LOCK_OF_LIBRARY}
       size={WIDTH_PX}
       padding={16}
       title={title}

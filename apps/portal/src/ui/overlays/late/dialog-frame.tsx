@@ -2,10 +2,12 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../dialog.module.css';
 import type { DialogProps } from '../overlay-props.ts';
+import { NO_LOCK_OF_LIBRARY, useHeldPage } from '../use-held-page.ts';
 
 /** What stands around the content of a dialog. */
 export function DialogFrame({ isOpen, title, children, onClose, isWide = false }: DialogProps) {
   const [isFilledIn, setIsFilledIn] = useState(false);
+  useHeldPage(isOpen);
   if (!isOpen && isFilledIn) setIsFilledIn(false);
   return (
     <Modal
@@ -14,6 +16,7 @@ export function DialogFrame({ isOpen, title, children, onClose, isWide = false }
       // Beside it, a click is often one that missed: what was typed must not go with it.
       closeOnClickOutside={!isFilledIn}
       returnFocus={false}
+      removeScrollProps={NO_LOCK_OF_LIBRARY}
       // It is there at once, and comes in by an animation of its own: a key that follows finds it.
       transitionProps={{ duration: 0 }}
       title={title}

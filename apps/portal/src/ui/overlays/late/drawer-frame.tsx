@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NO_LOCK_OF_LIBRARY, useHeldPage } from '../use-held-page.ts';
 
 /** What stands around the content of the drawer at the left. */
 export function DrawerFrame({
@@ -15,11 +16,13 @@ export function DrawerFrame({
   classNames: Record<string, string>;
   children: ReactNode;
 }) {
+  useHeldPage(isOpen);
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
       returnFocus={false}
+      removeScrollProps={NO_LOCK_OF_LIBRARY}
       size={280}
       padding={12}
       title={title}

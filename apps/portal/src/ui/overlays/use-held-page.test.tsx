@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useHeldPage } from './use-held-page.ts';
+
+function Overlay({ isOpen }: { isOpen: boolean }) {
+  useHeldPage(isOpen);
+  return null;
+}
+
+const held = () => document.documentElement.dataset.held;
+
+/** The width of the window, and of the page in it. */
+function widths(outer: number, inner: number): void {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(outer);
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(inner);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the page behind an overlay', () => {
+  it('is held until the last of those that are open is closed', () => {
+    widths(1440, 1440);
+    const first = render(<Overlay isOpen />);
+    const second = render(<Overlay isOpen />);
+    expect(held()).toBe('without-bar');
+    first.rerender(<Overlay isOpen={false} />);
+    expect(held()).toBe('without-bar');
+    second.unmount();
+    expect(held()).toBeUndefined();
+  });
+
+  it('keeps the place of its scroll bar where it has one', () => {
+    widths(1440, 1425);
+    const { unmount } = render(<Overlay isOpen />);
+    expect(held()).toBe('with-bar');
+    unmount();
+    expect(held()).toBeUndefined();
+  });
+});
