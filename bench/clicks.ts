@@ -94,7 +94,12 @@ async function measure(title: string, page: Page, act: () => Promise<void>): Pro
 
 /** Clicks, one after the other as a person does. */
 async function click(page: Page, role: 'button' | 'tab' | 'link', name: RegExp): Promise<void> {
-  await page.getByRole(role, { name }).first().click();
+  const target = page.getByRole(role, { name }).first();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${name} is not on the page.`);
+  // Not by `click`: it looks within the interaction whether its target is hit, which counts as the page's time.
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(CLICKS_APART_MS);
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, type ListedRound, portalPaths, type ReplyOf, roundCalls } from '@emcee/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useSendRepeated } from '../../../lib/calls/calls.ts';
 import { reloadPage } from '../../../lib/pages/reload.ts';
@@ -93,9 +93,10 @@ function EditRound({
   const [deleted, setDeleted] = useState<SavedRound>();
   const [isSaved, setIsSaved] = useState(false);
   const [hasKept, setHasKept] = useState(changes !== undefined);
+  const opened = useMemo(() => roundContent(round), [round]);
   const editor = useRoundEditor({
-    initial: changes?.content ?? roundContent(round),
-    saved: roundContent(round),
+    initial: changes?.content ?? opened,
+    saved: opened,
     onSave: save,
   });
 

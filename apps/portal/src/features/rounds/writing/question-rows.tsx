@@ -69,8 +69,7 @@ function Rows({ editor }: RowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const openIndex = questions.findIndex(({ key }) => key === round.openKey);
   const shownCount = showsAll ? questions.length : Math.max(SHOWN_AT_FIRST, openIndex + 1);
-  const shown = questions.slice(0, shownCount);
-  const rest = questions.slice(shownCount);
+  const restCount = questions.length - shownCount;
 
   const actions = useMemo<RowActions>(
     () => ({
@@ -91,6 +90,23 @@ function Rows({ editor }: RowsProps) {
     [edit, focusNextOn],
   );
 
+  // The same element as long as its questions are: what is opened in a row does not draw the list anew.
+  const list = useMemo(() => {
+    const shown = questions.slice(0, shownCount);
+    const rest = questions.slice(shownCount);
+    return (
+      <SortableList
+        label="Questions in this round"
+        items={shown}
+        itemKey={({ key }) => key}
+        itemLabel={(_question, index) => `question ${index + 1}`}
+        onReorder={(ordered) => edit({ type: 'reorder', questions: [...ordered, ...rest] })}
+      >
+        {drawRow}
+      </SortableList>
+    );
+  }, [questions, shownCount, edit]);
+
   function undoRemoval(): void {
     if (removed !== undefined) focusNextOn(firstButtonOf(removed.key));
     edit({ type: 'undo-removal' });
@@ -101,21 +117,11 @@ function Rows({ editor }: RowsProps) {
       {questions.length > 0 && (
         <div className={classes.rows}>
           <EditorOfRows value={editor}>
-            <ActsOfRows value={actions}>
-              <SortableList
-                label="Questions in this round"
-                items={shown}
-                itemKey={({ key }) => key}
-                itemLabel={(_question, index) => `question ${index + 1}`}
-                onReorder={(ordered) => edit({ type: 'reorder', questions: [...ordered, ...rest] })}
-              >
-                {drawRow}
-              </SortableList>
-            </ActsOfRows>
+            <ActsOfRows value={actions}>{list}</ActsOfRows>
           </EditorOfRows>
         </div>
       )}
-      {rest.length > 0 && (
+      {restCount > 0 && (
         <div>
           <Button onClick={() => setShowsAll(true)}>
             {`Show all ${count(questions.length)} questions`}
