@@ -13,6 +13,7 @@ import {
   type SeenRound,
 } from '@emcee/contract';
 import { expect, onTestFinished, vi } from 'vitest';
+import type { StoredGame } from '../src/lib/stored-game.ts';
 
 type Input = Record<string, unknown>;
 type Route = { call: Call; reply: (input: Input) => Response | Promise<Response> };
@@ -20,6 +21,12 @@ type Sent = InputOf<typeof playCalls.answer>['answers'][number];
 
 export const GAME_ID = '0198a1f2-0000-7000-8000-000000000001';
 export const BRAND = { ...NO_BRANDING, customTitle: 'The Crown' };
+
+/** A seat that a phone has kept. */
+export const keptSeat: StoredGame = {
+  ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
+  ...{ drafts: {}, unsettled: [], touchedAt: 0 },
+};
 
 /** A room that can be joined. */
 export const openRoom: ReplyOf<typeof playCalls.room> = {

@@ -1,6 +1,6 @@
 import { ApiError, playCalls } from '@emcee/contract';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeGame, GAME_ID, ownOf, round, stageOf, storesAll } from '../../../test/fake-game.ts';
+import { fakeGame, keptSeat, ownOf, round, stageOf, storesAll } from '../../../test/fake-game.ts';
 import { openSession } from './game-session.ts';
 
 const question = { round: 1, n: 1 };
@@ -23,10 +23,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 async function asking() {
   const game = fakeGame();
   game.say({ stage: stageOf({ round }), own: ownOf() });
-  const session = openSession({
-    ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
-    ...{ drafts: {}, unsettled: [], touchedAt: 0 },
-  });
+  const session = openSession(keptSeat);
   onTestFinished(session.start());
   onTestFinished(session.outbox.close);
   await pass(1);

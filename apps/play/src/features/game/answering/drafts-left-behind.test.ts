@@ -1,8 +1,8 @@
 /** What was written and not sent when its page went, and its question was closed before there was one again. */
 import { playCalls } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeGame, GAME_ID, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
-import { type StoredGame, storedGame, storeGame } from '../../../lib/stored-game.ts';
+import { fakeGame, GAME_ID, keptSeat, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
+import { storedGame, storeGame } from '../../../lib/stored-game.ts';
 import { type GameSession, openSession } from '../game-session.ts';
 
 const SECOND = 1_000;
@@ -10,15 +10,11 @@ const question = { round: 1, n: 1 };
 const asked = () => stageOf({ round });
 const closed = () =>
   stageOf({ seq: 5, gameMode: 'check', round: { ...round, state: 'marking', open: [] } });
-const seat: StoredGame = {
-  ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
-  ...{ drafts: {}, unsettled: [], touchedAt: 0 },
-};
 
 beforeEach(() => {
   vi.useFakeTimers();
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
-  storeGame(seat);
+  storeGame(keptSeat);
 });
 
 afterEach(() => {
@@ -39,7 +35,7 @@ function lateGame() {
 
 /** Opens the seat on a page, which goes without a word when it is told to. */
 async function openPage(): Promise<{ session: GameSession; end: () => void }> {
-  const session = openSession(storedGame(GAME_ID) ?? seat);
+  const session = openSession(storedGame(GAME_ID) ?? keptSeat);
   const stop = session.start();
   const end = () => {
     stop();

@@ -1,7 +1,15 @@
 import { ApiError, playCalls } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeGame, GAME_ID, ownOf, round, stageOf, storesAll } from '../../../../test/fake-game.ts';
-import { type StoredGame, storedGame, storeGame } from '../../../lib/stored-game.ts';
+import {
+  fakeGame,
+  GAME_ID,
+  keptSeat,
+  ownOf,
+  round,
+  stageOf,
+  storesAll,
+} from '../../../../test/fake-game.ts';
+import { storedGame, storeGame } from '../../../lib/stored-game.ts';
 import { openSession } from '../game-session.ts';
 
 const question = { round: 1, n: 1 };
@@ -10,15 +18,11 @@ const open = { ...round, open: [{ from: 1, to: 2, closesAt: null }] };
 const closedRound = stageOf({
   ...{ seq: 3, gameMode: 'check', round: { ...round, state: 'marking', open: [] } },
 });
-const seat: StoredGame = {
-  ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
-  ...{ drafts: {}, unsettled: [], touchedAt: 0 },
-};
 
 beforeEach(() => {
   vi.useFakeTimers();
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
-  storeGame(seat);
+  storeGame(keptSeat);
 });
 
 afterEach(() => {
@@ -27,7 +31,7 @@ afterEach(() => {
 
 /** Opens the seat in one more tab of this phone. */
 async function openTab() {
-  const session = openSession(storedGame(GAME_ID) ?? seat);
+  const session = openSession(storedGame(GAME_ID) ?? keptSeat);
   onTestFinished(session.start());
   onTestFinished(session.outbox.close);
   await vi.advanceTimersByTimeAsync(1);
