@@ -24,26 +24,35 @@ export async function createDatabase(): Promise<{ url: string; remove(): Promise
 
 /**
  * Removes every row of every table but the keys of the installation, which never change: connections remember them.
- * Deleting few rows is far faster than truncating many tables.
+ * Most tables of a test stay empty, and one statement asks for them all: to delete from each would take a tenth of the
+ * database's time, and truncating far more.
  */
 export async function emptyTables(pool: pg.Pool): Promise<void> {
-  await pool.query(await deletions());
+  const filled = await pool.query<{ name: string }>({
+    name: 'filled-tables',
+    text: (await tableNames())
+      .map((name) => `select '${name}' as name where exists (select from ${name})`)
+      .join(' union all '),
+  });
+  await pool.query(filled.rows.map(({ name }) => `delete from ${name}`).join('; '));
 }
 
-let statements: Promise<string> | undefined;
+let tables: Promise<string[]> | undefined;
 
-// What refers to a table is emptied before it.
-function deletions(): Promise<string> {
-  statements ??= Promise.all([
+/** The tables that are filled by use; what refers to a table comes before it. */
+export function tableNames(): Promise<string[]> {
+  tables ??= readTableNames();
+  return tables;
+}
+
+async function readTableNames(): Promise<string[]> {
+  const schemas = await Promise.all([
     readSchemaVersions(),
     readSchemaVersions(localPaypalSchema.migrationsFolder),
-  ]).then((schemas) =>
-    schemas
-      .flatMap((versions) => versions.at(-1)?.tables ?? [])
-      .filter(({ name }) => name !== 'installation_secrets')
-      .toReversed()
-      .map(({ schema, name }) => `delete from "${schema || 'public'}"."${name}"`)
-      .join('; '),
-  );
-  return statements;
+  ]);
+  return schemas
+    .flatMap((versions) => versions.at(-1)?.tables ?? [])
+    .filter(({ name }) => name !== 'installation_secrets')
+    .toReversed()
+    .map(({ schema, name }) => `"${schema || 'public'}"."${name}"`);
 }
