@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'packages/local-*/src/**/*.test.ts'],
           exclude: processTests,
-          // Every file has a database of its own, and no module keeps anything: a worker serves them all.
+          // A file begins with empty tables, and no module keeps anything: a worker, with one database, serves them all.
           isolate: false,
         },
       },

@@ -1,6 +1,7 @@
 import { localPaypalSchema } from '@emcee/local-paypal';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { type Database, openDatabase } from '../src/db/client.ts';
 import { readSchemaVersions } from '../src/db/schema-versions.ts';
 import { databaseIn } from './database-address.ts';
 
@@ -20,6 +21,61 @@ export async function createDatabase(): Promise<{ url: string; remove(): Promise
     url: databaseIn(templateUrl, name),
     remove: () => admin(`drop database if exists ${name} with (force)`),
   };
+}
+
+/** A database with its connections, for one test file. */
+export type LentDatabase = { url: string; database: Database; giveBack(): Promise<void> };
+
+type OpenDatabase = { url: string; database: Database; schema: string; remove(): Promise<void> };
+
+const idle: OpenDatabase[] = [];
+
+/**
+ * A database that the files of a worker use one after the other: to make one, and to warm its connections up, takes as
+ * long as many a test. Whoever has changed its schema is the last to use it. The next run removes what is left.
+ */
+export async function lendDatabase(): Promise<LentDatabase> {
+  const lent = idle.pop() ?? (await openOwnDatabase());
+  return {
+    ...lent,
+    giveBack: async () => {
+      const schema = await schemaOf(lent.database).catch(() => undefined);
+      if (schema === lent.schema) {
+        idle.push(lent);
+        return;
+      }
+      if (!lent.database.pool.ended) await lent.database.close();
+      await lent.remove();
+    },
+  };
+}
+
+async function openOwnDatabase(): Promise<OpenDatabase> {
+  const { url, remove } = await createDatabase();
+  // What the limits of time do is shown by outage.test.ts; here a busy machine must not refuse.
+  const database = openDatabase({ url, poolSize: 20, isPatient: true });
+  return { url, database, schema: await schemaOf(database), remove };
+}
+
+/** Changes with every statement that changes the schema: each writes rows of the catalogs anew. */
+async function schemaOf({ pool }: Database): Promise<string> {
+  const catalogs = [
+    'class',
+    'attribute',
+    'attrdef',
+    'constraint',
+    'index',
+    'trigger',
+    'proc',
+    'type',
+  ];
+  const sums = catalogs.map((name) => `(select sum(xmin::text::bigint) from pg_${name})`);
+  const { rows } = await pool.query<{ schema: string }>({
+    name: 'schema-of-tests',
+    text: `select concat_ws(' ', ${sums.join(', ')},
+      (select count(*) from pg_db_role_setting)) as schema`,
+  });
+  return rows[0]?.schema ?? '';
 }
 
 /**
