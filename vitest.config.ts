@@ -10,7 +10,7 @@ keepTemporaryFilesInMemory();
 const testTimeout = process.env.TEST_DEPTH === 'deep' ? 450_000 : 60_000;
 
 const server = {
-  globalSetup: ['apps/server/test/database.ts'],
+  globalSetup: ['apps/server/test/database/database-of-run.ts'],
   setupFiles: ['scripts/testing/property-runs.ts', 'apps/server/test/quiet-console.ts'],
   testTimeout,
   hookTimeout: 60_000,

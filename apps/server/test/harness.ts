@@ -14,10 +14,10 @@ import { housekeepingJobs } from '../src/housekeeping.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport } from '../src/platform/mail/mail-sender.ts';
 import { newId } from '../src/platform/secrets.ts';
+import { emptyTables, type LentDatabase, lendDatabase } from './database/test-database.ts';
 import { formWith } from './form-bodies.ts';
 import { mailReader, type SentMail } from './sent-mails.ts';
 import { type ProviderLine, providerLine } from './servers/provider-line.ts';
-import { emptyTables, type LentDatabase, lendDatabase } from './test-database.ts';
 
 /** What a test sees of a reply. */
 export type TestReply<C extends Call = Call> = {

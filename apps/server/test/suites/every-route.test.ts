@@ -13,8 +13,8 @@ import {
   valueAt,
   withValueAt,
 } from '../calls/call-parts.ts';
+import { dumpTables } from '../database/table-dump.ts';
 import { requestFor, startTestServer } from '../harness.ts';
-import { dumpTables } from '../table-dump.ts';
 
 const server = startTestServer();
 const everybody = actorsFor(server);

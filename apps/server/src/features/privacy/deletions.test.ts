@@ -9,6 +9,7 @@ import {
   secondFactorCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { dumpTables } from '../../../test/database/table-dump.ts';
 import { eraseDue } from '../../../test/erase-due.ts';
 import {
   createdHost,
@@ -28,7 +29,6 @@ import { playedGame } from '../../../test/game-factories.ts';
 import { requestFor, startTestServer } from '../../../test/harness.ts';
 import { newPng } from '../../../test/pictures.ts';
 import { codeOf } from '../../../test/second-factors.ts';
-import { dumpTables } from '../../../test/table-dump.ts';
 
 const server = startTestServer();
 

@@ -16,10 +16,10 @@ import {
   scoresOf,
   undo,
 } from '../../../../test/corrected-games.ts';
+import { dumpTables } from '../../../../test/database/table-dump.ts';
 import { verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { storedScores } from '../../../../test/stored-scores.ts';
-import { dumpTables } from '../../../../test/table-dump.ts';
 
 const server = startTestServer();
 

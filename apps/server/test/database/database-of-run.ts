@@ -5,7 +5,7 @@ import { localPaypalSchema } from '@emcee/local-paypal';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../src/db/migrate.ts';
+import { migrateDatabase } from '../../src/db/migrate.ts';
 import { databaseIn } from './database-address.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { TestServer } from './harness.ts';
+import type { TestServer } from '../harness.ts';
 import { tableNames } from './test-database.ts';
 
 /**

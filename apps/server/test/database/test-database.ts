@@ -1,8 +1,8 @@
 import { localPaypalSchema } from '@emcee/local-paypal';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../src/db/client.ts';
-import { readSchemaVersions } from '../src/db/schema-versions.ts';
+import { type Database, openDatabase } from '../../src/db/client.ts';
+import { readSchemaVersions } from '../../src/db/schema-versions.ts';
 import { databaseIn } from './database-address.ts';
 
 /** A database of its own at the newest version of the schema, on the server of the test run. */
