@@ -15,7 +15,7 @@ import {
   payingAdmin,
   subscribedAdmin,
 } from '../../test/factories.ts';
-import { playedGame } from '../../test/game-factories.ts';
+import { playedGame } from '../../test/games/game-factories.ts';
 import { startTestServer } from '../../test/harness.ts';
 import { askedRound, overEvening, publishedAs, SHOWS_ALL } from '../../test/live/over-evenings.ts';
 import { openedRoom } from '../../test/live/quiz-hosts.ts';

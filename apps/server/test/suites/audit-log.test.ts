@@ -21,7 +21,7 @@ import {
   superAdmin,
   verifiedAdmin,
 } from '../factories.ts';
-import { playedGame } from '../game-factories.ts';
+import { playedGame } from '../games/game-factories.ts';
 import { startTestServer } from '../harness.ts';
 
 const server = startTestServer();

@@ -25,7 +25,7 @@ import {
   type TestAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
-import { playedGame } from '../../../test/game-factories.ts';
+import { playedGame } from '../../../test/games/game-factories.ts';
 import { requestFor, startTestServer } from '../../../test/harness.ts';
 import { newPng } from '../../../test/pictures.ts';
 import { codeOf } from '../../../test/second-factors.ts';

@@ -16,7 +16,7 @@ import {
   type TestAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
-import { answeredBy, playedGame } from '../../../test/game-factories.ts';
+import { answeredBy, playedGame } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
