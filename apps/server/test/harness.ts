@@ -106,7 +106,10 @@ export function appDeps(
 }
 
 /** Starts a server of this test file's own; every test begins with an empty database. */
-export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestServer {
+export function startTestServer(
+  overrides: Partial<AppDeps['env']> = {},
+  takeDatabase: () => Promise<LentDatabase> = lendDatabase,
+): TestServer {
   let now = START;
   let open: (BuiltApp & LentDatabase & { deps: AppDeps }) | undefined;
   const logged: string[] = [];
@@ -124,7 +127,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
   const provider = providerLine(() => running().app);
 
   beforeAll(async () => {
-    const lent = await lendDatabase();
+    const lent = await takeDatabase();
     const deps: AppDeps = {
       ...appDeps(overrides),
       db: lent.database.db,

@@ -26,35 +26,44 @@ export async function createDatabase(): Promise<{ url: string; remove(): Promise
 /** A database with its connections, for one test file. */
 export type LentDatabase = { url: string; database: Database; giveBack(): Promise<void> };
 
-type OpenDatabase = { url: string; database: Database; schema: string; remove(): Promise<void> };
+type MadeDatabase = LentDatabase & { schema: string };
 
-const idle: OpenDatabase[] = [];
+const idle: MadeDatabase[] = [];
 
 /**
  * A database that the files of a worker use one after the other: to make one, and to warm its connections up, takes as
  * long as many a test. Whoever has changed its schema is the last to use it. The next run removes what is left.
  */
 export async function lendDatabase(): Promise<LentDatabase> {
-  const lent = idle.pop() ?? (await openOwnDatabase());
+  const lent = idle.pop() ?? (await makeDatabase());
   return {
     ...lent,
     giveBack: async () => {
       const schema = await schemaOf(lent.database).catch(() => undefined);
-      if (schema === lent.schema) {
-        idle.push(lent);
-        return;
-      }
-      if (!lent.database.pool.ended) await lent.database.close();
-      await lent.remove();
+      if (schema === lent.schema) idle.push(lent);
+      else await lent.giveBack();
     },
   };
 }
 
-async function openOwnDatabase(): Promise<OpenDatabase> {
+/** One that nobody has used before: for who changes the keys of the installation, which connections remember. */
+export async function ownDatabase(): Promise<LentDatabase> {
+  return makeDatabase();
+}
+
+async function makeDatabase(): Promise<MadeDatabase> {
   const { url, remove } = await createDatabase();
   // What the limits of time do is shown by outage.test.ts; here a busy machine must not refuse.
   const database = openDatabase({ url, poolSize: 20, isPatient: true });
-  return { url, database, schema: await schemaOf(database), remove };
+  return {
+    url,
+    database,
+    schema: await schemaOf(database),
+    giveBack: async () => {
+      if (!database.pool.ended) await database.close();
+      await remove();
+    },
+  };
 }
 
 /** Changes with every statement that changes the schema: each writes rows of the catalogs anew. */

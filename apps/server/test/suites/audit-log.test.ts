@@ -11,6 +11,7 @@ import {
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { eraseAuditOfAdmin, eraseAuditOfHost, writeAudit } from '../../src/platform/audit.store.ts';
+import { ownDatabase } from '../database/test-database.ts';
 import {
   createdHost,
   hostToken,
@@ -24,7 +25,7 @@ import {
 import { playedGame } from '../games/game-factories.ts';
 import { startTestServer } from '../harness.ts';
 
-const server = startTestServer();
+const server = startTestServer({}, ownDatabase);
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -91,9 +92,11 @@ describe('the audit log of an admin', () => {
     expect(await networkOf('2001:db8:1:2::7')).toBe(await networkOf('2001:db8:1:2::8'));
     const dump = JSON.stringify(await server.sql('select * from audit_events'));
     expect(dump).not.toMatch(/192\.0\.2|2001:db8/);
-    const secret = `from installation_secrets where name = 'audit-network'`;
-    expect(await server.sql(`select length(secret) as length ${secret}`)).toEqual([{ length: 43 }]);
-    await server.sql(`delete ${secret}`);
+    const secrets = await server.sql(
+      'select name, length(secret) as length from installation_secrets',
+    );
+    expect(secrets).toEqual([{ name: 'audit-network', length: 43 }]);
+    await server.sql('delete from installation_secrets');
     expect(await networkOf('192.0.2.7')).not.toBe(one);
   });
 
