@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { restoreFromFile } from '../../src/cli/backup-files.ts';
 import { createDatabase } from '../database/test-database.ts';
 import { ask, commandOf, joinOverWire } from '../live/wire-quiz.ts';
+import { queryOnce } from '../servers/query-once.ts';
 import { startServer } from '../servers/server-process.ts';
 
 /** Each as `npm run release` made it: an admin with two games, and a host in the middle of a round. */
@@ -30,6 +31,8 @@ async function restored(name: string): Promise<string> {
   const database = await createDatabase();
   onTestFinished(() => database.remove());
   await restoreFromFile(database.url, join(FOLDER, name));
+  // A room that nobody has touched for 12 hours is closed, at a moment that no test can foresee.
+  await queryOnce(database.url, 'update live_games set active_at = now()');
   const { url } = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
   return url;
 }
