@@ -1,15 +1,14 @@
-import 'fake-indexeddb/auto';
 import { ApiError, roundCalls } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { draftStorage } from '../../../../test/draft-storage.ts';
 import { fakeWorker } from '../../../../test/fake-worker.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 
 const OPTIONS = 'Question,Option A,Option B,Option C,Correct\nWho?,x,y,z,1\nWhat?,x,y,z,2\n';
 
-beforeEach(() => clear());
+beforeEach(draftStorage);
 
 function open() {
   const server = serverWithRounds([]);

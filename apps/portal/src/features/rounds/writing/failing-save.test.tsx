@@ -1,8 +1,7 @@
-import 'fake-indexeddb/auto';
 import { ApiError, roundCalls, unavailable } from '@emcee/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftStorage } from '../../../../test/draft-storage.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 
@@ -15,8 +14,9 @@ const saveButton = () => screen.getByRole('button', { name: 'Save round' });
 
 const reload = vi.fn();
 
-beforeEach(async () => {
-  await clear();
+beforeEach(draftStorage);
+
+beforeEach(() => {
   reload.mockReset();
   sessionStorage.clear();
   vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
