@@ -2,6 +2,7 @@ import { ApiError, roundCalls, unavailable } from '@emcee/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
+import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 
@@ -29,9 +30,11 @@ describe('a round whose save fails', () => {
     server.fails(roundCalls.update, unavailable());
     const { user } = open();
     await user.type(await field('Round name'), ' tonight');
+    fakeClock();
     await user.click(saveButton());
     await waitFor(() => expect(server.inputsOf(roundCalls.update)).toHaveLength(1));
     server.replies(roundCalls.update, { round: stored });
+    await passTime(500);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(screen.queryByText(unavailable().message)).toBeNull();
     const [first, ...again] = server.inputsOf(roundCalls.update);
