@@ -10,7 +10,7 @@ keepTemporaryFilesInMemory();
 const testTimeout = process.env.TEST_DEPTH === 'deep' ? 450_000 : 60_000;
 
 const server = {
-  globalSetup: ['apps/server/test/database.ts'],
+  globalSetup: ['apps/server/test/database/database-of-run.ts'],
   setupFiles: ['scripts/testing/property-runs.ts', 'apps/server/test/quiet-console.ts'],
   testTimeout,
   hookTimeout: 60_000,
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'packages/local-*/src/**/*.test.ts'],
           exclude: processTests,
-          // Every file has a database of its own, and no module keeps anything: a worker serves them all.
+          // A file begins with empty tables, and no module keeps anything: a worker, with one database, serves them all.
           isolate: false,
         },
       },

@@ -10,7 +10,8 @@ import { copyHistory, playSeason, readHistory } from './longer-history.ts';
 import { numbersIn } from './options.ts';
 import { type Send, signedIn } from './session.ts';
 
-const HOSTS = [10, 100, 1_000];
+const FIRST_HOSTS = 10;
+const HOSTS = [FIRST_HOSTS, 100, 1_000];
 const ROUNDS = [10, 100, 1_000];
 const RESTING_MS = 5_000;
 
@@ -37,9 +38,12 @@ export async function benchmarkCurves(words: readonly string[]): Promise<void> {
     await tellMemory(portal, 'at rest');
     await subscribe(dataDir);
     await measure(stage, 'me', 'nothing but the session');
+    // While there are few hosts, so that a season is months long.
+    await addHosts(send, { first: 1, last: FIRST_HOSTS });
+    if (options.games > 0) await playSeason(dataDir, options.games);
     await measureHosts(stage, { send, most: options.hosts });
     await measureRounds(stage, { send, most: options.rounds });
-    if (options.games > 0) await measureResults(stage, { dataDir, ...options });
+    if (options.games > 0) await measureResults(stage, { dataDir, copies: options.copies });
     await tellMemory(portal, 'behind the load');
   } finally {
     await portal.end('SIGTERM');
@@ -51,7 +55,7 @@ async function measureHosts(
   stage: Stage,
   { send, most }: { send: Send; most: number },
 ): Promise<void> {
-  let first = 1;
+  let first = FIRST_HOSTS + 1;
   for (const last of HOSTS.filter((each) => each <= most)) {
     await addHosts(send, { first, last });
     first = last + 1;
@@ -73,9 +77,8 @@ async function measureRounds(
 
 async function measureResults(
   stage: Stage,
-  { dataDir, games, copies }: { dataDir: string; games: number; copies: number },
+  { dataDir, copies }: { dataDir: string; copies: number },
 ): Promise<void> {
-  await playSeason(dataDir, games);
   for (const last of [0, copies]) {
     await copyHistory(dataDir, { first: 1, last, withAnswers: true });
     const { responsesCount } = await readHistory(dataDir);

@@ -1,6 +1,8 @@
 import { type Access, accountCalls, type Call, liveCalls } from '@emcee/contract';
 import { makeSuper } from '../src/features/account/make-super.ts';
+import { secondsAfter } from '../src/platform/clock.ts';
 import { newTenant, type Tenant } from './calls/call-fixtures.ts';
+import { keepRows } from './database/kept-rows.ts';
 import { hostToken, signedUpAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
 import { keptLogin } from './live/player-phones.ts';
@@ -32,6 +34,22 @@ export type Actors = {
   mine: Tenant;
   other: Tenant;
 };
+
+/** Everybody, made once for all tests of a file; each test begins a minute later, as the paces of the server expect. */
+export function actorsFor(server: TestServer): () => Promise<Actors> {
+  let made: { actors: Actors; putBack(): Promise<void>; now: Date } | undefined;
+  return async () => {
+    if (made === undefined) {
+      const actors = await makeActors(server);
+      made = { actors, putBack: await keepRows(server), now: server.clock.now() };
+      return actors;
+    }
+    await made.putBack();
+    made.now = secondsAfter(made.now, 60);
+    server.clock.advance((made.now.getTime() - server.clock.now().getTime()) / 1_000);
+    return made.actors;
+  };
+}
 
 /** Makes everybody. */
 export async function makeActors(server: TestServer): Promise<Actors> {

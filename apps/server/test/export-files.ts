@@ -3,7 +3,7 @@ import { exportCalls, type InputOf } from '@emcee/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { newEmail, type TestAdmin } from './factories.ts';
-import { playedGame, schemeSnapshot } from './game-factories.ts';
+import { playedGame, schemeSnapshot } from './games/game-factories.ts';
 import type { TestServer } from './harness.ts';
 
 /** What is to be exported; the format is the helper's. */

@@ -8,16 +8,16 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod';
 import { type BuiltApp, buildApp } from '../src/app.ts';
 import type { AppDeps } from '../src/app-deps.ts';
-import { type Database, type Db, openDatabase } from '../src/db/client.ts';
+import type { Db } from '../src/db/client.ts';
 import type { LiveDeps } from '../src/features/live/state/live-deps.ts';
 import { housekeepingJobs } from '../src/housekeeping.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport } from '../src/platform/mail/mail-sender.ts';
 import { newId } from '../src/platform/secrets.ts';
+import { emptyTables, type LentDatabase, lendDatabase } from './database/test-database.ts';
 import { formWith } from './form-bodies.ts';
 import { mailReader, type SentMail } from './sent-mails.ts';
 import { type ProviderLine, providerLine } from './servers/provider-line.ts';
-import { createDatabase, emptyTables } from './test-database.ts';
 
 /** What a test sees of a reply. */
 export type TestReply<C extends Call = Call> = {
@@ -106,9 +106,12 @@ export function appDeps(
 }
 
 /** Starts a server of this test file's own; every test begins with an empty database. */
-export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestServer {
+export function startTestServer(
+  overrides: Partial<AppDeps['env']> = {},
+  takeDatabase: () => Promise<LentDatabase> = lendDatabase,
+): TestServer {
   let now = START;
-  let open: (BuiltApp & { database: Database; deps: AppDeps; remove(): Promise<void> }) | undefined;
+  let open: (BuiltApp & LentDatabase & { deps: AppDeps }) | undefined;
   const logged: string[] = [];
   const clock = {
     now: () => now,
@@ -124,13 +127,11 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
   const provider = providerLine(() => running().app);
 
   beforeAll(async () => {
-    const { url, remove } = await createDatabase();
-    // What the limits of time do is shown by outage.test.ts; here a busy machine must not refuse.
-    const database = openDatabase({ url, poolSize: 20, isPatient: true });
+    const lent = await takeDatabase();
     const deps: AppDeps = {
       ...appDeps(overrides),
-      db: database.db,
-      databaseUrl: url,
+      db: lent.database.db,
+      databaseUrl: lent.url,
       clock,
       log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
       fetchProvider: provider.fetch,
@@ -138,7 +139,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     };
     const built = await buildApp(deps);
     await built.app.ready();
-    open = { ...built, database, deps, remove };
+    open = { ...built, ...lent, deps };
   });
 
   beforeEach(async () => {
@@ -150,8 +151,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
 
   afterAll(async () => {
     await open?.app.close();
-    await open?.database.close();
-    await open?.remove();
+    await open?.giveBack();
   });
 
   const server: TestServer = {

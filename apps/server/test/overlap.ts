@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../src/db/client.ts';
+import { lockWaits } from './database/lock-waits.ts';
 import type { TestServer } from './harness.ts';
-import { lockWaits } from './lock-waits.ts';
 
 /**
  * Makes a request while a change is written and not committed yet; the change is committed as soon

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maximumSymbols, timeField } from './fields.ts';
 import { gameModeSchema } from './hosts/hosts.ts';
 import { schemeSchema, schemeTypeSchema } from './rounds/wagers.ts';
-import { reportTexts } from './texts/report-texts.ts';
+import { reportTexts } from './texts/games/report-texts.ts';
 
 /** Longest window of a report in days, both ends included. */
 export const MAX_WINDOW_DAYS = 366;

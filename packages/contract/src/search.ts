@@ -13,8 +13,8 @@ import {
   wagerModeLabels,
 } from './records.ts';
 import type { ListedRound } from './rounds/rounds.ts';
+import { totalReasonLabels } from './texts/games/score-texts.ts';
 import { schemeTexts } from './texts/scheme-texts.ts';
-import { totalReasonLabels } from './texts/score-texts.ts';
 
 /** A moment (ISO time) as the pages write it. */
 type Moment = (time: string) => string;

@@ -1,7 +1,7 @@
 import { sayAgain, templateFinder } from './said-text.ts';
 import { activityTexts, addressExportTexts } from './texts/activity-texts.ts';
 import { billingTexts } from './texts/billing-texts.ts';
-import { correctionTexts } from './texts/correction-texts.ts';
+import { correctionTexts } from './texts/games/correction-texts.ts';
 import { hostTexts } from './texts/hosts/host-texts.ts';
 import { doorTexts } from './texts/live/door-texts.ts';
 import { liveTexts } from './texts/live/live-texts.ts';

@@ -22,6 +22,8 @@ export type LocalPaypal = {
   webhookUrl: string;
   portalOrigins: readonly string[];
   deliver: Deliver;
+  /** How long it waits between two looks at what is due, at least. */
+  pauseMs: number;
 };
 
 /** What the stand-in is given. */
@@ -32,12 +34,17 @@ export type LocalPaypalOptions = {
   webhookUrl: string;
   portalOrigins: readonly string[];
   deliver: Deliver;
+  /** A second where nothing is said. */
+  pauseMs?: number;
 };
+
+const PAUSE_MS = 1_000;
 
 /** Makes the stand-in; its behaviour is read from the database before it is used. */
 export function makeLocalPaypal(options: LocalPaypalOptions): LocalPaypal {
   const { clock } = options;
   const local: LocalPaypal = {
+    pauseMs: PAUSE_MS,
     ...options,
     behaviour: behaviourShape.parse({}),
     realNow: clock.now,

@@ -39,6 +39,9 @@ export type StandIn = {
   startTwin(): Promise<FastifyInstance>;
 };
 
+/** How long a stand-in of a test waits between two looks at what is due. */
+export const PAUSE_MS = 50;
+
 /** Where the portal is that the stand-in serves. */
 export const ORIGIN = 'http://localhost:3000';
 
@@ -80,6 +83,7 @@ export function startStandIn(): StandIn {
         deliveries.push({ url, headers, body });
         return new Response();
       },
+      pauseMs: PAUSE_MS,
       prefix: LOCAL_PAYPAL_PATH,
     });
     await app.ready();

@@ -5,7 +5,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { ownAccountCalls } from '@emcee/contract';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { databaseIn } from '../../test/database-address.ts';
+import { databaseIn } from '../../test/database/database-address.ts';
+import { dumpTables } from '../../test/database/table-dump.ts';
+import { createDatabase } from '../../test/database/test-database.ts';
 import {
   createdHost,
   createdRound,
@@ -13,12 +15,10 @@ import {
   payingAdmin,
   subscribedAdmin,
 } from '../../test/factories.ts';
-import { playedGame } from '../../test/game-factories.ts';
+import { playedGame } from '../../test/games/game-factories.ts';
 import { startTestServer } from '../../test/harness.ts';
 import { askedRound, overEvening, publishedAs, SHOWS_ALL } from '../../test/live/over-evenings.ts';
 import { openedRoom } from '../../test/live/quiz-hosts.ts';
-import { dumpTables } from '../../test/table-dump.ts';
-import { createDatabase } from '../../test/test-database.ts';
 import { END_OF_ROWS, headLine, lastLine, tableLine } from '../db/backup-file.ts';
 import { openDatabase } from '../db/client.ts';
 import { readSchemaVersions } from '../db/schema-versions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createDatabase } from '../../test/test-database.ts';
+import { createDatabase } from '../../test/database/test-database.ts';
 import { openDatabase } from './client.ts';
 
 it('outlives a connection that is ended between two statements of a transaction', async () => {

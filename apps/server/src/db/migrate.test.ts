@@ -1,7 +1,7 @@
 import { localPaypalSchema } from '@emcee/local-paypal';
 import { afterEach, describe, expect, it } from 'vitest';
+import { dumpTables } from '../../test/database/table-dump.ts';
 import { fillTables, type OldDatabase, oldDatabase } from '../../test/servers/old-version.ts';
-import { dumpTables } from '../../test/table-dump.ts';
 import { migrateDatabase } from './migrate.ts';
 import { readSchemaVersions } from './schema-versions.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase } from '../../test/test-database.ts';
+import { createDatabase } from '../../test/database/test-database.ts';
 import { newId } from '../platform/secrets.ts';
 import { type Database, openDatabase } from './client.ts';
 import { admins } from './schema/account.ts';

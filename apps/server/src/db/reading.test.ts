@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { createDatabase } from '../../test/test-database.ts';
+import { createDatabase } from '../../test/database/test-database.ts';
 import { openDatabase } from './client.ts';
 import { readingFromReplica } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createDatabase } from '../../test/test-database.ts';
+import { createDatabase } from '../../test/database/test-database.ts';
 import { type Database, type Db, openDatabase } from './client.ts';
 import { preparedRows } from './prepared.ts';
 

@@ -1,5 +1,6 @@
-import { and, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isChosen } from '../db/chosen-once.ts';
 import type { Db } from '../db/client.ts';
 import { secondsAfter } from './clock.ts';
 
@@ -26,7 +27,7 @@ export function areDue(db: Db, { id, dueAt, waits }: DueColumns, { now, count }:
     .orderBy(dueAt, id)
     .limit(count)
     .for('update', { skipLocked: true });
-  return inArray(id, due);
+  return isChosen(id, due);
 }
 
 /** When rows that are claimed now are due again, unless their work ends before. */

@@ -19,7 +19,7 @@ import {
   type TestHost,
   verifiedAdmin,
 } from '../factories.ts';
-import { playedGame } from '../game-factories.ts';
+import { playedGame } from '../games/game-factories.ts';
 import type { TestServer } from '../harness.ts';
 import { newPng } from '../pictures.ts';
 import { signedMessage } from '../servers/provider-messages.ts';

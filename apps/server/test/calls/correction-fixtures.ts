@@ -1,6 +1,6 @@
 /** Corrections with which an admin succeeds, one of each kind. */
 import { type CorrectionInput, correctionCalls } from '@emcee/contract';
-import { answerOf, type Morning, morningAfter, questionOf } from '../corrected-games.ts';
+import { answerOf, type Morning, morningAfter, questionOf } from '../games/corrected-games.ts';
 import type { TestServer } from '../harness.ts';
 import type { CallFixture } from './call-fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { newEmail } from '../factories.ts';
-import { playedGame } from '../game-factories.ts';
+import { playedGame } from '../games/game-factories.ts';
 import type { TestServer } from '../harness.ts';
 import type { CallFixture, Tenant } from './call-fixtures.ts';
 

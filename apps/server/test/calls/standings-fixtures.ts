@@ -1,5 +1,5 @@
 import { standingsCalls } from '@emcee/contract';
-import { playedGame } from '../game-factories.ts';
+import { playedGame } from '../games/game-factories.ts';
 import type { CallFixture } from './call-fixtures.ts';
 
 const endedGame: CallFixture = async (server, tenant) => ({

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import * as z from 'zod';
 import { MIGRATIONS_FOLDER } from '../../src/db/schema-versions.ts';
-import { databaseIn } from '../database-address.ts';
+import { databaseIn } from '../database/database-address.ts';
 
 /** A database of an earlier version of the product. */
 export type OldDatabase = {

@@ -11,6 +11,7 @@ import {
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { eraseAuditOfAdmin, eraseAuditOfHost, writeAudit } from '../../src/platform/audit.store.ts';
+import { ownDatabase } from '../database/test-database.ts';
 import {
   createdHost,
   hostToken,
@@ -21,10 +22,10 @@ import {
   superAdmin,
   verifiedAdmin,
 } from '../factories.ts';
-import { playedGame } from '../game-factories.ts';
+import { playedGame } from '../games/game-factories.ts';
 import { startTestServer } from '../harness.ts';
 
-const server = startTestServer();
+const server = startTestServer({}, ownDatabase);
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';

@@ -11,9 +11,9 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from '../../src/platform/log.ts';
 import { sendDueMails } from '../../src/platform/mail/mail-sender.ts';
 import type { OutboxMail } from '../../src/platform/mail/outbox.store.ts';
+import { dumpTables } from '../database/table-dump.ts';
 import { independentHost, PASSWORD, subscribedAdmin } from '../factories.ts';
 import { startTestServer } from '../harness.ts';
-import { dumpTables } from '../table-dump.ts';
 
 const server = startTestServer();
 

@@ -2,13 +2,7 @@ import { API_BASE, allCalls, errorTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newId } from '../../src/platform/secrets.ts';
-import {
-  ACTOR_NAMES,
-  type ActorName,
-  expectedStatus,
-  makeActors,
-  makeAdmitted,
-} from '../actors.ts';
+import { ACTOR_NAMES, type ActorName, actorsFor, expectedStatus, makeAdmitted } from '../actors.ts';
 import { callFixtures, newTenant } from '../calls/call-fixtures.ts';
 import {
   idPaths,
@@ -19,10 +13,11 @@ import {
   valueAt,
   withValueAt,
 } from '../calls/call-parts.ts';
+import { dumpTables } from '../database/table-dump.ts';
 import { requestFor, startTestServer } from '../harness.ts';
-import { dumpTables } from '../table-dump.ts';
 
 const server = startTestServer();
+const everybody = actorsFor(server);
 
 const callsWithIds = testedKinds.filter(({ call }) => idPaths(call).length > 0);
 
@@ -66,7 +61,7 @@ describe('the list of calls', () => {
 
 describe('the access matrix', () => {
   it.each(testedCalls)('of $name', async ({ call, fixture }) => {
-    const actors = await makeActors(server);
+    const actors = await everybody();
     const knock = async (actor: ActorName, input: Record<string, unknown>) => {
       const reply = await server.raw({ ...requestFor(call, input), token: actors.tokens[actor] });
       expect([actor, reply.status]).toEqual([actor, expectedStatus(call, actor)]);

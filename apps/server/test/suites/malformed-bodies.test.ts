@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { makeAdmitted } from '../actors.ts';
 import { holdsId, type TestedCall, testedCalls } from '../calls/call-parts.ts';
+import { dumpTables } from '../database/table-dump.ts';
 import { formBody } from '../form-bodies.ts';
 import { type RawRequest, requestFor, startTestServer } from '../harness.ts';
-import { dumpTables } from '../table-dump.ts';
 
 const server = startTestServer();
 

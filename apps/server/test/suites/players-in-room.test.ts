@@ -3,7 +3,7 @@ import type { GameMode } from '@emcee/game';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endGame, seatPlayers } from '../../src/features/games/records.ts';
 import { createdHost, hostToken, newEmail, subscribedAdmin, type TestAdmin } from '../factories.ts';
-import { type PlannedGame, playedGame } from '../game-factories.ts';
+import { type PlannedGame, playedGame } from '../games/game-factories.ts';
 import { startTestServer } from '../harness.ts';
 import { type TestStream, watch } from '../watch.ts';
 

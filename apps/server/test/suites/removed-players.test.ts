@@ -24,7 +24,7 @@ import {
   superAdmin,
   type TestAdmin,
 } from '../factories.ts';
-import { type PlannedAnswer, playedGame } from '../game-factories.ts';
+import { type PlannedAnswer, playedGame } from '../games/game-factories.ts';
 import { startTestServer } from '../harness.ts';
 
 const server = startTestServer();

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { ownDatabase } from '../database/test-database.ts';
 import { adminByMail, type TestAdmin, verifiedAdmin } from '../factories.ts';
 import { startTestServer } from '../harness.ts';
 
-const server = startTestServer();
+const server = startTestServer({}, ownDatabase);
 
 const TABLES = [
   'admins',

@@ -4,7 +4,7 @@ import { keepImages } from '../../src/features/images/images.store.ts';
 import { type ImageUse, removeUnusedImages } from '../../src/features/images/unused-images.ts';
 import { imageUses } from '../../src/housekeeping.ts';
 import { type TestAdmin, verifiedAdmin } from '../factories.ts';
-import { answeredBy, playedGame } from '../game-factories.ts';
+import { answeredBy, playedGame } from '../games/game-factories.ts';
 import { requestFor, startTestServer } from '../harness.ts';
 import { newPng } from '../pictures.ts';
 

@@ -2,7 +2,7 @@ import { isSeatPoints, POINT_VALUE, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idField, maximumSymbols, storedText, timeField } from '../fields.ts';
-import { correctionKindLabels, correctionTexts } from '../texts/correction-texts.ts';
+import { correctionKindLabels, correctionTexts } from '../texts/games/correction-texts.ts';
 import { seatPointsTexts } from '../texts/live/seat-points-texts.ts';
 
 /** Longest reason of a correction, and longest note of it for players, in characters. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startStandIn } from '../../test/stand-in-server.ts';
+import { PAUSE_MS, startStandIn } from '../../test/stand-in-server.ts';
 import { activeSubscription, createdSubscription } from '../../test/subscriptions.ts';
 
 const standIn = startStandIn();
 const MONTH = 31 * 24 * 60 * 60;
-const SEVERAL_LOOKS_MS = 2_500;
+const SEVERAL_LOOKS_MS = 10 * PAUSE_MS;
 
 let listening: FastifyInstance | undefined;
 
@@ -32,7 +32,7 @@ const salesCount = async () => (await standIn.sql('select from local_paypal.sale
 describe('a stand-in that is asked for nothing', () => {
   it('looks into the database once, at its start, and is silent then', async () => {
     await listen();
-    await expect.poll(() => statementsWithin(500), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => statementsWithin(2 * PAUSE_MS), { timeout: 10_000 }).toBe(0);
     expect(await statementsWithin(SEVERAL_LOOKS_MS)).toBe(0);
   });
 
@@ -40,7 +40,7 @@ describe('a stand-in that is asked for nothing', () => {
     await activeSubscription(standIn);
     await standIn.control('tick');
     await listen();
-    await expect.poll(() => statementsWithin(500), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => statementsWithin(2 * PAUSE_MS), { timeout: 10_000 }).toBe(0);
     expect(await statementsWithin(SEVERAL_LOOKS_MS)).toBe(0);
   });
 });
@@ -53,7 +53,7 @@ describe('a stand-in that listens', () => {
     // Asked through the one that listens: any request will do.
     await fetch(`${url}/local/paypal/sdk/js`);
     await expect.poll(states, { timeout: 10_000 }).toEqual(['DELIVERED']);
-    await expect.poll(() => statementsWithin(1_500), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => statementsWithin(2 * PAUSE_MS), { timeout: 10_000 }).toBe(0);
   });
 
   it('finds at its start what has become due while nothing ran', async () => {
@@ -68,12 +68,12 @@ describe('a stand-in that listens', () => {
 
   it('does what is due later when it is due, without being asked', async () => {
     const { link } = await createdSubscription(standIn);
-    await standIn.control('behaviour', { activationSeconds: 3 });
+    await standIn.control('behaviour', { activationSeconds: 1 });
     await standIn.answerApproval(link);
     await listen();
-    await sleep(1_000);
+    await sleep(SEVERAL_LOOKS_MS);
     expect(await salesCount()).toBe(0);
-    standIn.clock.advance(3);
+    standIn.clock.advance(1);
     await expect.poll(salesCount, { timeout: 10_000 }).toBe(1);
   });
 
@@ -82,7 +82,7 @@ describe('a stand-in that listens', () => {
     standIn.clock.advance(MONTH);
     await standIn.sql('alter table local_paypal.sales rename to hidden');
     await listen();
-    await sleep(1_500);
+    await sleep(SEVERAL_LOOKS_MS);
     await standIn.sql('alter table local_paypal.hidden rename to sales');
     await expect.poll(salesCount, { timeout: 10_000 }).toBe(2);
   });

@@ -9,7 +9,6 @@ import { nextEventMoment } from '../webhooks/events.store.ts';
 import { deliverEvents } from '../webhooks/events.ts';
 import { readBehaviour } from './behaviour.store.ts';
 
-const PAUSE_MS = 1_000;
 /** Less than the longest time that a timer can wait. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
@@ -53,7 +52,7 @@ export function watchTime(app: FastifyInstance, local: LocalPaypal): void {
       lookIn(await msUntilDue(local));
     } catch (error) {
       app.log.warn({ err: error }, 'local paypal job failed, will retry');
-      lookIn(PAUSE_MS);
+      lookIn(local.pauseMs);
     }
   }
 
@@ -62,7 +61,7 @@ export function watchTime(app: FastifyInstance, local: LocalPaypal): void {
     lookIn(0);
   });
   app.addHook('onResponse', async () => {
-    lookIn(PAUSE_MS);
+    lookIn(local.pauseMs);
   });
   app.addHook('onClose', async () => {
     isListening = false;
@@ -81,5 +80,5 @@ async function msUntilDue(local: LocalPaypal): Promise<number> {
     ...(subscriptionAt === undefined ? [] : [subscriptionAt.getTime() - aheadMs - now]),
     ...(eventAt === undefined ? [] : [eventAt.getTime() - now]),
   );
-  return Math.max(PAUSE_MS, soonest);
+  return Math.max(local.pauseMs, soonest);
 }

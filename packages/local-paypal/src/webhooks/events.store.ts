@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { secondsAfter } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
 import { events, webhooks } from '../db/schema.ts';
@@ -39,7 +39,8 @@ export async function claimDueEvents(
   const claimed = await db
     .update(events)
     .set({ deliverAt: secondsAfter(now, LEASE_SECONDS) })
-    .where(inArray(events.id, due))
+    // The query of an `in` may run anew for each row of a small table, and would then choose others.
+    .where(sql`${events.id} = any(array${due})`)
     .returning();
   return claimed.toSorted((one, other) => +one.createdAt - +other.createdAt);
 }

@@ -8,7 +8,11 @@ import {
   type TestAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
-import { type PlannedGame, playedGame, schemeSnapshot } from '../../../test/game-factories.ts';
+import {
+  type PlannedGame,
+  playedGame,
+  schemeSnapshot,
+} from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();

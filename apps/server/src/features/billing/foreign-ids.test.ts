@@ -1,8 +1,8 @@
 import { billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { dumpTables } from '../../../test/database/table-dump.ts';
 import { approvedOrder, increased, payingAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { dumpTables } from '../../../test/table-dump.ts';
 
 const server = startTestServer();
 const { createSubscription, approveSubscription, updateSubscription } = billingCalls;

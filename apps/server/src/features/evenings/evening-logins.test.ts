@@ -1,7 +1,7 @@
 import { eveningCalls, playerLoginCalls, privacyCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { newEmail, subscribedAdmin } from '../../../test/factories.ts';
-import { answeredBy, playedGame, removedPlayer } from '../../../test/game-factories.ts';
+import { answeredBy, playedGame, removedPlayer } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { afterAMonth, END, readAgain, SHOWS_ALL } from '../../../test/live/over-evenings.ts';
 import { codeFor, joinWithLogin, loggedIn } from '../../../test/live/player-phones.ts';

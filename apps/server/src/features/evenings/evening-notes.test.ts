@@ -1,7 +1,7 @@
 /** What corrections tell players of an evening that is over: their notes, and never their reasons. */
 import { correctionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { undo } from '../../../test/corrected-games.ts';
+import { undo } from '../../../test/games/corrected-games.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import {
   afterAMonth,

@@ -2,7 +2,7 @@ import { accountCalls, eveningCalls, playCalls, privacyCalls } from '@emcee/cont
 import { describe, expect, it } from 'vitest';
 import { eraseNow } from '../../../test/erase-due.ts';
 import { independentHost, newEmail } from '../../../test/factories.ts';
-import { markedAnew, removedPlayer } from '../../../test/game-factories.ts';
+import { markedAnew, removedPlayer } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import {
   afterAMonth,

@@ -1,7 +1,7 @@
 /** What a player reads of an answer that was corrected: what it wrote itself, never the words of another team. */
 import { type CorrectionInput, correctionCalls, gameCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { correct, undo } from '../../../test/corrected-games.ts';
+import { correct, undo } from '../../../test/games/corrected-games.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { type OverEvening, overEvening, readAgain } from '../../../test/live/over-evenings.ts';
 import { type MovedResponse, ownWords, wordsKey } from './own-words.ts';

@@ -2,8 +2,8 @@
 import { correctionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correctionOf } from '../../../test/calls/correction-fixtures.ts';
-import { type Morning, morningAfter, undo } from '../../../test/corrected-games.ts';
 import { column, csvRows, workbook } from '../../../test/export-files.ts';
+import { type Morning, morningAfter, undo } from '../../../test/games/corrected-games.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();

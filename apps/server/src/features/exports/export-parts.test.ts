@@ -23,7 +23,7 @@ import {
   superAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
-import { answeredBy, playedGame } from '../../../test/game-factories.ts';
+import { answeredBy, playedGame } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/secrets.ts';
 

@@ -1,5 +1,5 @@
 import { API_BASE, EXPORTS_PATH, exportCalls } from '@emcee/contract';
-import { holdReply } from '../../platform/http/large-replies.ts';
+import { holdReply } from '../../platform/http/replies/large-replies.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { fairConcurrencyLimiter } from '../../platform/security/limits/concurrency-limiter.ts';

@@ -26,7 +26,7 @@ import {
   superAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
-import { playedGame } from '../../../test/game-factories.ts';
+import { playedGame } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/secrets.ts';
 import { rowsOf } from './tables.ts';

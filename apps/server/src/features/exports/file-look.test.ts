@@ -8,7 +8,7 @@ import {
   type ExportRequest as Request,
 } from '../../../test/export-files.ts';
 import { newEmail, verifiedAdmin } from '../../../test/factories.ts';
-import { playedGame } from '../../../test/game-factories.ts';
+import { playedGame } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();

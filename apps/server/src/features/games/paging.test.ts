@@ -1,7 +1,7 @@
 import { gameCalls, userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
-import { answeredBy, playedGame } from '../../../test/game-factories.ts';
+import { answeredBy, playedGame } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();

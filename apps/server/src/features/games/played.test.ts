@@ -2,7 +2,7 @@ import { gameCalls, type PlayedRound } from '@emcee/contract';
 import { defaultGameSettings, defaultProGameOptions } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
-import { answeredBy, playedGame, schemeSnapshot } from '../../../test/game-factories.ts';
+import { answeredBy, playedGame, schemeSnapshot } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { recordRound, seatPlayers } from './records.ts';
 

@@ -9,7 +9,7 @@ import {
   playedGame,
   schemeSnapshot,
   scoredRounds,
-} from '../../../test/game-factories.ts';
+} from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/secrets.ts';
 import { endGame, openGame, recordRound, seatPlayers } from './records.ts';

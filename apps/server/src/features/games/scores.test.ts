@@ -2,7 +2,7 @@ import { gameCalls, reportTexts, wholeFilter } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { csvRows } from '../../../test/export-files.ts';
 import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
-import { answeredBy, playedGame, schemeSnapshot } from '../../../test/game-factories.ts';
+import { answeredBy, playedGame, schemeSnapshot } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();

@@ -11,8 +11,11 @@ export type SeatFilter = { team: string; email: string };
 /** The seats of an admin in a window that match a filter. */
 export type SeatsQuery = Window & SeatFilter & { adminId: string };
 
+/** Whose window is meant, as values, or as their places in a statement. */
+export type PlacedWindow = Record<keyof Window | 'adminId', unknown>;
+
 /** Games of the window. */
-export function inWindow({ adminId, from, until }: Window & { adminId: string }): SQL {
+export function inWindow({ adminId, from, until }: PlacedWindow): SQL {
   return sql`g.admin_id = ${adminId}::uuid
     and g.started_at >= ${from}::timestamptz and g.started_at < ${until}::timestamptz`;
 }

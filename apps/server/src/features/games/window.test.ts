@@ -1,7 +1,7 @@
 import { gameCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { verifiedAdmin } from '../../../test/factories.ts';
-import { playedGame } from '../../../test/game-factories.ts';
+import { playedGame } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { isInvalidParameter } from '../../db/errors.ts';
 import { findDays } from './window.store.ts';

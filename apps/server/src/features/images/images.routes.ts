@@ -1,6 +1,6 @@
 import { API_BASE, IMAGES_PATH, imageCalls } from '@emcee/contract';
 import { policies } from '../../platform/http/content-policy.ts';
-import { holdPicture } from '../../platform/http/large-replies.ts';
+import { holdPicture } from '../../platform/http/replies/large-replies.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { networkOf } from '../../platform/security/limits/networks.ts';
 import { findUpload, type ImagesDeps, readImage, uploadImage } from './images.ts';

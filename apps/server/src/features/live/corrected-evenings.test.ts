@@ -5,20 +5,20 @@
 import { eveningCalls, type OwnResult, playCalls } from '@emcee/contract';
 import { responseKey } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
-import { dumpRecord } from '../../../test/corrected-games.ts';
+import { inDepth } from '../../../test/depth.ts';
+import { dumpRecord } from '../../../test/games/corrected-games.ts';
 import {
   correctAll,
   undoAll,
   WISHED_KINDS,
   type Wish,
-} from '../../../test/corrections-of-chance.ts';
-import { inDepth } from '../../../test/depth.ts';
+} from '../../../test/games/corrections-of-chance.ts';
+import { storedScores } from '../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { totalsInThePortal, totalsOf } from '../../../test/live/evening-totals.ts';
 import { playEvening } from '../../../test/live/played-evening.ts';
 import type { TestPhone } from '../../../test/live/quiz-night.ts';
 import { type Evening, openEvening } from '../../../test/live/random-evening.ts';
-import { storedScores } from '../../../test/stored-scores.ts';
 import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();

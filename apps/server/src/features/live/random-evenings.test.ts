@@ -2,6 +2,7 @@
 import { capPoints, toPoints } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../test/depth.ts';
+import { storedScores } from '../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import {
   earnedIn,
@@ -19,7 +20,6 @@ import {
 } from '../../../test/live/evening-totals.ts';
 import { playEvening } from '../../../test/live/played-evening.ts';
 import { type Evening, openEvening } from '../../../test/live/random-evening.ts';
-import { storedScores } from '../../../test/stored-scores.ts';
 import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();

@@ -1,9 +1,10 @@
 /** Points for a team are the same wherever a total is shown or filed. */
 import { gameCalls, screenCalls, standingsCalls, userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { correct } from '../../../test/corrected-games.ts';
 import { column, csvRows, total, workbook } from '../../../test/export-files.ts';
 import { newEmail } from '../../../test/factories.ts';
+import { correct } from '../../../test/games/corrected-games.ts';
+import { storedScores } from '../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { readAgain } from '../../../test/live/over-evenings.ts';
 import { satOn } from '../../../test/live/player-phones.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../../test/live/points-night.ts';
 import type { TestPhone, TestQuiz } from '../../../test/live/quiz-night.ts';
 import { newScreen } from '../../../test/live/watched-games.ts';
-import { storedScores } from '../../../test/stored-scores.ts';
 
 const server = startTestServer();
 

@@ -9,6 +9,7 @@ import {
   secondFactorCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { dumpTables } from '../../../test/database/table-dump.ts';
 import { eraseDue } from '../../../test/erase-due.ts';
 import {
   createdHost,
@@ -24,11 +25,10 @@ import {
   type TestAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
-import { playedGame } from '../../../test/game-factories.ts';
+import { playedGame } from '../../../test/games/game-factories.ts';
 import { requestFor, startTestServer } from '../../../test/harness.ts';
 import { newPng } from '../../../test/pictures.ts';
 import { codeOf } from '../../../test/second-factors.ts';
-import { dumpTables } from '../../../test/table-dump.ts';
 
 const server = startTestServer();
 

@@ -3,11 +3,11 @@ import { type CorrectionInput, correctionCalls, privacyCalls, privacyTexts } fro
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { correctionOf } from '../../../test/calls/correction-fixtures.ts';
-import { type Morning, morningAfter, undo } from '../../../test/corrected-games.ts';
+import { dumpTables } from '../../../test/database/table-dump.ts';
 import { fetchFile } from '../../../test/export-files.ts';
 import { newEmail } from '../../../test/factories.ts';
+import { type Morning, morningAfter, undo } from '../../../test/games/corrected-games.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { dumpTables } from '../../../test/table-dump.ts';
 
 const server = startTestServer();
 

@@ -1,7 +1,7 @@
 import { contactCalls, gameCalls, type Keeping, keepingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
-import { answeredBy, playedGame } from '../../../test/game-factories.ts';
+import { answeredBy, playedGame } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { removeOldMails } from '../../platform/mail/outbox.store.ts';
 import { removeOldData } from './old-data.ts';

@@ -1,11 +1,11 @@
 import { hostPrivacyCalls, liveCalls, privacyCalls, privacyTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { dumpTables } from '../../../test/database/table-dump.ts';
 import { eraseDue } from '../../../test/erase-due.ts';
 import { independentHost, newEmail, type TestAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { openedRoom, openedRound } from '../../../test/live/quiz-hosts.ts';
 import { OPEN, quizNight, type TestPhone, type TestQuiz } from '../../../test/live/quiz-night.ts';
-import { dumpTables } from '../../../test/table-dump.ts';
 
 const server = startTestServer();
 

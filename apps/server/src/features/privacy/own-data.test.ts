@@ -17,7 +17,7 @@ import {
   subscribedAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
-import { playedGame } from '../../../test/game-factories.ts';
+import { playedGame } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { codeOf } from '../../../test/second-factors.ts';
 

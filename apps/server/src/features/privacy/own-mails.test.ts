@@ -10,6 +10,7 @@ import {
 } from '@emcee/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { dumpTables } from '../../../test/database/table-dump.ts';
 import { emailToken } from '../../../test/email-tokens.ts';
 import { eraseDue } from '../../../test/erase-due.ts';
 import { fetchFile } from '../../../test/export-files.ts';
@@ -26,7 +27,6 @@ import {
   verifiedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { dumpTables } from '../../../test/table-dump.ts';
 import { localTransport, sendDueMails } from '../../platform/mail/mail-sender.ts';
 
 const server = startTestServer();

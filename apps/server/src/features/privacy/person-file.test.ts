@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { fetchFile, richGame } from '../../../test/export-files.ts';
 import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
-import { playedGame, removedPlayer } from '../../../test/game-factories.ts';
+import { playedGame, removedPlayer } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { eraseKnownPerson, exportKnownPerson } from '../../cli/person-commands.ts';
 

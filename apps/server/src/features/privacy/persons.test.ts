@@ -7,6 +7,7 @@ import {
   userCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { dumpTables } from '../../../test/database/table-dump.ts';
 import { csvRows } from '../../../test/export-files.ts';
 import {
   createdHost,
@@ -15,9 +16,8 @@ import {
   type TestAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
-import { answeredBy, playedGame } from '../../../test/game-factories.ts';
+import { answeredBy, playedGame } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { dumpTables } from '../../../test/table-dump.ts';
 
 const server = startTestServer();
 

@@ -8,7 +8,7 @@ import {
   subscribedAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
-import { playedGame } from '../../../test/game-factories.ts';
+import { playedGame } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { eraseKnownAdmin } from '../../cli/erase-admin.ts';
 import { eraseKnownPerson } from '../../cli/person-commands.ts';

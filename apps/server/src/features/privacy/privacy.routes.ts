@@ -5,7 +5,7 @@ import {
   keepingCalls,
   privacyCalls,
 } from '@emcee/contract';
-import { holdReply } from '../../platform/http/large-replies.ts';
+import { holdReply } from '../../platform/http/replies/large-replies.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { networkOf } from '../../platform/security/limits/networks.ts';
 import {

@@ -8,7 +8,7 @@ import {
   subscribedAdmin,
   superAdmin,
 } from '../../../test/factories.ts';
-import { playedGame } from '../../../test/game-factories.ts';
+import { playedGame } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/secrets.ts';
 import { listVenues } from './venues.store.ts';

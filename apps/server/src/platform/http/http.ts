@@ -18,8 +18,8 @@ import { replyWithErrors, sendError, toApiError } from './errors.ts';
 import { isStream } from './is-stream.ts';
 import { limitPowersOfDocuments } from './permissions-policy.ts';
 import { refuseConnection } from './refuse-connection.ts';
+import { limitSending } from './replies/sending-pace.ts';
 import { safeHeaders } from './safe-headers.ts';
-import { limitSending } from './sending-pace.ts';
 import { traceRequests } from './traced-requests.ts';
 
 const LONGEST_SILENCE_MS = 30_000;

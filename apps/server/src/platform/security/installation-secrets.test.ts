@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { ownDatabase } from '../../../test/database/test-database.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { installationSecret } from './installation-secrets.store.ts';
 
-const server = startTestServer();
+const server = startTestServer({}, ownDatabase);
 
 function ask(): Promise<string> {
   return installationSecret(server.db, { name: 'a-key', now: server.clock.now() });

@@ -1,6 +1,7 @@
 import { API_BASE, billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { booksOf } from '../../../../test/books.ts';
+import { dumpTables } from '../../../../test/database/table-dump.ts';
 import { answerApproval, payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import {
@@ -8,7 +9,6 @@ import {
   signed,
   signedMessage,
 } from '../../../../test/servers/provider-messages.ts';
-import { dumpTables } from '../../../../test/table-dump.ts';
 
 const server = startTestServer();
 const { stateOf } = booksOf(server);

@@ -1,16 +1,16 @@
 /** Whatever is corrected, and in whatever order: undone in reverse, the record is what it was, to the letter. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dumpRecord, morningAfter } from '../../../../test/corrected-games.ts';
+import { inDepth } from '../../../../test/depth.ts';
+import { dumpRecord, morningAfter } from '../../../../test/games/corrected-games.ts';
 import {
   correctAll,
   undoAll,
   WISHED_KINDS,
   type Wish,
-} from '../../../../test/corrections-of-chance.ts';
-import { inDepth } from '../../../../test/depth.ts';
+} from '../../../../test/games/corrections-of-chance.ts';
+import { storedScores } from '../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { storedScores } from '../../../../test/stored-scores.ts';
 
 const server = startTestServer();
 

@@ -6,6 +6,8 @@ import {
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correctionOf } from '../../../../test/calls/correction-fixtures.ts';
+import { dumpTables } from '../../../../test/database/table-dump.ts';
+import { verifiedAdmin } from '../../../../test/factories.ts';
 import {
   answerOf,
   correct,
@@ -15,11 +17,9 @@ import {
   questionOf,
   scoresOf,
   undo,
-} from '../../../../test/corrected-games.ts';
-import { verifiedAdmin } from '../../../../test/factories.ts';
+} from '../../../../test/games/corrected-games.ts';
+import { storedScores } from '../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { storedScores } from '../../../../test/stored-scores.ts';
-import { dumpTables } from '../../../../test/table-dump.ts';
 
 const server = startTestServer();
 

@@ -1,9 +1,14 @@
 import { type CorrectionInput, correctionTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correctionOf } from '../../../../test/calls/correction-fixtures.ts';
-import { answerOf, correct, morningAfter, questionOf } from '../../../../test/corrected-games.ts';
+import {
+  answerOf,
+  correct,
+  morningAfter,
+  questionOf,
+} from '../../../../test/games/corrected-games.ts';
+import { storedScores } from '../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { storedScores } from '../../../../test/stored-scores.ts';
 
 const server = startTestServer();
 

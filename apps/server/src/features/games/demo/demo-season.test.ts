@@ -7,9 +7,9 @@ import {
   type TestAdmin,
   verifiedAdmin,
 } from '../../../../test/factories.ts';
-import { playedGame } from '../../../../test/game-factories.ts';
+import { playedGame } from '../../../../test/games/game-factories.ts';
+import { storedScores } from '../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { storedScores } from '../../../../test/stored-scores.ts';
 import { commands } from '../../../cli/commands.ts';
 import { createLog } from '../../../platform/log.ts';
 

@@ -7,11 +7,11 @@ import {
   independentHost,
   newScheme,
 } from '../../../../test/factories.ts';
+import { storedScores } from '../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { betNight } from '../../../../test/live/bet-night.ts';
 import { openedRoom, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN, quizNight } from '../../../../test/live/quiz-night.ts';
-import { storedScores } from '../../../../test/stored-scores.ts';
 
 const server = startTestServer();
 

@@ -1,6 +1,7 @@
 import { gameCalls, liveCalls, seatPointsTexts, userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { createdScheme, independentHost, newEmail } from '../../../../test/factories.ts';
+import { storedScores } from '../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { readAgain } from '../../../../test/live/over-evenings.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type TestPhone,
   type TestQuiz,
 } from '../../../../test/live/quiz-night.ts';
-import { storedScores } from '../../../../test/stored-scores.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

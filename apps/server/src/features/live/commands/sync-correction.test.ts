@@ -1,7 +1,7 @@
 /** What an admin corrects after the end is what phones that still show the evening go on to show. */
 import { correctionCalls, correctionTexts, hostCalls, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { correct, dumpRecord, undo } from '../../../../test/corrected-games.ts';
+import { correct, dumpRecord, undo } from '../../../../test/games/corrected-games.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { readAgain } from '../../../../test/live/over-evenings.ts';
 import {

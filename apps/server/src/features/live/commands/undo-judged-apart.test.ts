@@ -1,7 +1,8 @@
 /** Whom a host has judged apart after a round was published, the admin puts back in the portal. */
 import { correctionCalls, type LiveCommand } from '@emcee/contract';
 import { expect, it } from 'vitest';
-import { dumpRecord, undo } from '../../../../test/corrected-games.ts';
+import { dumpRecord, undo } from '../../../../test/games/corrected-games.ts';
+import { storedScores } from '../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import {
   ownOf,
@@ -12,7 +13,6 @@ import {
 } from '../../../../test/live/published-night.ts';
 import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
-import { storedScores } from '../../../../test/stored-scores.ts';
 
 const server = startTestServer();
 

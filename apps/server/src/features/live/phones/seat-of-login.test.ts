@@ -11,6 +11,7 @@ import {
   userCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { dumpTables } from '../../../../test/database/table-dump.ts';
 import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { joinWithLogin, loggedIn } from '../../../../test/live/player-phones.ts';
@@ -21,7 +22,6 @@ import {
   setSettings,
 } from '../../../../test/live/quiz-hosts.ts';
 import { newSecret, OPEN, type TestPhone } from '../../../../test/live/quiz-night.ts';
-import { dumpTables } from '../../../../test/table-dump.ts';
 
 const server = startTestServer();
 

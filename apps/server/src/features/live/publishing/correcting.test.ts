@@ -2,6 +2,7 @@
 import { gameCalls, type LiveCommand, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { column, csvRows } from '../../../../test/export-files.ts';
+import { storedScores } from '../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import {
   everybodySees,
@@ -16,7 +17,6 @@ import {
 } from '../../../../test/live/published-night.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { newScreen } from '../../../../test/live/watched-games.ts';
-import { storedScores } from '../../../../test/stored-scores.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();

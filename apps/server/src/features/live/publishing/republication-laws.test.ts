@@ -1,13 +1,13 @@
 /** However often a round is published again, its record is what publishing it once at last would have made of it. */
 import { correctionCalls, correctionTexts, type LiveCommand } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { dumpRecord, undo } from '../../../../test/corrected-games.ts';
 import { inDepth } from '../../../../test/depth.ts';
+import { dumpRecord, undo } from '../../../../test/games/corrected-games.ts';
+import { storedScores } from '../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { type BetNight, betNight } from '../../../../test/live/bet-night.ts';
 import { ownOf } from '../../../../test/live/published-night.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
-import { storedScores } from '../../../../test/stored-scores.ts';
 import { type SeededRandom, seededRandom } from '../../../platform/seeded-random.ts';
 
 const server = startTestServer();

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { isChosen } from '../../../db/chosen-once.ts';
 import type { Db } from '../../../db/client.ts';
 import { livePairings } from '../../../db/schema/live-screens.ts';
 
@@ -49,5 +50,5 @@ export async function removeOldPairings(db: Db, now: Date): Promise<void> {
     .where(lte(livePairings.until, now))
     .limit(REMOVED_AT_ONCE)
     .for('update', { skipLocked: true });
-  await db.delete(livePairings).where(inArray(livePairings.tokenHash, over));
+  await db.delete(livePairings).where(isChosen(livePairings.tokenHash, over));
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { lockWaits } from '../../../../test/database/lock-waits.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { gameWatchers, newScreen } from '../../../../test/live/watched-games.ts';
-import { lockWaits } from '../../../../test/lock-waits.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);

@@ -2,12 +2,12 @@ import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/cont
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { lockWaits } from '../../../../test/database/lock-waits.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { secondPhone } from '../../../../test/live/player-phones.ts';
 import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
-import { lockWaits } from '../../../../test/lock-waits.ts';
 import type { AppDeps } from '../../../app-deps.ts';
 
 // No database answers there.

@@ -1,10 +1,10 @@
 import { liveTexts } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { lockWaits } from '../../../../../test/database/lock-waits.ts';
 import { inDepth } from '../../../../../test/depth.ts';
 import { startTestServer } from '../../../../../test/harness.ts';
 import { type BetRules, betNight } from '../../../../../test/live/bet-night.ts';
-import { lockWaits } from '../../../../../test/lock-waits.ts';
 
 const server = startTestServer();
 

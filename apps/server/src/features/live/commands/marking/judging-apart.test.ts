@@ -2,11 +2,11 @@ import { gameCalls, type LiveCommand, liveCalls, markingTexts, screenCalls } fro
 import { explainScore, toHalfPoints } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { column, csvRows } from '../../../../../test/export-files.ts';
+import { storedScores } from '../../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../../test/harness.ts';
 import { openedRound, type QuizHost } from '../../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../../test/live/quiz-night.ts';
 import { newScreen } from '../../../../../test/live/watched-games.ts';
-import { storedScores } from '../../../../../test/stored-scores.ts';
 import { newId } from '../../../../platform/secrets.ts';
 
 const server = startTestServer();

@@ -7,7 +7,7 @@ import {
   morningAfter,
   questionOf,
   undo,
-} from '../../../../../test/corrected-games.ts';
+} from '../../../../../test/games/corrected-games.ts';
 import { startTestServer } from '../../../../../test/harness.ts';
 import {
   openedRound,

@@ -1,4 +1,4 @@
-import type { TestServer } from './harness.ts';
+import type { TestServer } from '../harness.ts';
 
 /** How many connections to the database of a test wait for a lock now. */
 export async function lockWaits(server: Pick<TestServer, 'sql'>): Promise<number> {

@@ -1,8 +1,8 @@
 /** Played games for tests, written as the game itself writes them. */
 import type { Scheme } from '@emcee/contract';
 import { defaultGameSettings, defaultProGameOptions, type ScoredAnswer } from '@emcee/game';
-import { makeCorrection } from '../src/features/games/corrections/corrections.ts';
-import type { NewPlayer, RoundRecord } from '../src/features/games/records.store.ts';
+import { makeCorrection } from '../../src/features/games/corrections/corrections.ts';
+import type { NewPlayer, RoundRecord } from '../../src/features/games/records.store.ts';
 import {
   endGame,
   openGame,
@@ -10,10 +10,10 @@ import {
   removePlayer,
   scoredRound,
   seatPlayers,
-} from '../src/features/games/records.ts';
-import { newId } from '../src/platform/secrets.ts';
-import { newRoomCode, type TestAdmin } from './factories.ts';
-import type { TestServer } from './harness.ts';
+} from '../../src/features/games/records.ts';
+import { newId } from '../../src/platform/secrets.ts';
+import { newRoomCode, type TestAdmin } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
 
 const GAME_MS = 2 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { concurrencyLimiter } from '../security/limits/concurrency-limiter.ts';
+import { concurrencyLimiter } from '../../security/limits/concurrency-limiter.ts';
 import { piecesOf } from './text-pieces.ts';
 
 // A part is some megabytes while it is read: those of many readers at once would be a lot.

@@ -5,7 +5,7 @@ import { localPaypalSchema } from '@emcee/local-paypal';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../src/db/migrate.ts';
+import { migrateDatabase } from '../../src/db/migrate.ts';
 import { databaseIn } from './database-address.ts';
 
 declare module 'vitest' {
@@ -38,10 +38,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function createTemplate(serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+  for (const name of [TEMPLATE, ...(await databasesOfTests(client))]) {
+    await client.query(`drop database if exists ${name} with (force)`);
+  }
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   const url = databaseIn(serverUrl, TEMPLATE);
   await migrateDatabase(url, [{ ...localPaypalSchema, isNeeded: true }]);
   return url;
+}
+
+/** What the workers of an earlier run have left behind. */
+async function databasesOfTests(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^emcee_test_[0-9]+_[a-z0-9]+$'`,
+  );
+  return rows.map(({ datname }) => datname);
 }

@@ -8,9 +8,9 @@ import {
 } from '@emcee/contract';
 import type { Verdict } from '@emcee/game';
 import { expect } from 'vitest';
+import type { TestAdmin } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
 import { correct, undo } from './corrected-games.ts';
-import type { TestAdmin } from './factories.ts';
-import type { TestServer } from './harness.ts';
 
 /** The kinds of corrections that are asked for. */
 export const WISHED_KINDS = [

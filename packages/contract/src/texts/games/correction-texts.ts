@@ -1,4 +1,4 @@
-import type { CorrectionKind } from '../games/corrections.ts';
+import type { CorrectionKind } from '../../games/corrections.ts';
 
 /** Why a correction is refused, as server and portal say it. */
 export const correctionTexts = {

@@ -6,7 +6,7 @@
 import type { ServerResponse } from 'node:http';
 import { type Call, unreadable } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
-import { fairConcurrencyLimiter } from '../security/limits/concurrency-limiter.ts';
+import { fairConcurrencyLimiter } from '../../security/limits/concurrency-limiter.ts';
 
 const WAIT = { longestWaitMs: 5_000 };
 const limitAdmin = fairConcurrencyLimiter({ atOnce: 1_000, atOnceEach: 4, ...WAIT });

@@ -7,14 +7,14 @@ import {
   type PlayedQuestion,
 } from '@emcee/contract';
 import { defaultGameSettings, defaultProGameOptions } from '@emcee/game';
-import { type TestAdmin, verifiedAdmin } from './factories.ts';
+import { type TestAdmin, verifiedAdmin } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
 import {
   type PlannedQuestion,
   playedGame,
   schemeSnapshot,
   type TestGame,
 } from './game-factories.ts';
-import type { TestServer } from './harness.ts';
 
 /** What every room of these tests allows. */
 export const GENEROUS = {

@@ -1,4 +1,4 @@
-import type { TestServer } from './harness.ts';
+import type { TestServer } from '../harness.ts';
 
 /** Every row of every table, as text. */
 export async function dumpTables(

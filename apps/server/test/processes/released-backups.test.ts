@@ -5,9 +5,9 @@ import { accountCalls, gameCalls, hostSessionCalls, liveCalls } from '@emcee/con
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { restoreFromFile } from '../../src/cli/backup-files.ts';
+import { createDatabase } from '../database/test-database.ts';
 import { ask, commandOf, joinOverWire } from '../live/wire-quiz.ts';
 import { startServer } from '../servers/server-process.ts';
-import { createDatabase } from '../test-database.ts';
 
 /** Each as `npm run release` made it: an admin with two games, and a host in the middle of a round. */
 const FOLDER = fileURLToPath(new URL('../released', import.meta.url));

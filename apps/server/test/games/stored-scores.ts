@@ -1,6 +1,6 @@
 import { earnedHalfPoints } from '@emcee/game';
 import * as z from 'zod';
-import type { TestServer } from './harness.ts';
+import type { TestServer } from '../harness.ts';
 
 const responseRow = z.object({
   player: z.string(),

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { databaseIn } from '../database-address.ts';
+import { databaseIn } from '../database/database-address.ts';
 import { queryOnce } from '../servers/query-once.ts';
 import { newDataFolder, newFolder, startFails, startServer } from '../servers/server-process.ts';
 

@@ -1,0 +1,20 @@
+import type { TestServer } from '../harness.ts';
+import { tableNames } from './test-database.ts';
+
+/**
+ * Keeps every row that there is, and returns how to put them back into the empty database of another test: a
+ * situation that takes many calls to make is made once.
+ */
+export async function keepRows(server: TestServer): Promise<() => Promise<void>> {
+  const kept: { table: string; rows: string }[] = [];
+  for (const table of (await tableNames()).toReversed()) {
+    const [found] = await server.sql(`select json_agg(t)::text as rows from ${table} t`);
+    if (typeof found?.rows === 'string') kept.push({ table, rows: found.rows });
+  }
+  return async () => {
+    for (const { table, rows } of kept) {
+      const sql = `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`;
+      await server.sql(sql, [rows]);
+    }
+  };
+}

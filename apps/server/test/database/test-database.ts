@@ -1,0 +1,123 @@
+import { localPaypalSchema } from '@emcee/local-paypal';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../../src/db/client.ts';
+import { readSchemaVersions } from '../../src/db/schema-versions.ts';
+import { databaseIn } from './database-address.ts';
+
+/** A database of its own at the newest version of the schema, on the server of the test run. */
+export async function createDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
+  const templateUrl = inject('templateUrl');
+  const name = `emcee_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: databaseIn(templateUrl, 'postgres') });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  // Copied as files: page by page through the log takes four times as long.
+  await admin(`create database ${name} template emcee_template strategy file_copy`);
+  return {
+    url: databaseIn(templateUrl, name),
+    remove: () => admin(`drop database if exists ${name} with (force)`),
+  };
+}
+
+/** A database with its connections, for one test file. */
+export type LentDatabase = { url: string; database: Database; giveBack(): Promise<void> };
+
+type MadeDatabase = LentDatabase & { schema: string };
+
+const idle: MadeDatabase[] = [];
+
+/**
+ * A database that the files of a worker use one after the other: to make one, and to warm its connections up, takes as
+ * long as many a test. Whoever has changed its schema is the last to use it. The next run removes what is left.
+ */
+export async function lendDatabase(): Promise<LentDatabase> {
+  const lent = idle.pop() ?? (await makeDatabase());
+  return {
+    ...lent,
+    giveBack: async () => {
+      const schema = await schemaOf(lent.database).catch(() => undefined);
+      if (schema === lent.schema) idle.push(lent);
+      else await lent.giveBack();
+    },
+  };
+}
+
+/** One that nobody has used before: for who changes the keys of the installation, which connections remember. */
+export async function ownDatabase(): Promise<LentDatabase> {
+  return makeDatabase();
+}
+
+async function makeDatabase(): Promise<MadeDatabase> {
+  const { url, remove } = await createDatabase();
+  // What the limits of time do is shown by outage.test.ts; here a busy machine must not refuse.
+  const database = openDatabase({ url, poolSize: 20, isPatient: true });
+  return {
+    url,
+    database,
+    schema: await schemaOf(database),
+    giveBack: async () => {
+      if (!database.pool.ended) await database.close();
+      await remove();
+    },
+  };
+}
+
+/** Changes with every statement that changes the schema: each writes rows of the catalogs anew. */
+async function schemaOf({ pool }: Database): Promise<string> {
+  const catalogs = [
+    'class',
+    'attribute',
+    'attrdef',
+    'constraint',
+    'index',
+    'trigger',
+    'proc',
+    'type',
+  ];
+  const sums = catalogs.map((name) => `(select sum(xmin::text::bigint) from pg_${name})`);
+  const { rows } = await pool.query<{ schema: string }>({
+    name: 'schema-of-tests',
+    text: `select concat_ws(' ', ${sums.join(', ')},
+      (select count(*) from pg_db_role_setting)) as schema`,
+  });
+  return rows[0]?.schema ?? '';
+}
+
+/**
+ * Removes every row of every table but the keys of the installation, which never change: connections remember them.
+ * Most tables of a test stay empty, and one statement asks for them all: to delete from each would take a tenth of the
+ * database's time, and truncating far more.
+ */
+export async function emptyTables(pool: pg.Pool): Promise<void> {
+  const filled = await pool.query<{ name: string }>({
+    name: 'filled-tables',
+    text: (await tableNames())
+      .map((name) => `select '${name}' as name where exists (select from ${name})`)
+      .join(' union all '),
+  });
+  await pool.query(filled.rows.map(({ name }) => `delete from ${name}`).join('; '));
+}
+
+let tables: Promise<string[]> | undefined;
+
+/** The tables that are filled by use; what refers to a table comes before it. */
+export function tableNames(): Promise<string[]> {
+  tables ??= readTableNames();
+  return tables;
+}
+
+async function readTableNames(): Promise<string[]> {
+  const schemas = await Promise.all([
+    readSchemaVersions(),
+    readSchemaVersions(localPaypalSchema.migrationsFolder),
+  ]);
+  return schemas
+    .flatMap((versions) => versions.at(-1)?.tables ?? [])
+    .filter(({ name }) => name !== 'installation_secrets')
+    .toReversed()
+    .map(({ schema, name }) => `"${schema || 'public'}"."${name}"`);
+}
