@@ -23,7 +23,6 @@ export default defineConfig({
     maxWorkers: workers,
     projects: [
       'apps/portal/vitest.config.ts',
-      'apps/portal/vitest.alone.config.ts',
       'apps/play/vitest.config.ts',
       {
         test: {

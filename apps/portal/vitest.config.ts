@@ -1,9 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { configDefaults, defineProject } from 'vitest/config';
+import { defineProject } from 'vitest/config';
 import { workers } from '../../scripts/testing/workers.ts';
-import { aloneTests } from './test/alone.ts';
 
-export const portalProject = defineProject({
+export default defineProject({
   plugins: [react()],
   resolve: {
     alias: {
@@ -15,7 +14,6 @@ export const portalProject = defineProject({
     name: 'portal',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, ...aloneTests],
     setupFiles: ['../../scripts/testing/property-runs.ts', 'test/light-react.ts', 'test/setup.ts'],
     // Slow machines take seconds for the first page of a file.
     testTimeout: 60_000,
@@ -28,5 +26,3 @@ export const portalProject = defineProject({
     maxWorkers: workers,
   },
 });
-
-export default portalProject;

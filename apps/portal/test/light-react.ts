@@ -15,3 +15,12 @@ if (typeof internals === 'object' && internals !== null) {
     set: () => undefined,
   });
 }
+
+/**
+ * What a page that is loaded late has to show is held back until its placeholder has stood for 300 ms. Here it comes
+ * at once: React keeps the timer that it finds when it is loaded, and uses it for nothing else.
+ */
+const { setTimeout: timer } = globalThis;
+globalThis.setTimeout = Object.assign((act: () => void) => timer(act), timer);
+await import('react-dom/client');
+globalThis.setTimeout = timer;

@@ -1,8 +1,7 @@
-import 'fake-indexeddb/auto';
 import { contactCalls } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { draftStorage } from '../../test/draft-storage.ts';
 import { emptyForms } from '../../test/empty-forms.ts';
 import { renderPortal, verifiedSession } from '../../test/render-portal.tsx';
 import { serverOfForm } from '../../test/server-of-forms.ts';
@@ -22,7 +21,7 @@ function complaintOf(input: HTMLElement): string {
 }
 
 describe('a form with nothing in it', () => {
-  beforeEach(() => clear());
+  beforeEach(draftStorage);
 
   it.each(emptyForms)('says what is required: $form', async (row) => {
     const { at, as = 'admin', before = [], button, says } = row;

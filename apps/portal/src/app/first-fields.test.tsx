@@ -1,13 +1,12 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { draftStorage } from '../../test/draft-storage.ts';
 import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
 import { serverOfForm } from '../../test/server-of-forms.ts';
 
 const focused = () => document.activeElement;
 
-beforeEach(() => clear());
+beforeEach(draftStorage);
 
 describe('a page that is mostly a form', () => {
   it.each([

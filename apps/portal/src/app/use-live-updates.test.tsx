@@ -9,9 +9,9 @@ import {
   signedOut,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultSettings, hostOf, serverOfAdmin, subscriptionOf } from '../../test/fixtures.ts';
-import { passTime } from '../../test/pass-time.ts';
+import { fakeClock, passTime } from '../../test/pass-time.ts';
 import { playedGame, serverWithRecords } from '../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
 
@@ -113,9 +113,11 @@ describe('what happens on the other side', () => {
   });
 
   it('is caught up on after the stream was cut, over a new one', async () => {
+    fakeClock();
     const { server, stream, tell } = await openHosts();
     server.replies(hostCalls.list, { hosts: [CROWN, ANCHOR] });
     stream.end();
+    await passTime(1_000);
     expect(await screen.findByText('ANCHOR')).toBeDefined();
     tell('room', { hostId: CROWN._id, gameMode: 'play', playersCount: 3 });
     expect(await screen.findByRole('cell', { name: '3' })).toBeDefined();
@@ -125,6 +127,7 @@ describe('what happens on the other side', () => {
     ['where the stream was cut meanwhile', 'cut'],
     ['once its room is idle', 'idle'],
   ] as const)('changes the page of a game %s', async (_when, what) => {
+    fakeClock();
     const server = serverWithRecords();
     server.replies(gameCalls.read, { game: playedGame });
     const stream = server.streams(eventCalls.stream);
@@ -135,6 +138,7 @@ describe('what happens on the other side', () => {
     const idle = { hostId: CROWN._id, gameMode: 'stop', playersCount: 0 };
     if (what === 'cut') stream.end();
     else stream.say(`event: room\ndata: ${JSON.stringify(idle)}\n\n`);
+    await passTime(1_000);
     expect(await screen.findByText('As it is now')).toBeDefined();
   });
 
@@ -147,10 +151,7 @@ describe('what happens on the other side', () => {
   });
 
   it('is polled for while there is no stream, and the session survives that', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
+    fakeClock();
     const server = serverWith([CROWN]);
     server.fails(eventCalls.stream, signedOut());
     renderPortal('/hosts', { session });

@@ -9,6 +9,7 @@ import {
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BRAND, fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
+import { fakeClock, passTime } from '../../../test/pass-time.ts';
 import { renderPhone } from '../../../test/render-phone.tsx';
 import { JoinPage } from './join-page.tsx';
 import { lookAhead } from './use-room.ts';
@@ -78,11 +79,13 @@ describe('the way into a room', () => {
   });
 
   it('waits at a busy door, and says so', async () => {
+    fakeClock();
     const game = fakeGame();
     game.fails(playCalls.room, new ApiError(429, 'Busy.', { retryAfterSeconds: 1 }));
     renderPhone('/play/CROWN');
     await screen.findByText('The room is busy. Trying again in 1 s.');
     game.replies(playCalls.room, openRoom);
+    await passTime(2_000);
     await screen.findByRole('heading', { name: "Your team's name" });
   });
 });
@@ -132,6 +135,7 @@ describe('the name of a team', () => {
   });
 
   it('is asked for again by itself while the room is busy, with the same secret', async () => {
+    fakeClock();
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     game.fails(playCalls.join, new ApiError(429, 'Busy.', { retryAfterSeconds: 1 }));
@@ -140,6 +144,7 @@ describe('the name of a team', () => {
     await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
     await screen.findByText('The room is busy. Trying again in 1 s.');
     game.replies(playCalls.join, seat);
+    await passTime(2_000);
     await screen.findByText('You are in. Waiting for the first round.');
     const secrets = game.inputsOf(playCalls.join).map(({ deviceSecret }) => deviceSecret);
     expect(secrets).toHaveLength(2);
@@ -148,6 +153,7 @@ describe('the name of a team', () => {
   });
 
   it('waits for its turn where too many are at the door, and says so', async () => {
+    fakeClock();
     const game = fakeGame();
     game.replies(playCalls.room, { ...openRoom, door: 'ask' });
     const said = { param: 'roomCode', values: { seconds: 1 }, retryAfterSeconds: 1 };
@@ -157,6 +163,7 @@ describe('the name of a team', () => {
     await screen.findByText('Too many teams are waiting at the door. Trying again in 1 s.');
     game.replies(playCalls.join, { ...seat, isWaiting: true });
     game.say({ waiting: { name: 'Owls', roomCode: 'CROWN', brand: BRAND } });
+    await passTime(2_000);
     await screen.findByText(/will let you in/);
   });
 

@@ -10,6 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serverOfAdmin } from '../../../test/fixtures.ts';
+import { fakeClock, passTime } from '../../../test/pass-time.ts';
 import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../test/shown-texts.ts';
 
@@ -147,14 +148,17 @@ describe('the panel at the right', () => {
   });
 
   it('is a drawer on small screens, which Escape and a link in it close', async () => {
+    fakeClock();
     const { user, address } = await openPanel(busy);
     expect(screen.getByRole('dialog', { name: 'Activity' })).toBeDefined();
     await user.keyboard('{Escape}');
+    await passTime(500);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Activity' }));
     await user.click(await screen.findByRole('tab', { name: 'Messages' }));
     await user.click(await screen.findByRole('link', { name: 'Write to us' }));
     expect(address()).toBe('/contact');
+    await passTime(500);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

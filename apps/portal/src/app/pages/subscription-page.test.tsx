@@ -9,14 +9,14 @@ import {
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   activeSubscription,
   neverSubscribed,
   serverWithSubscription,
   watchLeaving,
 } from '../../../test/billing-fixtures.ts';
-import { passTime } from '../../../test/pass-time.ts';
+import { fakeClock, passTime } from '../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { findSentence } from '../../../test/shown-texts.ts';
 
@@ -97,10 +97,7 @@ describe('the subscription page', () => {
   });
 
   it('waits with progress while the provider works, and follows by itself', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
+    fakeClock();
     const server = serverWithSubscription({ ...activeSubscription, subscriptionStatus: 'PENDING' });
     open();
     expect(await screen.findByRole('progressbar', { name: billingTexts.waiting })).toBeDefined();

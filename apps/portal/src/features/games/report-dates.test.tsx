@@ -1,6 +1,7 @@
 import { gameCalls, reportTexts } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fakeClock, passTime } from '../../../test/pass-time.ts';
 import { serverWithRecords } from '../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { dayAfter, localDay } from '../../lib/days.ts';
@@ -70,11 +71,13 @@ describe('dates that are none', () => {
   });
 
   it('fall back to the usual day when they are cleared', async () => {
+    fakeClock();
     serverWithGames();
     const { user, address } = open('?start_date=2026-13-45');
     const start = await screen.findByLabelText('Start date');
     const usual = shownDay(dayAfter(today, -7));
     await user.clear(start);
+    await passTime(500);
     await waitFor(() => expect(start).toHaveProperty('value', usual));
     expect(screen.queryByText(reportTexts.wrongDate)).toBeNull();
     expect(address()).toBe('/game-history');

@@ -11,6 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { codeWaits, EMAIL, emailRoom, TOKEN } from '../../../../test/email-room.ts';
 import { openRoom } from '../../../../test/fake-game.ts';
+import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPhone } from '../../../../test/render-phone.tsx';
 import { storedLogin, storeLogin } from '../../../lib/player-login.ts';
 
@@ -99,10 +100,12 @@ describe('the code of a mail', () => {
   });
 
   it('counts the last second as one', async () => {
+    fakeClock();
     emailRoom();
     codeWaits(59);
     renderPhone('/play/CROWN');
     expect(await screen.findByText('Send again in 1 second')).toBeDefined();
+    await passTime(1_000);
     expect(await screen.findByRole('button', { name: 'Send again' })).toBeDefined();
   });
 
@@ -136,6 +139,7 @@ describe('the code of a mail', () => {
   });
 
   it('is sent again by itself where the network is away', async () => {
+    fakeClock();
     const game = emailRoom();
     codeWaits(1);
     game.fails(playerLoginCalls.logIn, new ApiError(503, 'Away.', { retryAfterSeconds: 1 }));
@@ -143,6 +147,7 @@ describe('the code of a mail', () => {
     await user.type(await codeField(), '123456');
     await screen.findByText('No network. Trying again automatically.');
     game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt: new Date().toISOString() });
+    await passTime(3_000);
     await teamField();
   });
 
@@ -159,10 +164,13 @@ describe('the code of a mail', () => {
   });
 
   it('cannot come while the mail server is away, which the phone says', async () => {
+    fakeClock();
     const game = emailRoom();
     game.replies(playerLoginCalls.codeMail, { mail: 'failed' });
     codeWaits(1);
     renderPhone('/play/CROWN');
+    await codeField();
+    await passTime(4_000);
     const text = enterpriseText(loginPageTexts.codeMailStuck);
     expect(text).toContain('ask your host to let your team in');
     expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull();

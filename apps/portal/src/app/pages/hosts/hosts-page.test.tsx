@@ -10,6 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostOf, serverOfAdmin, subscriptionOf } from '../../../../test/fixtures.ts';
+import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPortal, verifiedSession as session } from '../../../../test/render-portal.tsx';
 import { expectSchoolWords, findSentence } from '../../../../test/shown-texts.ts';
 
@@ -158,11 +159,13 @@ describe('the hosts page', () => {
   });
 
   it('asks every two seconds while the payment provider is working, until it is done', async () => {
+    fakeClock();
     const { server } = openHosts([CROWN], { subscriptionStatus: 'PENDING', hostsAllowed: 0 });
     expect(await screen.findByText('Waiting for the payment provider')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Get Started with Subscription' })).toBeNull();
     const asked = server.inputsOf(billingCalls.info).length;
     server.replies(billingCalls.info, subscriptionOf());
+    await passTime(2_000);
     expect(await screen.findByText('1/5')).toBeDefined();
     expect(server.inputsOf(billingCalls.info)).toHaveLength(asked + 1);
   });

@@ -1,15 +1,15 @@
-import 'fake-indexeddb/auto';
 import { ApiError, roundCalls } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { draftStorage } from '../../../../test/draft-storage.ts';
 import { fakeWorker } from '../../../../test/fake-worker.ts';
+import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 
 const OPTIONS = 'Question,Option A,Option B,Option C,Correct\nWho?,x,y,z,1\nWhat?,x,y,z,2\n';
 
-beforeEach(() => clear());
+beforeEach(draftStorage);
 
 function open() {
   const server = serverWithRounds([]);
@@ -93,7 +93,9 @@ describe('an import under way', () => {
     await screen.findByText('Preview: 2 questions');
     await user.clear(screen.getByLabelText('Round name'));
     await user.type(screen.getByLabelText('Round name'), 'Friday');
+    fakeClock();
     await user.click(createButton());
+    await passTime(1_500);
     await screen.findByText('Away.');
     await screen.findByText(/^The file stays on this device/);
     cleanup();

@@ -1,15 +1,15 @@
-import 'fake-indexeddb/auto';
 import { ApiError, fieldError, roundCalls, roundTexts } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { draftStorage } from '../../../../test/draft-storage.ts';
 import { fakeWorker } from '../../../../test/fake-worker.ts';
+import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 
 const ROWS = Array.from({ length: 250 }, (_, n) => `What is ${n}?,${n}`);
 
-beforeEach(() => clear());
+beforeEach(draftStorage);
 
 function open() {
   const server = serverWithRounds([]);
@@ -45,6 +45,12 @@ async function splitIntoFive({ user }: Opened) {
   await user.click(await screen.findByRole('button', { name: 'Create 5 rounds' }));
 }
 
+/** Once so many requests were sent, the last of them is tried until that is given up. */
+async function triedAgain(opened: Opened, sent: number) {
+  await waitFor(() => expect(namesSent(opened)).toHaveLength(sent));
+  await passTime(1_500);
+}
+
 async function createTheRest(opened: Opened) {
   failsAfter(opened, 99, new ApiError(503, 'Away.'));
   await opened.user.click(await screen.findByRole('button', { name: 'Create 3 more rounds' }));
@@ -72,9 +78,11 @@ describe('a file that becomes five rounds, of which two were created', () => {
       tries: 1,
     },
   ])('says which when $when, and creates only the others', async ({ error, shown, tries }) => {
+    fakeClock();
     const opened = open();
     failsAfter(opened, 2, error);
     await splitIntoFive(opened);
+    await triedAgain(opened, 3);
     expect(await screen.findByText(shown)).toBeDefined();
     expect(screen.getByText('2 of 5 rounds created:')).toBeDefined();
     expect(screen.getByText('Tonight 1')).toBeDefined();
@@ -106,9 +114,11 @@ describe('a file that becomes five rounds, of which two were created', () => {
   });
 
   it('goes on after the page was loaded anew, with the keys of before', async () => {
+    fakeClock();
     const before = open();
     failsAfter(before, 2, new ApiError(503, 'Away.'));
     await splitIntoFive(before);
+    await triedAgain(before, 3);
     await screen.findByText('Away.');
     const lastKey = keysSent(before).at(-1);
     cleanup();
@@ -121,15 +131,18 @@ describe('a file that becomes five rounds, of which two were created', () => {
   });
 
   it('begins anew with another file, or once it is cleared', async () => {
+    fakeClock();
     const opened = open();
     failsAfter(opened, 2, new ApiError(503, 'Away.'));
     await splitIntoFive(opened);
+    await triedAgain(opened, 3);
     await screen.findByText('Away.');
     await opened.user.click(screen.getByRole('button', { name: 'Clear round' }));
     failsAfter(opened, 0, new ApiError(503, 'Away.'));
     await splitIntoFive(opened);
     await waitFor(() => expect(namesSent(opened).at(-1)).toBe('Tonight 1'));
     expect(screen.queryByText('2 of 5 rounds created:')).toBeNull();
+    await triedAgain(opened, 6);
     // What is still tried again would be sent to the server of the next test.
     expect(await screen.findByText('Away.')).toBeDefined();
   });

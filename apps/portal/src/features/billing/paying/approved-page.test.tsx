@@ -11,9 +11,9 @@ import {
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../test/fake-server.ts';
-import { passTime } from '../../../../test/pass-time.ts';
+import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { findSentence } from '../../../../test/shown-texts.ts';
 
@@ -53,13 +53,6 @@ function comeBack() {
     session: verifiedSession,
   });
   return { ...portal, id };
-}
-
-function useSlowClock(): void {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
 }
 
 describe('coming back from the approval page', () => {
@@ -108,7 +101,7 @@ describe('coming back from the approval page', () => {
   });
 
   it('beside a promo code waits for the payment, and is not approved when that does not come', async () => {
-    useSlowClock();
+    fakeClock();
     const server = serverBefore();
     const promo = { ...infoWith('ACTIVE', 5), provider: 'promo' as const };
     const pendingUpdate = {
@@ -140,7 +133,7 @@ describe('coming back from the approval page', () => {
   });
 
   it('waits with progress while it is pending, whatever was known before', async () => {
-    useSlowClock();
+    fakeClock();
     const server = serverBefore();
     server.replies(billingCalls.approveSubscription, replyWith('PENDING'));
     comeBack();
@@ -158,7 +151,7 @@ describe('coming back from the approval page', () => {
   });
 
   it('after a minute says that a mail will follow, and goes on asking', async () => {
-    useSlowClock();
+    fakeClock();
     const server = serverBefore();
     server.replies(billingCalls.approveSubscription, replyWith('PENDING'));
     server.replies(billingCalls.info, infoWith('PENDING', 0));
@@ -203,7 +196,7 @@ describe('coming back from the approval page', () => {
   });
 
   it('is not approved when a pending one falls back to inactive', async () => {
-    useSlowClock();
+    fakeClock();
     const server = serverBefore();
     server.replies(billingCalls.approveSubscription, replyWith('PENDING'));
     server.hangs(billingCalls.plan);

@@ -10,6 +10,7 @@ import {
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { playedGame, playedResult, serverWithRecords } from '../../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
@@ -140,8 +141,10 @@ describe('the pencil beside a response', () => {
     const reason = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Reason' });
     await user.type(reason, 'The key was wrong');
     server.isUnreachable(correctionCalls.make);
+    fakeClock();
     await user.click(dialog.getByRole('button', { name: 'Save correction' }));
-    const alert = await dialog.findByRole('alert', {}, { timeout: 4_000 });
+    await passTime(1_500);
+    const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toBe(errorTexts.unavailable);
     expect(reason.value).toBe('The key was wrong');
   });

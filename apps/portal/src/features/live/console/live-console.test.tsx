@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../../../test/open-console.ts';
+import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { connectionText } from './connection.tsx';
 
 const art = { _id: 'a', name: 'Art Attack', questionsCount: 6, schemeName: null };
@@ -43,6 +44,7 @@ describe('the console', () => {
   });
 
   it('says what waits for the network, and sends it once the network is back', async () => {
+    fakeClock();
     const { user, server } = openConsole({ game: hostGameOf(), rounds: [art] });
     await screen.findByRole('radio', { name: /Art Attack/ });
     expect(screen.getByText('Online')).toBeDefined();
@@ -51,6 +53,7 @@ describe('the console', () => {
     expect(await screen.findByText('Waiting for network: 1 tap will be sent')).toBeDefined();
     const paused = hostGameOf({ seq: 2, seen: 1, gameMode: 'pause' });
     server.replies(liveCalls.command, { game: paused });
+    await passTime(500);
     expect(await button('Resume')).toBeDefined();
     expect(await screen.findByText('Online')).toBeDefined();
     const keys = server.inputsOf(liveCalls.command).map(({ commandKey }) => commandKey);

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { hostGameOf, hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
 import { openMarking, rembrandt, vermeer } from '../../../../test/open-marking.ts';
+import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
@@ -272,10 +273,11 @@ describe('the marking of a round', () => {
   });
 
   it('collects the last answers before it goes on', async () => {
-    // Long enough to be seen on a busy machine.
+    fakeClock();
     const closedAt = new Date(Date.now() + 1_000).toISOString();
     openMarking({ closedAt });
     expect(await button('Collecting the last answers')).toHaveProperty('disabled', true);
+    await passTime(4_000);
     expect(await button('Next open answer')).toBeDefined();
   });
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import {
   ApiError,
   fieldError,
@@ -9,8 +8,9 @@ import {
   roundTexts,
 } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { clear, keys } from 'idb-keyval';
+import { keys } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftStorage } from '../../../../test/draft-storage.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
@@ -40,8 +40,9 @@ function rowTexts() {
 
 const reload = vi.fn();
 
-beforeEach(async () => {
-  await clear();
+beforeEach(draftStorage);
+
+beforeEach(() => {
   reload.mockReset();
   sessionStorage.clear();
   vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });

@@ -1,8 +1,8 @@
-import 'fake-indexeddb/auto';
 import { ApiError, roundCalls, unavailable } from '@emcee/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftStorage } from '../../../../test/draft-storage.ts';
+import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 
@@ -15,8 +15,9 @@ const saveButton = () => screen.getByRole('button', { name: 'Save round' });
 
 const reload = vi.fn();
 
-beforeEach(async () => {
-  await clear();
+beforeEach(draftStorage);
+
+beforeEach(() => {
   reload.mockReset();
   sessionStorage.clear();
   vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
@@ -29,9 +30,11 @@ describe('a round whose save fails', () => {
     server.fails(roundCalls.update, unavailable());
     const { user } = open();
     await user.type(await field('Round name'), ' tonight');
+    fakeClock();
     await user.click(saveButton());
     await waitFor(() => expect(server.inputsOf(roundCalls.update)).toHaveLength(1));
     server.replies(roundCalls.update, { round: stored });
+    await passTime(500);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(screen.queryByText(unavailable().message)).toBeNull();
     const [first, ...again] = server.inputsOf(roundCalls.update);

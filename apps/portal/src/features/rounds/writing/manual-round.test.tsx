@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import {
   ApiError,
   accountCalls,
@@ -8,8 +7,9 @@ import {
   unavailable,
 } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { clear, keys } from 'idb-keyval';
+import { keys } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { draftStorage } from '../../../../test/draft-storage.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
@@ -29,7 +29,7 @@ function rowTexts() {
     .map(({ textContent }) => textContent);
 }
 
-beforeEach(() => clear());
+beforeEach(draftStorage);
 
 describe('a round that is written by hand', () => {
   it('flies by Enter alone, and is stored in sight', async () => {
