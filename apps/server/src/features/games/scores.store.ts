@@ -123,8 +123,9 @@ function bySeat(rows: readonly PersonRow[]): ResultRow[] {
 function seatOf(row: PersonRow): ResultRow {
   const { gameId, playerId, startedAt, roomCode, team, scoreHalfPoints, userId, email } = row;
   const isKnown = userId !== null && email !== null;
-  const people = { userIds: isKnown ? [userId] : [], emails: isKnown ? [email] : [] };
-  return { gameId, playerId, startedAt, roomCode, team, scoreHalfPoints, ...people };
+  const userIds = isKnown ? [userId] : [];
+  const emails = isKnown ? [email] : [];
+  return { gameId, playerId, startedAt, roomCode, team, scoreHalfPoints, userIds, emails };
 }
 
 export async function countResults(db: Db, query: SeatsQuery): Promise<number> {
