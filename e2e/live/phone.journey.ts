@@ -199,7 +199,10 @@ async function markRound(
   await phone.getByRole('button', { name: 'Question 3, saved' }).tap();
   await phone.getByRole('button', { name: 'Change' }).tap();
   await phone.getByLabel('Your answer').fill('Banksy');
+  const writtenAt = Date.now();
   await phone.context().setOffline(true);
+  // The server reckons from its arrival when it was written, so its way must not take as long as it is older than the closing.
+  await expect.poll(() => Date.now() - writtenAt).toBeGreaterThan(1_000);
   await host.done({ kind: 'closeRound', roundId });
   await host.graceOver(roundId);
   await phone.context().setOffline(false);
