@@ -24,7 +24,7 @@ export const chosenTests = {
   rules: ['packages'],
   stored: ['paypal-money', 'records', 'export-round'],
   writing: ['durability'],
-  databases: ['postgres', 'outage', 'process', 'start-up'],
+  databases: ['postgres', 'outage', 'processes/process', 'start-up'],
   trickling: ['slow-bodies'],
   malformed: ['hostile-requests', 'malformed-bodies'],
   messages: ['replayed-messages', 'killed-server'],
