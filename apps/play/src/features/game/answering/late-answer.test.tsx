@@ -37,3 +37,20 @@ describe('an answer that came late', () => {
     expect(screen.getByText('Closed before it arrived, and your host left it out.')).toBeDefined();
   });
 });
+
+describe('an answer that was not taken', () => {
+  it('is told beside the one that stands', async () => {
+    const game = fakeGame();
+    const standing = { n: 1, text: 'Vermer', revision: 1, bet: 0 };
+    game.settles(() => ({ outcome: 'refused', reason: 'closed', current: standing }));
+    game.say({ stage: asked, own: ownOf({ answers: [standing], answersCount: 1 }) });
+    const user = renderSeat();
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.clear(screen.getByLabelText('Your answer'));
+    await user.type(screen.getByLabelText('Your answer'), 'Vermeer');
+    const closed = { ...round, state: 'marking' as const, open: [] };
+    game.say({ stage: stageOf({ seq: 2, gameMode: 'check', round: closed }) });
+    await screen.findByText('“Vermeer”: Closed before it arrived.');
+    expect(screen.getByText('Vermer')).toBeDefined();
+  });
+});

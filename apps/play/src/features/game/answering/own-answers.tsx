@@ -59,6 +59,7 @@ function noteOf(state: AnswerState, words: Words): string {
   if (state.kind === 'offline') return 'No network. It goes out by itself.';
   if (state.kind !== 'refused') return '';
   if (state.reason === 'changed-by-team') return `“${state.text}” wasn't sent.`;
-  if (state.current !== '') return '';
-  return state.reason === 'bet-required' ? 'Closed without a bet.' : 'Closed before it arrived.';
+  const said =
+    state.reason === 'bet-required' ? 'Closed without a bet.' : 'Closed before it arrived.';
+  return state.current === '' ? said : `“${state.text}”: ${said}`;
 }
