@@ -46,4 +46,15 @@ describe('the focus', () => {
     await screen.findByRole('heading', { name: 'Where is it?' });
     expect(document.activeElement).toBe(screen.getByLabelText('Your answer'));
   });
+
+  it('stays in the box while an answer is changed', async () => {
+    const game = fakeGame();
+    const answers = [{ n: 1, text: 'Vermeer', revision: 1, bet: 0 }];
+    game.say({ stage: asked, own: ownOf({ answers, answersCount: 1 }) });
+    const user = renderSeat();
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.keyboard('{Home}Jan ');
+    expect(screen.getByLabelText('Your answer')).toHaveProperty('value', 'Jan Vermeer');
+    expect(document.activeElement).toBe(screen.getByLabelText('Your answer'));
+  });
 });

@@ -28,9 +28,9 @@ export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerD
   const answer = useAnswers(round.number)(n);
   const draft = useDrafts()[nameOf(question)];
   const bets = useBets(round);
-  const { ref, onFormLeft } = useFocusAfterForm(heading);
   const isConflict = answer.kind === 'refused' && answer.reason === 'changed-by-team' && isOpen;
   const isForm = !isConflict && isOpen && (draft !== undefined || isOpenAgain(answer));
+  const { ref, onFormLeft } = useFocusAfterForm(heading, isForm);
 
   function sendMine(): void {
     if (answer.kind !== 'refused') return;
@@ -97,12 +97,13 @@ function isOpenAgain(answer: AnswerState): boolean {
 }
 
 /** When the box goes with the focus in it, the focus goes on: to the next button, or to the heading. */
-function useFocusAfterForm(heading: RefObject<HTMLHeadingElement | null>) {
+function useFocusAfterForm(heading: RefObject<HTMLHeadingElement | null>, isForm: boolean) {
   const ref = useRef<HTMLElement>(null);
   const isLost = useRef(false);
   useLayoutEffect(() => {
     if (!isLost.current) return;
     isLost.current = false;
+    if (isForm) return;
     const next = ref.current?.querySelector('button') ?? heading.current;
     next?.focus({ preventScroll: true });
   });
