@@ -25,7 +25,7 @@ export async function benchmarkCurves(words: readonly string[]): Promise<void> {
   const options = numbersIn(words, {
     seconds: 3,
     games: 1_000,
-    copies: 7,
+    copies: 9,
     hosts: 1_000,
     rounds: 1_000,
   });
