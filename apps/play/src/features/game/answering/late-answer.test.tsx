@@ -39,10 +39,13 @@ describe('an answer that came late', () => {
 });
 
 describe('an answer that was not taken', () => {
-  it('is told beside the one that stands', async () => {
+  it.each([
+    ['closed', 'Closed before it arrived.'],
+    ['too-high', "Its bet wasn't possible anymore."],
+  ] as const)('is told beside the one that stands: %s', async (reason, why) => {
     const game = fakeGame();
     const standing = { n: 1, text: 'Vermer', revision: 1, bet: 0 };
-    game.settles(() => ({ outcome: 'refused', reason: 'closed', current: standing }));
+    game.settles(() => ({ outcome: 'refused', reason, current: standing }));
     game.say({ stage: asked, own: ownOf({ answers: [standing], answersCount: 1 }) });
     const user = renderSeat();
     await user.click(await screen.findByRole('button', { name: 'Change' }));
@@ -50,7 +53,7 @@ describe('an answer that was not taken', () => {
     await user.type(screen.getByLabelText('Your answer'), 'Vermeer');
     const closed = { ...round, state: 'marking' as const, open: [] };
     game.say({ stage: stageOf({ seq: 2, gameMode: 'check', round: closed }) });
-    await screen.findByText('“Vermeer”: Closed before it arrived.');
+    await screen.findByText(`“Vermeer”: ${why}`);
     expect(screen.getByText('Vermer')).toBeDefined();
   });
 });

@@ -3,6 +3,7 @@ import { type OwnAnswer, phoneTexts, type SeenRound } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Coin } from '../bets/coin.tsx';
 import type { AnswerState } from './answer-state.ts';
+import { isBetProblem, type RefusedAnswer } from './outbox-state.ts';
 import classes from './own-answers.module.css';
 
 type OwnAnswersProps = {
@@ -59,7 +60,11 @@ function noteOf(state: AnswerState, words: Words): string {
   if (state.kind === 'offline') return 'No network. It goes out by itself.';
   if (state.kind !== 'refused') return '';
   if (state.reason === 'changed-by-team') return `“${state.text}” wasn't sent.`;
-  const said =
-    state.reason === 'bet-required' ? 'Closed without a bet.' : 'Closed before it arrived.';
+  const said = closedBy(state.reason);
   return state.current === '' ? said : `“${state.text}”: ${said}`;
+}
+
+function closedBy(reason: RefusedAnswer['reason']): string {
+  if (reason === 'bet-required') return 'Closed without a bet.';
+  return isBetProblem(reason) ? "Its bet wasn't possible anymore." : 'Closed before it arrived.';
 }
