@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { API_BASE, type Call, type InputOf, pathTo, type ReplyOf } from '@emcee/contract';
 import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '@emcee/local-paypal';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { QueryConfig } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod';
@@ -50,7 +51,7 @@ export type TestServer = {
   call<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<TestReply<C>>;
   /** Sends what waits in the outbox and returns every mail sent so far, newest first. */
   mails(): Promise<SentMail[]>;
-  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  sql(query: string | QueryConfig, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** What is said between the server and the payment provider. */
   provider: ProviderLine;
   /** Runs the jobs that look after subscriptions once: the provider's messages, then what is due. */

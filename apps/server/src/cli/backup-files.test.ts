@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ownAccountCalls } from '@emcee/contract';
-import pg from 'pg';
+import pg, { type QueryConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { databaseIn } from '../../test/database/database-address.ts';
 import { dumpTables } from '../../test/database/table-dump.ts';
@@ -32,7 +32,7 @@ const server = startTestServer();
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 
 type OtherDatabase = Awaited<ReturnType<typeof createDatabase>> & {
-  sql(text: string): Promise<Record<string, unknown>[]>;
+  sql(query: string | QueryConfig): Promise<Record<string, unknown>[]>;
 };
 
 let folder: string;
@@ -50,11 +50,11 @@ afterEach(async () => {
 });
 
 function sqlOf(url: string): OtherDatabase['sql'] {
-  return async (text) => {
+  return async (query) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
-      return (await client.query(text)).rows;
+      return (await client.query(query)).rows;
     } finally {
       await client.end();
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import pg, { type QueryConfig } from 'pg';
 import { inject } from 'vitest';
 import * as z from 'zod';
 import { MIGRATIONS_FOLDER } from '../../src/db/schema-versions.ts';
@@ -12,7 +12,7 @@ import { databaseIn } from '../database/database-address.ts';
 /** A database of an earlier version of the product. */
 export type OldDatabase = {
   url: string;
-  sql(query: string): Promise<Record<string, unknown>[]>;
+  sql(query: string | QueryConfig): Promise<Record<string, unknown>[]>;
   remove(): Promise<void>;
 };
 
