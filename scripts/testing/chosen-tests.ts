@@ -26,7 +26,7 @@ export const chosenTests = {
   writing: ['durability'],
   databases: ['postgres', 'outage', 'processes/process', 'start-up'],
   trickling: ['slow-bodies'],
-  malformed: ['hostile-requests', 'malformed-bodies'],
+  malformed: ['hostile-requests', 'malformed-bodies', 'hostile-images'],
   messages: ['replayed-messages', 'killed-server'],
   /** What is written in SQL beyond the ordinary, and the migrations. */
   sql: [

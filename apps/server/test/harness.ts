@@ -19,6 +19,7 @@ import { emptyTables, type LentDatabase, lendDatabase } from './database/test-da
 import { formWith } from './form-bodies.ts';
 import { mailReader, type SentMail } from './sent-mails.ts';
 import { type ProviderLine, providerLine } from './servers/provider-line.ts';
+import { hangUp } from './watch.ts';
 
 /** What a test sees of a reply. */
 export type TestReply<C extends Call = Call> = {
@@ -279,12 +280,12 @@ const rawInputShape = z.object({
 });
 
 /** The whole of a reply; of an event stream, which goes on for ever, its beginning. */
-async function readReply({ headers, stream }: LightMyRequestResponse): Promise<string> {
-  const isEndless = String(headers['content-type']).startsWith('text/event-stream');
-  const readable = stream();
+async function readReply(response: LightMyRequestResponse): Promise<string> {
+  const isEndless = String(response.headers['content-type']).startsWith('text/event-stream');
+  const readable = response.stream();
   if (!isEndless) return text(readable);
   const [first] = await once(readable, 'data');
-  readable.destroy();
+  hangUp(response);
   return String(first);
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 /** An event as a browser sees it. */
 export type TestEvent = { event: string; data: unknown };
@@ -68,6 +68,12 @@ export async function watch(
       await closed;
     },
     hasEnded: () => isOver,
-    hangUp: () => readable.destroy(),
+    hangUp: () => hangUp(response),
   };
+}
+
+/** Ends a reply at both ends, as a connection does that is cut: the server would go on for nobody. */
+export function hangUp({ stream, raw }: LightMyRequestResponse): void {
+  stream().destroy();
+  raw.res.destroy();
 }

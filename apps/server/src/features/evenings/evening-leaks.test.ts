@@ -21,7 +21,7 @@ import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();
 
-const EVENINGS = inDepth({ usual: 8, deep: 100 });
+const EVENINGS = inDepth({ usual: 5, deep: 100 });
 const NAMES = ['Owls', 'Foxes', 'Bears'];
 
 /** A number below another one; the same ones for the same seed. */

@@ -12,7 +12,7 @@ import { type SeededRandom, seededRandom } from '../../../platform/seeded-random
 
 const server = startTestServer();
 
-const EVENINGS = inDepth({ usual: 3, deep: 100 });
+const EVENINGS = inDepth({ usual: 2, deep: 100 });
 const QUESTIONS = 4;
 const CHANGES = 24;
 const WORDS = ['Rome', 'ROME ', 'Oslo', 'Nile'] as const;

@@ -22,7 +22,7 @@ import { seededRandom } from '../../../platform/seeded-random.ts';
 const server = startTestServer();
 const watching = gameWatchers(server);
 
-const EVENINGS = inDepth({ usual: 6, deep: 100 });
+const EVENINGS = inDepth({ usual: 4, deep: 100 });
 const STEPS = 40;
 const QUESTIONS = 4;
 /** What each team bets, by which its bets are known. */
