@@ -10,15 +10,15 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: '.',
   // What `npm run test:deep` measures needs the machine for itself.
-  testMatch: process.env.TEST_DEPTH === 'deep' ? '*.deep.ts' : '*.journey.ts',
+  testMatch: process.env.TEST_DEPTH === 'deep' ? '*.deep.ts' : '*.e2e.ts',
   globalSetup: './first-data.ts',
   // Each file has a server and a database of its own. On two cores three of them took 310 s, two 348 s.
   workers,
   // Far more than a journey takes: the machine may be busy.
   timeout: 360_000,
   expect: { timeout: 30_000 },
-  outputDir: '../test-results/journeys',
-  reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
+  outputDir: '../test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
     // Pictures and copies of each step would take as long as the journeys: `npm run e2e -- --trace on` makes them.

@@ -36,7 +36,7 @@ export type LaunchedPortal = {
 
 /** Starts a portal on a free port in which nothing has happened yet; `env` is added to what it needs. */
 export async function startPortal(env: Record<string, string> = {}): Promise<PortalServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'emcee-journey-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'emcee-e2e-'));
   await copyFirstData(dataDir);
   let running = await launchPortal(dataDir, { env });
   const { url, port } = running;

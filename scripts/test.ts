@@ -9,9 +9,9 @@ import {
 } from './testing/check-steps.ts';
 import { root, runBeside, runTogether, type Step } from './testing/run-step.ts';
 
-const journeyReport = 'test-results/journeys.json';
+const e2eReport = 'test-results/e2e.json';
 
-const journeyStep: Step = {
+const e2eStep: Step = {
   title: 'journeys in a browser',
   command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
 };
@@ -31,8 +31,8 @@ function countTests(path: string, passed: boolean): Count {
   return { passed: Number(report?.numPassedTests ?? 0), failed };
 }
 
-function countJourneys(passed: boolean): Count {
-  const stats = readReport(journeyReport)?.stats;
+function countE2e(passed: boolean): Count {
+  const stats = readReport(e2eReport)?.stats;
   const numbers: Record<string, unknown> =
     typeof stats === 'object' && stats !== null ? { ...stats } : {};
   const unexpected = Number(numbers.unexpected ?? 0) + Number(numbers.flaky ?? 0);
@@ -45,13 +45,13 @@ function countJourneys(passed: boolean): Count {
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 const checks = await runTogether(checkSteps);
 // What waits, beside what keeps the cores busy.
-const { quietPassed, shownPassed } = await runBeside(processStep, [unitStep, journeyStep]);
-const [unitPassed = false, journeysPassed = false] = shownPassed;
+const { quietPassed, shownPassed } = await runBeside(processStep, [unitStep, e2eStep]);
+const [unitPassed = false, e2ePassed = false] = shownPassed;
 const counts: Count[] = [
   { passed: checks.filter(Boolean).length, failed: checks.filter((passed) => !passed).length },
   countTests(unitReport, unitPassed),
   countTests(processReport, quietPassed),
-  countJourneys(journeysPassed),
+  countE2e(e2ePassed),
 ];
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);

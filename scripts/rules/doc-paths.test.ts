@@ -69,7 +69,7 @@ describe('the documents', () => {
 
   it('name tests and journeys that exist', () => {
     const tests = documents.flatMap(({ path, text }) =>
-      [...text.matchAll(/`([a-z0-9-]+\.(?:test|journey))`/g)].map(([, word = '']) => ({
+      [...text.matchAll(/`([a-z0-9-]+\.(?:test|e2e))`/g)].map(([, word = '']) => ({
         path,
         word,
       })),
