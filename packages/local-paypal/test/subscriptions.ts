@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { localPaypalAccount } from '../src/index.ts';
-import { ORIGIN, type StandIn } from './stand-in-server.ts';
+import { type FakePaypal, ORIGIN } from './fake-paypal-server.ts';
 
 /** Where the merchant wants the payer back. */
 export const ADDRESSES = {
@@ -17,10 +17,10 @@ export const subscriptionShape = z.looseObject({
 
 /** A subscription that waits for its payer. */
 export async function createdSubscription(
-  standIn: StandIn,
+  fakePaypal: FakePaypal,
   { quantity = 5, key = 'si_1' }: { quantity?: number; key?: string } = {},
 ): Promise<{ id: string; link: string }> {
-  const { body } = await standIn.ask('POST', '/v1/billing/subscriptions', {
+  const { body } = await fakePaypal.ask('POST', '/v1/billing/subscriptions', {
     headers: { 'paypal-request-id': key },
     body: {
       plan_id: localPaypalAccount.planId,
@@ -35,12 +35,12 @@ export async function createdSubscription(
 
 /** A subscription that its payer has approved, and that is active. */
 export async function activeSubscription(
-  standIn: StandIn,
+  fakePaypal: FakePaypal,
   options: { quantity?: number; key?: string } = {},
 ): Promise<string> {
-  const { id, link } = await createdSubscription(standIn, options);
-  await standIn.answerApproval(link);
-  standIn.clock.advance(2);
-  await standIn.ask('GET', `/v1/billing/subscriptions/${id}`);
+  const { id, link } = await createdSubscription(fakePaypal, options);
+  await fakePaypal.answerApproval(link);
+  fakePaypal.clock.advance(2);
+  await fakePaypal.ask('GET', `/v1/billing/subscriptions/${id}`);
   return id;
 }

@@ -196,7 +196,7 @@ describe('a backup', () => {
     'of version %i without payments leaves no trace of the stand-in',
     async (place) => {
       await run('restore', other.url, await oldBackup(place, {}));
-      expect(await tracesOfStandIn()).toEqual([]);
+      expect(await tracesOfFakePaypal()).toEqual([]);
     },
   );
 
@@ -208,13 +208,13 @@ describe('a backup', () => {
     await run('restore', third.url, file);
     await other.remove();
     other = { ...other, ...third, sql: sqlOf(third.url) };
-    expect(await tracesOfStandIn()).toEqual([]);
+    expect(await tracesOfFakePaypal()).toEqual([]);
   });
 });
 
 const ID = '0198c0de-0000-7000-8000-000000000001';
 
-async function tracesOfStandIn() {
+async function tracesOfFakePaypal() {
   return other.sql(
     `select nspname as name from pg_namespace where nspname = 'local_paypal'
      union select relname from pg_class where relname like 'local_paypal%'`,

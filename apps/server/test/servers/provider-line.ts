@@ -39,7 +39,7 @@ export type ProviderLine = {
 };
 
 export function providerLine(app: () => FastifyInstance): ProviderLine {
-  const standIn = fetchInProcess(app);
+  const fakePaypal = fetchInProcess(app);
   const nobody = () => undefined;
   let tokens = 0;
   let instead: (call: ProviderCall) => ScriptedReply | undefined = nobody;
@@ -86,7 +86,7 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
           ...(headers === undefined ? {} : { headers }),
         });
       }
-      const response = await standIn(url, init);
+      const response = await fakePaypal(url, init);
       if (dies('after', call)) return never();
       // The database is emptied between tests, so the first token of each is unknown and renewed.
       if (response.status === 401) line.calls = line.calls.filter((made) => made !== call);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import type { LocalPaypal } from '../stand-in.ts';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import { insertWebhook } from '../webhooks/events.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';
 import { newLocalId } from '../wire/ids.ts';

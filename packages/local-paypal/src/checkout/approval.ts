@@ -4,7 +4,7 @@ import { findPlan } from '../catalogue/catalogue.store.ts';
 import { tieredCents } from '../catalogue/prices.ts';
 import { secondsAfter } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
-import type { LocalPaypal } from '../stand-in.ts';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import { currentSubscription, tell } from '../subscriptions/ledger.ts';
 import {
   findByApproval,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { startStandIn } from '../../test/stand-in-server.ts';
+import { startFakePaypal } from '../../test/fake-paypal-server.ts';
 import { createdSubscription } from '../../test/subscriptions.ts';
 
-const standIn = startStandIn();
-const { raw, control, answerApproval } = standIn;
+const fakePaypal = startFakePaypal();
+const { raw, control, answerApproval } = fakePaypal;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('the window of the stand-in', () => {
   it('answers the page that opened it, and only the portal', async () => {
-    const { id, link } = await createdSubscription(standIn);
+    const { id, link } = await createdSubscription(fakePaypal);
     const path = `/local/paypal/checkoutnow?kind=subscription&id=${id}&nonce=n1</script>`;
     const page = await raw('GET', path);
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
@@ -42,6 +42,6 @@ describe('the window of the stand-in', () => {
     await control('behaviour', { activationSeconds: 30 });
     await expect(control('behaviour', { unknown: 1 })).rejects.toThrow('INVALID');
     await control('reset');
-    expect(await standIn.sql('select * from local_paypal.behaviour')).toEqual([]);
+    expect(await fakePaypal.sql('select * from local_paypal.behaviour')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import { type LocalOrder, updateLocalOrder } from '../orders/orders.store.ts';
 import { currentOrder } from '../orders/orders.ts';
-import type { LocalPaypal } from '../stand-in.ts';
 import { currentSubscription } from '../subscriptions/ledger.ts';
 import type { LocalSubscription } from '../subscriptions/subscriptions.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';

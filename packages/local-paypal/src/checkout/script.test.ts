@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ORIGIN } from '../../test/stand-in-server.ts';
+import { ORIGIN } from '../../test/fake-paypal-server.ts';
 import { localScript } from './script.ts';
 
 type Handler = (event?: unknown) => void;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import { finishCapture, refundCapture } from '../orders/orders.ts';
-import type { LocalPaypal } from '../stand-in.ts';
 import { reverseSale } from '../subscriptions/sales.ts';
 import { listEvents } from '../webhooks/events.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';

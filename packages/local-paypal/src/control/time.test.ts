@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PAUSE_MS, startStandIn } from '../../test/stand-in-server.ts';
+import { PAUSE_MS, startFakePaypal } from '../../test/fake-paypal-server.ts';
 import { activeSubscription, createdSubscription } from '../../test/subscriptions.ts';
 
-const standIn = startStandIn();
+const fakePaypal = startFakePaypal();
 const MONTH = 31 * 24 * 60 * 60;
 const SEVERAL_LOOKS_MS = 10 * PAUSE_MS;
 
 let listening: FastifyInstance | undefined;
 
 async function listen(): Promise<string> {
-  listening = await standIn.startTwin();
+  listening = await fakePaypal.startTwin();
   return listening.listen({ port: 0 });
 }
 
@@ -20,14 +20,14 @@ afterEach(async () => {
 });
 
 async function statementsWithin(ms: number): Promise<number> {
-  const before = standIn.statementsCount();
+  const before = fakePaypal.statementsCount();
   await sleep(ms);
-  return standIn.statementsCount() - before;
+  return fakePaypal.statementsCount() - before;
 }
 
 const states = async () =>
-  (await standIn.sql('select state from local_paypal.events')).map(({ state }) => state);
-const salesCount = async () => (await standIn.sql('select from local_paypal.sales')).length;
+  (await fakePaypal.sql('select state from local_paypal.events')).map(({ state }) => state);
+const salesCount = async () => (await fakePaypal.sql('select from local_paypal.sales')).length;
 
 describe('a stand-in that is asked for nothing', () => {
   it('looks into the database once, at its start, and is silent then', async () => {
@@ -37,8 +37,8 @@ describe('a stand-in that is asked for nothing', () => {
   });
 
   it('is silent as well while a subscription waits for its next month', async () => {
-    await activeSubscription(standIn);
-    await standIn.control('tick');
+    await activeSubscription(fakePaypal);
+    await fakePaypal.control('tick');
     await listen();
     await expect.poll(() => statementsWithin(2 * PAUSE_MS), { timeout: 10_000 }).toBe(0);
     expect(await statementsWithin(SEVERAL_LOOKS_MS)).toBe(0);
@@ -48,8 +48,8 @@ describe('a stand-in that is asked for nothing', () => {
 describe('a stand-in that listens', () => {
   it('tells the merchant what became of a request, and is silent again', async () => {
     const url = await listen();
-    await createdSubscription(standIn);
-    expect(standIn.deliveries).toEqual([]);
+    await createdSubscription(fakePaypal);
+    expect(fakePaypal.deliveries).toEqual([]);
     // Asked through the one that listens: any request will do.
     await fetch(`${url}/local/paypal/sdk/js`);
     await expect.poll(states, { timeout: 10_000 }).toEqual(['DELIVERED']);
@@ -57,33 +57,33 @@ describe('a stand-in that listens', () => {
   });
 
   it('finds at its start what has become due while nothing ran', async () => {
-    await activeSubscription(standIn);
-    await standIn.control('tick');
-    standIn.deliveries.length = 0;
-    standIn.clock.advance(MONTH);
+    await activeSubscription(fakePaypal);
+    await fakePaypal.control('tick');
+    fakePaypal.deliveries.length = 0;
+    fakePaypal.clock.advance(MONTH);
     await listen();
     await expect.poll(salesCount, { timeout: 10_000 }).toBe(2);
-    await expect.poll(() => standIn.deliveries.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => fakePaypal.deliveries.length, { timeout: 10_000 }).toBe(1);
   });
 
   it('does what is due later when it is due, without being asked', async () => {
-    const { link } = await createdSubscription(standIn);
-    await standIn.control('behaviour', { activationSeconds: 1 });
-    await standIn.answerApproval(link);
+    const { link } = await createdSubscription(fakePaypal);
+    await fakePaypal.control('behaviour', { activationSeconds: 1 });
+    await fakePaypal.answerApproval(link);
     await listen();
     await sleep(SEVERAL_LOOKS_MS);
     expect(await salesCount()).toBe(0);
-    standIn.clock.advance(1);
+    fakePaypal.clock.advance(1);
     await expect.poll(salesCount, { timeout: 10_000 }).toBe(1);
   });
 
   it('looks again after a failure', async () => {
-    await activeSubscription(standIn);
-    standIn.clock.advance(MONTH);
-    await standIn.sql('alter table local_paypal.sales rename to hidden');
+    await activeSubscription(fakePaypal);
+    fakePaypal.clock.advance(MONTH);
+    await fakePaypal.sql('alter table local_paypal.sales rename to hidden');
     await listen();
     await sleep(SEVERAL_LOOKS_MS);
-    await standIn.sql('alter table local_paypal.hidden rename to sales');
+    await fakePaypal.sql('alter table local_paypal.hidden rename to sales');
     await expect.poll(salesCount, { timeout: 10_000 }).toBe(2);
   });
 });

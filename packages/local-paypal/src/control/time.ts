@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LocalPaypal } from '../stand-in.ts';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import { currentSubscription } from '../subscriptions/ledger.ts';
 import {
   listDueSubscriptions,

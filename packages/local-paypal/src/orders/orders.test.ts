@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { startStandIn } from '../../test/stand-in-server.ts';
+import { startFakePaypal } from '../../test/fake-paypal-server.ts';
 
-const standIn = startStandIn();
-const { ask, answerApproval } = standIn;
+const fakePaypal = startFakePaypal();
+const { ask, answerApproval } = fakePaypal;
 const ORDERS = '/v2/checkout/orders';
 const HOUR = 60 * 60;
 
@@ -122,12 +122,12 @@ describe('an order of the stand-in', () => {
   it('is void when nobody approved it for 3 hours, or captured it for 6', async () => {
     const waiting = await ordered();
     const ready = await approved({ invoice_id: 'uf_2' });
-    standIn.clock.advance(3 * HOUR);
+    fakePaypal.clock.advance(3 * HOUR);
     const statusOf = async (id: string) =>
       orderShape.parse((await ask('GET', `${ORDERS}/${id}`)).body).status;
     expect([await statusOf(waiting.id), await statusOf(ready.id)]).toEqual(['VOIDED', 'APPROVED']);
     await expect(answerApproval(waiting.link)).rejects.toThrow('404');
-    standIn.clock.advance(3 * HOUR);
+    fakePaypal.clock.advance(3 * HOUR);
     expect(await statusOf(ready.id)).toBe('VOIDED');
     expect(await capture(ready.id)).toMatchObject(issue(422, 'ORDER_NOT_APPROVED'));
   });
@@ -158,9 +158,9 @@ describe('a capture of the stand-in', () => {
 
   it('leaves the order as it was when the card is refused', async () => {
     const { id } = await approved();
-    await standIn.control('behaviour', { capture: 'DECLINED' });
+    await fakePaypal.control('behaviour', { capture: 'DECLINED' });
     expect(await capture(id)).toMatchObject(issue(422, 'INSTRUMENT_DECLINED'));
-    await standIn.control('behaviour', { capture: 'COMPLETED' });
+    await fakePaypal.control('behaviour', { capture: 'COMPLETED' });
     expect((await capture(id)).status).toBe(201);
   });
 
@@ -177,7 +177,7 @@ describe('a capture of the stand-in', () => {
   });
 
   it('may be checked first, and then arrives or not', async () => {
-    await standIn.control('behaviour', { capture: 'PENDING' });
+    await fakePaypal.control('behaviour', { capture: 'PENDING' });
     for (const [outcome, status] of [
       ['complete', 'COMPLETED'],
       ['decline', 'DECLINED'],
@@ -189,9 +189,9 @@ describe('a capture of the stand-in', () => {
         status_details: { reason: 'PENDING_REVIEW' },
       });
       expect((await ask('GET', `${ORDERS}/${id}`)).body).toMatchObject({ status: 'COMPLETED' });
-      await standIn.control(`captures/${captureId}/${outcome}`);
+      await fakePaypal.control(`captures/${captureId}/${outcome}`);
       expect((await read()).body).toMatchObject({ status });
-      await expect(standIn.control(`captures/${captureId}/${outcome}`)).rejects.toThrow(
+      await expect(fakePaypal.control(`captures/${captureId}/${outcome}`)).rejects.toThrow(
         'INVALID_RESOURCE_ID',
       );
     }
@@ -203,7 +203,7 @@ describe('a capture of the stand-in', () => {
     const [first, again] = [await refund(), await refund()];
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(again.body).toEqual(first.body);
-    await standIn.control('behaviour', { capture: 'PENDING' });
+    await fakePaypal.control('behaviour', { capture: 'PENDING' });
     const waiting = await captured({ invoice_id: 'uf_2' });
     const early = await ask('POST', `/v2/payments/captures/${waiting.captureId}/refund`, {
       body: {},

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/handle.ts';
-import type { LocalPaypal } from '../stand-in.ts';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import { publishToMerchant } from '../webhooks/events.ts';
 import { newLocalId } from '../wire/ids.ts';
 import type { CallInput } from '../wire/input.ts';

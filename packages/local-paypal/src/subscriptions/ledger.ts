@@ -4,7 +4,7 @@ import { tieredCents } from '../catalogue/prices.ts';
 import { secondsAfter } from '../clock.ts';
 import { writeBehaviour } from '../control/behaviour.store.ts';
 import type { Db } from '../db/handle.ts';
-import type { LocalPaypal } from '../stand-in.ts';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import { publishToMerchant } from '../webhooks/events.ts';
 import { newLocalId } from '../wire/ids.ts';
 import { unknownResource } from '../wire/problems.ts';

@@ -1,4 +1,4 @@
-import type { LocalPaypal } from '../stand-in.ts';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import { publishToMerchant } from '../webhooks/events.ts';
 import { namedProblem, unknownResource } from '../wire/problems.ts';
 import { saleReply } from './subscription-replies.ts';

@@ -1,4 +1,4 @@
-import type { LocalPaypal } from '../stand-in.ts';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import {
   type Link,
   link,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ORIGIN, startStandIn } from '../../test/stand-in-server.ts';
+import { ORIGIN, startFakePaypal } from '../../test/fake-paypal-server.ts';
 import {
   ADDRESSES,
   activeSubscription,
@@ -10,8 +10,8 @@ import {
 import { localPaypalAccount } from '../wire/account.ts';
 import { nextBilling } from './ledger.ts';
 
-const standIn = startStandIn();
-const { ask, raw, clock, answerApproval } = standIn;
+const fakePaypal = startFakePaypal();
+const { ask, raw, clock, answerApproval } = fakePaypal;
 const PREFIX = '/local/paypal';
 const SUBSCRIPTIONS = '/v1/billing/subscriptions';
 const DAY = 24 * 60 * 60;
@@ -73,7 +73,7 @@ describe('the calls of the stand-in', () => {
     expect(noPlan).toMatchObject(issue(400, 'INVALID_PARAMETER_SYNTAX'));
     const unknown = await ask('GET', `${SUBSCRIPTIONS}/I-NEVEREXISTED`);
     expect(unknown).toMatchObject(issue(404, 'INVALID_RESOURCE_ID'));
-    const { id } = await createdSubscription(standIn);
+    const { id } = await createdSubscription(fakePaypal);
     const early = await ask('POST', `${SUBSCRIPTIONS}/${id}/cancel`, { body: { reason: 'why' } });
     expect(early).toMatchObject(issue(422, 'SUBSCRIPTION_STATUS_INVALID'));
     const broken = await ask('POST', SUBSCRIPTIONS, {
@@ -84,9 +84,9 @@ describe('the calls of the stand-in', () => {
   });
 
   it('leave failures of its own to the app around', async () => {
-    await standIn.sql('alter table local_paypal.plans rename to hidden');
+    await fakePaypal.sql('alter table local_paypal.plans rename to hidden');
     const failed = await ask('GET', '/v1/billing/plans/P-0');
-    await standIn.sql('alter table local_paypal.hidden rename to plans');
+    await fakePaypal.sql('alter table local_paypal.hidden rename to plans');
     expect(failed.status).toBe(500);
     expect(failed.body).not.toHaveProperty('debug_id');
   });
@@ -94,13 +94,13 @@ describe('the calls of the stand-in', () => {
 
 describe('a subscription of the stand-in', () => {
   it('is the same for the same key', async () => {
-    const first = await createdSubscription(standIn);
-    expect((await createdSubscription(standIn)).id).toBe(first.id);
-    expect((await createdSubscription(standIn, { key: 'si_2' })).id).not.toBe(first.id);
+    const first = await createdSubscription(fakePaypal);
+    expect((await createdSubscription(fakePaypal)).id).toBe(first.id);
+    expect((await createdSubscription(fakePaypal, { key: 'si_2' })).id).not.toBe(first.id);
   });
 
   it('has no billing before it is active, and a payment and an end after', async () => {
-    const { id, link } = await createdSubscription(standIn);
+    const { id, link } = await createdSubscription(fakePaypal);
     const pending = await read(id);
     expect(pending).toMatchObject({ status: 'APPROVAL_PENDING' });
     expect(pending).not.toHaveProperty('billing_info');
@@ -123,7 +123,7 @@ describe('a subscription of the stand-in', () => {
   });
 
   it('is charged each month, also when nobody has looked for a while', async () => {
-    const id = await activeSubscription(standIn);
+    const id = await activeSubscription(fakePaypal);
     clock.advance(70 * DAY);
     const charged = await sales(id, '2026-11-01T00:00:00Z');
     expect(charged.map(({ time }) => time)).toEqual([
@@ -141,7 +141,7 @@ describe('a subscription of the stand-in', () => {
   });
 
   it('changes its quantity from the next payment on, once the payer has approved', async () => {
-    const id = await activeSubscription(standIn);
+    const id = await activeSubscription(fakePaypal);
     const older = await revised(id, 7);
     const link = await revised(id, 8);
     const page = await raw('GET', pathOf(link));
@@ -158,7 +158,7 @@ describe('a subscription of the stand-in', () => {
   });
 
   it('is canceled for good, and its payment can be paid back once', async () => {
-    const id = await activeSubscription(standIn);
+    const id = await activeSubscription(fakePaypal);
     const cancel = () =>
       ask('POST', `${SUBSCRIPTIONS}/${id}/cancel`, { body: { reason: 'Winter' } });
     expect((await cancel()).status).toBe(204);
@@ -177,7 +177,7 @@ describe('a subscription of the stand-in', () => {
   });
 
   it('is suspended and activated again', async () => {
-    const id = await activeSubscription(standIn);
+    const id = await activeSubscription(fakePaypal);
     const path = `${SUBSCRIPTIONS}/${id}`;
     const statusNow = async () => subscriptionShape.parse(await read(id)).status;
     const reason = 'x'.repeat(128);
@@ -196,7 +196,7 @@ describe('a subscription of the stand-in', () => {
   });
 
   it('lets its custom id be changed, and nothing else', async () => {
-    const { id } = await createdSubscription(standIn);
+    const { id } = await createdSubscription(fakePaypal);
     const patch = (field: string) =>
       ask('PATCH', `${SUBSCRIPTIONS}/${id}`, {
         body: [{ op: 'replace', path: field, value: 'other' }],
@@ -207,7 +207,7 @@ describe('a subscription of the stand-in', () => {
   });
 
   it('tells its payments of a span of time only', async () => {
-    const id = await activeSubscription(standIn);
+    const id = await activeSubscription(fakePaypal);
     const half = `${SUBSCRIPTIONS}/${id}/transactions?start_time=2026-11-01T00:00:00Z`;
     expect(await ask('GET', half)).toMatchObject(issue(400, 'MISSING_REQUIRED_PARAMETER'));
     expect(await sales(id, '2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z')).toEqual([]);
@@ -224,7 +224,7 @@ describe('the catalogue of the stand-in', () => {
 
 describe('the approval page', () => {
   it('shows what is paid, works without JavaScript, and says that nothing is real', async () => {
-    const { link } = await createdSubscription(standIn);
+    const { link } = await createdSubscription(fakePaypal);
     const page = await raw('GET', pathOf(link));
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -235,7 +235,7 @@ describe('the approval page', () => {
   });
 
   it('leads back to the addresses of the merchant, whatever the request says', async () => {
-    const { link, id } = await createdSubscription(standIn);
+    const { link, id } = await createdSubscription(fakePaypal);
     const canceled = await answerApproval(`${link}&return_url=https://evil.example`, 'cancel');
     expect(canceled.href).toMatch(/^http:\/\/localhost:3000\/away\?subscription_id=I-/);
     const back = await answerApproval(`${link}&return_url=https://evil.example`);
@@ -244,18 +244,18 @@ describe('the approval page', () => {
   });
 
   it('approves once, however often it is asked', async () => {
-    const { link, id } = await createdSubscription(standIn);
+    const { link, id } = await createdSubscription(fakePaypal);
     await answerApproval(link);
     clock.advance(2);
     await answerApproval(link);
     const page = await raw('GET', pathOf(link));
     expect(page.body).toContain('This was answered before.');
     const query = 'select id from local_paypal.sales where subscription_id = $1';
-    expect(await standIn.sql(query, [id])).toHaveLength(1);
+    expect(await fakePaypal.sql(query, [id])).toHaveLength(1);
   });
 
   it('takes no third answer and no unknown token', async () => {
-    const { link } = await createdSubscription(standIn);
+    const { link } = await createdSubscription(fakePaypal);
     await expect(answerApproval(link, 'maybe')).rejects.toThrow('400');
     const path = `${PREFIX}/webapps/billing/subscriptions?ba_token=BA-0`;
     expect((await raw('GET', path)).status).toBe(404);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPlan } from '../catalogue/catalogue.store.ts';
-import type { LocalPaypal } from '../stand-in.ts';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import { newLocalId } from '../wire/ids.ts';
 import type { CallInput } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';

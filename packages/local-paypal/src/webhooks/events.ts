@@ -1,6 +1,6 @@
 import { secondsAfter } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
-import type { LocalPaypal } from '../stand-in.ts';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import { newLocalId } from '../wire/ids.ts';
 import {
   claimDueEvents,

@@ -2,13 +2,13 @@ import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ORIGIN, startStandIn } from '../../test/stand-in-server.ts';
+import { ORIGIN, startFakePaypal } from '../../test/fake-paypal-server.ts';
 import { activeSubscription } from '../../test/subscriptions.ts';
 import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '../wire/account.ts';
 import { signDelivery } from './signing.ts';
 
-const standIn = startStandIn();
-const { ask } = standIn;
+const fakePaypal = startFakePaypal();
+const { ask } = fakePaypal;
 const HOOKS = '/v1/notifications/webhooks';
 const EVENTS = '/v1/notifications/webhooks-events';
 
@@ -19,7 +19,7 @@ const hooksShape = z.object({ webhooks: z.array(z.object({ id: z.string(), url: 
 function signed(body: string) {
   const { webhookId } = localPaypalAccount;
   const base = ORIGIN + LOCAL_PAYPAL_PATH;
-  return { headers: signDelivery({ base, body, webhookId, at: standIn.clock.now() }) };
+  return { headers: signDelivery({ base, body, webhookId, at: fakePaypal.clock.now() }) };
 }
 
 async function events() {
@@ -49,8 +49,8 @@ describe('the webhooks of the stand-in', () => {
   });
 
   it('have had everything told that happened, to be read and sent again', async () => {
-    await activeSubscription(standIn);
-    await standIn.control('tick');
+    await activeSubscription(fakePaypal);
+    await fakePaypal.control('tick');
     const told = await events();
     expect(new Set(told.map((event) => event.event_type))).toEqual(
       new Set([
@@ -61,17 +61,17 @@ describe('the webhooks of the stand-in', () => {
     );
     const [one] = told;
     expect((await ask('GET', `${EVENTS}/${one?.id}`)).body).toEqual(one);
-    const before = await standIn.sql('select attempts from local_paypal.events where id = $1', [
+    const before = await fakePaypal.sql('select attempts from local_paypal.events where id = $1', [
       one?.id,
     ]);
     expect((await ask('POST', `${EVENTS}/${one?.id}/resend`)).status).toBe(202);
-    await standIn.control('tick');
-    const after = await standIn.sql(
+    await fakePaypal.control('tick');
+    const after = await fakePaypal.sql(
       'select attempts, state from local_paypal.events where id = $1',
       [one?.id],
     );
     expect(after).toEqual([{ attempts: Number(before[0]?.attempts) + 1, state: 'DELIVERED' }]);
-    const delivered = standIn.deliveries.map(({ url, body }) => [url, JSON.parse(body).id]);
+    const delivered = fakePaypal.deliveries.map(({ url, body }) => [url, JSON.parse(body).id]);
     expect(delivered).toHaveLength(told.length + 1);
     expect(delivered.at(-1)).toEqual([`${ORIGIN}/api/paypal/webhook`, one?.id]);
     for (const path of [`${EVENTS}/WH-0`, `${EVENTS}/WH-0/resend`]) {
@@ -81,18 +81,18 @@ describe('the webhooks of the stand-in', () => {
   });
 
   it('are told later, or never, when the control says so', async () => {
-    await standIn.control('behaviour', { webhookDelaySeconds: 60 });
-    await activeSubscription(standIn);
-    await standIn.control('tick');
+    await fakePaypal.control('behaviour', { webhookDelaySeconds: 60 });
+    await activeSubscription(fakePaypal);
+    await fakePaypal.control('tick');
     const states = () =>
-      standIn.sql('select distinct state from local_paypal.events order by state');
+      fakePaypal.sql('select distinct state from local_paypal.events order by state');
     expect(await states()).toEqual([{ state: 'WAITING' }]);
-    standIn.clock.advance(60);
-    await standIn.control('tick');
+    fakePaypal.clock.advance(60);
+    await fakePaypal.control('tick');
     expect(await states()).toEqual([{ state: 'DELIVERED' }]);
-    await standIn.control('behaviour', { webhooks: 'drop' });
-    await activeSubscription(standIn, { key: 'si_2' });
-    await standIn.control('tick');
+    await fakePaypal.control('behaviour', { webhooks: 'drop' });
+    await activeSubscription(fakePaypal, { key: 'si_2' });
+    await fakePaypal.control('tick');
     expect(await states()).toEqual([{ state: 'DELIVERED' }, { state: 'DROPPED' }]);
   });
 });
@@ -103,10 +103,10 @@ describe('the signature of the stand-in', () => {
   it('fits the certificate at the address that it names', async () => {
     const { headers } = signed(text);
     const address = new URL(headers['paypal-cert-url'] ?? '').pathname;
-    const { body, status } = await standIn.raw('GET', address);
+    const { body, status } = await fakePaypal.raw('GET', address);
     expect(status).toBe(200);
     const certificate = new X509Certificate(String(body));
-    expect(new Date(certificate.validTo) > standIn.clock.now()).toBe(true);
+    expect(new Date(certificate.validTo) > fakePaypal.clock.now()).toBe(true);
     const { 'paypal-transmission-id': id, 'paypal-transmission-time': time } = headers;
     const message = `${id}|${time}|${localPaypalAccount.webhookId}|${crc32(text)}`;
     const signature = Buffer.from(headers['paypal-transmission-sig'] ?? '', 'base64');
@@ -144,9 +144,9 @@ describe('the signature of the stand-in', () => {
 
 describe('the access token of the stand-in', () => {
   it('dies after nine hours', async () => {
-    const token = await standIn.newToken();
+    const token = await fakePaypal.newToken();
     expect((await ask('GET', HOOKS, { token })).status).toBe(200);
-    standIn.clock.advance(9 * 60 * 60);
+    fakePaypal.clock.advance(9 * 60 * 60);
     expect((await ask('GET', HOOKS, { token })).status).toBe(401);
     expect((await ask('GET', HOOKS)).status).toBe(200);
   });

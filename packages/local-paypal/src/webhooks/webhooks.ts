@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { LocalPaypal } from '../stand-in.ts';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import { newLocalId } from '../wire/ids.ts';
 import type { CallInput } from '../wire/input.ts';
 import { checkSent, unknownResource } from '../wire/problems.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { insertToken, tokenLives } from '../catalogue/catalogue.store.ts';
 import { secondsAfter } from '../clock.ts';
-import type { LocalPaypal } from '../stand-in.ts';
+import type { LocalPaypal } from '../fake-paypal.ts';
 import { localPaypalAccount } from './account.ts';
 import { problem } from './problems.ts';
 

@@ -21,7 +21,7 @@ export type WireReply = { status: number; body: unknown; headers: Record<string,
 type WireRequest = { body?: object | string; headers?: Record<string, string>; token?: string };
 
 /** The stand-in in an app of its own: real SQL, and a clock that the test moves. */
-export type StandIn = {
+export type FakePaypal = {
   clock: { now(): Date; advance(seconds: number): void };
   /** A request to an address of the app, as whoever sends it. */
   raw(method: string, path: string, request?: WireRequest): Promise<WireReply>;
@@ -50,7 +50,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const tokenShape = z.object({ access_token: z.string() });
 
 /** Starts a stand-in of this test file's own; every test begins with an empty one. */
-export function startStandIn(): StandIn {
+export function startFakePaypal(): FakePaypal {
   let now = START;
   let statements = 0;
   let open: { app: FastifyInstance; pool: pg.Pool; remove(): Promise<void> } | undefined;
@@ -100,7 +100,7 @@ export function startStandIn(): StandIn {
 
   beforeEach(async () => {
     now = START;
-    await standIn.control('reset');
+    await fakePaypal.control('reset');
     deliveries.length = 0;
   });
 
@@ -110,7 +110,7 @@ export function startStandIn(): StandIn {
     await open?.remove();
   });
 
-  const standIn: StandIn = {
+  const fakePaypal: FakePaypal = {
     clock,
     deliveries,
     raw: async (method, path, { body, headers = {}, token } = {}) => {
@@ -129,14 +129,14 @@ export function startStandIn(): StandIn {
       return { status, headers: told, body: parsed(payload) };
     },
     ask: async (method, path, request = {}) =>
-      standIn.raw(method, LOCAL_PAYPAL_PATH + path, {
+      fakePaypal.raw(method, LOCAL_PAYPAL_PATH + path, {
         ...request,
-        token: request.token ?? (await standIn.newToken()),
+        token: request.token ?? (await fakePaypal.newToken()),
       }),
     newToken: async () => {
       const { clientId, clientSecret } = localPaypalAccount;
       const secret = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-      const { body } = await standIn.raw('POST', `${LOCAL_PAYPAL_PATH}/v1/oauth2/token`, {
+      const { body } = await fakePaypal.raw('POST', `${LOCAL_PAYPAL_PATH}/v1/oauth2/token`, {
         body: 'grant_type=client_credentials',
         headers: { authorization: `Basic ${secret}`, 'content-type': FORM },
       });
@@ -144,7 +144,7 @@ export function startStandIn(): StandIn {
     },
     answerApproval: async (link, outcome = 'approve') => {
       const { pathname, search } = new URL(link, ORIGIN);
-      const { status, headers } = await standIn.raw('POST', pathname + search, {
+      const { status, headers } = await fakePaypal.raw('POST', pathname + search, {
         body: `outcome=${outcome}`,
         headers: { 'content-type': FORM },
       });
@@ -154,7 +154,7 @@ export function startStandIn(): StandIn {
     control: async (path, body = {}) => {
       const headers = { 'x-control-token': localPaypalAccount.controlToken };
       const at = `${LOCAL_PAYPAL_PATH}/_control/${path}`;
-      const response = await standIn.raw('POST', at, { body, headers });
+      const response = await fakePaypal.raw('POST', at, { body, headers });
       if (response.status >= 300) throw new Error(`Control: ${JSON.stringify(response.body)}`);
       return response.body;
     },
@@ -162,7 +162,7 @@ export function startStandIn(): StandIn {
     statementsCount: () => statements,
     startTwin: () => makeApp(running().pool),
   };
-  return standIn;
+  return fakePaypal;
 }
 
 /** A database with nothing but the stand-in's schema, on the server of the test run. */
