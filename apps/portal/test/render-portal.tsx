@@ -8,10 +8,10 @@ import { onTestFinished } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { AnyPage } from '../src/app/router.tsx';
 import { createQueryClient, emptyCacheWithSession } from '../src/lib/calls/query-client.ts';
-import { historyFrom } from '../src/lib/pages/page-history.ts';
 import { PageRouter } from '../src/lib/pages/page-router.tsx';
 import { endSession, type Session, startSession } from '../src/lib/session/session.ts';
 import { enterpriseWording, type Wording } from '../src/lib/words.tsx';
+import { historyFrom } from './history-from.ts';
 
 /** A portal on the screen. */
 export type RenderedPortal = {

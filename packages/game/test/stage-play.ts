@@ -1,10 +1,19 @@
 import { emptyQuestion } from '../src/live/question-commands.ts';
-import { openedStage, type Stage, type StageRound, type StageRules } from '../src/live/stage.ts';
+import type { Stage, StageRound, StageRules } from '../src/live/stage.ts';
 import {
   applyCommand,
   type CommandOutcome,
   type StageCommand,
 } from '../src/live/stage-commands.ts';
+
+/** A game that was just opened. */
+export const openedStage: Stage = {
+  seen: 0,
+  isEnded: false,
+  isPaused: false,
+  marking: null,
+  rounds: [],
+};
 
 /** The rules of a round that locks no question. */
 export const UNLOCKED: StageRules = {

@@ -1,13 +1,13 @@
 /** Random sequences of commands, for the laws of the stage and of its views. */
 import fc from 'fast-check';
-import { openedStage, type Stage, type StageRules } from '../src/live/stage.ts';
+import type { Stage, StageRules } from '../src/live/stage.ts';
 import {
   applyCommand,
   type CommandOutcome,
   type StageCommand,
 } from '../src/live/stage-commands.ts';
 import { percentageScheme, pointsScheme, standardScheme } from './schemes.ts';
-import { roundWith, UNLOCKED } from './stage-play.ts';
+import { openedStage, roundWith, UNLOCKED } from './stage-play.ts';
 
 const ids = fc.constantFrom('a', 'b', 'c');
 const n = fc.integer({ min: 0, max: 5 });

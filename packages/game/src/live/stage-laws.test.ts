@@ -1,10 +1,10 @@
 /** The laws of the stage: no sequence of commands leads nowhere, and a command twice equals once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { close, play } from '../../test/stage-play.ts';
+import { close, openedStage, play } from '../../test/stage-play.ts';
 import { playSteps, steps } from '../../test/stage-steps.ts';
 import { isAnswerable } from './closing.ts';
-import { modeOf, openedStage, openRound, roundOf, type Stage, type StageRound } from './stage.ts';
+import { modeOf, openRound, roundOf, type Stage, type StageRound } from './stage.ts';
 import type { StageCommand } from './stage-commands.ts';
 
 describe('any sequence of commands', () => {

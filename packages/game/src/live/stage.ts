@@ -81,15 +81,6 @@ export type Stage = {
   readonly rounds: readonly StageRound[];
 };
 
-/** A game that was just opened. */
-export const openedStage: Stage = {
-  seen: 0,
-  isEnded: false,
-  isPaused: false,
-  marking: null,
-  rounds: [],
-};
-
 /** The mode of a room whose game stands so. */
 export function modeOf(stage: Stage): GameMode {
   if (stage.isEnded) return 'stop';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { historyFrom, type Step } from './page-history.ts';
+import { historyFrom } from '../../../test/history-from.ts';
+import type { Step } from './page-history.ts';
 
 /** A history from one page to another, and a guard that holds all steps back. */
 function heldHistory() {

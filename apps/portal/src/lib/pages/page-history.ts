@@ -4,7 +4,6 @@ import {
   type Navigator,
   type To,
   UNSAFE_createBrowserHistory,
-  UNSAFE_createMemoryHistory,
 } from 'react-router';
 
 /** A step from one page to another, before it is made. */
@@ -30,12 +29,8 @@ export function browserHistory(): PageHistory {
   return pageHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
 }
 
-/** A history of its own, that begins at an address. */
-export function historyFrom(...initialEntries: string[]): PageHistory {
-  return pageHistory(UNSAFE_createMemoryHistory({ initialEntries, v5Compat: true }));
-}
-
-function pageHistory(history: RawHistory): PageHistory {
+/** A history whose steps a guard may hold back. */
+export function pageHistory(history: RawHistory): PageHistory {
   const guards = new Set<StepGuard>();
   const listeners = new Set<() => void>();
   let place: Place = { location: history.location, action: history.action };

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { historyFrom } from '../../lib/pages/page-history.ts';
+import { historyFrom } from '../../../test/history-from.ts';
 import { PageRouter } from '../../lib/pages/page-router.tsx';
 import { Button } from '../basics/button.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
