@@ -59,13 +59,13 @@ export function composeOwnData(
 }
 
 type Part = { rows: readonly unknown[]; nextCursor: string | null };
-type Asked = { adminId: string; cursor: string | undefined };
+type AskedPage = { adminId: string; cursor: string | undefined };
 
 async function* inParts(read: (cursor: string | undefined) => Promise<Part>) {
   yield* rowsOf(await read(undefined), read);
 }
 
-async function roundsPart(sources: ReportSources, asked: Asked): Promise<Part> {
+async function roundsPart(sources: ReportSources, asked: AskedPage): Promise<Part> {
   const { preEnteredRounds: rows, nextCursor = null } = await sources.rounds({
     ...asked,
     limit: ROWS_AT_ONCE,
@@ -73,12 +73,12 @@ async function roundsPart(sources: ReportSources, asked: Asked): Promise<Part> {
   return { rows, nextCursor };
 }
 
-async function usersPart(sources: ReportSources, asked: Asked): Promise<Part> {
+async function usersPart(sources: ReportSources, asked: AskedPage): Promise<Part> {
   const { users: rows, nextCursor } = await sources.users({ ...asked, all: true });
   return { rows, nextCursor };
 }
 
-async function paymentsPart(sources: ReportSources, asked: Asked): Promise<Part> {
+async function paymentsPart(sources: ReportSources, asked: AskedPage): Promise<Part> {
   const { payments: rows, nextCursor } = await sources.payments(asked);
   return { rows, nextCursor };
 }

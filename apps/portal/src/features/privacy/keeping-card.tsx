@@ -67,7 +67,7 @@ function KeepingForm({ kept }: { kept: Keeping }) {
   const words = useWords();
   const cache = useCallCache();
   const save = useSend(keepingCalls.save);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<KeepingChange>();
   const form = useSchemaForm({
     schema: keepingSchema,
     initialValues: kept,
@@ -129,7 +129,7 @@ function KeepingForm({ kept }: { kept: Keeping }) {
 }
 
 type Preview = ReplyOf<typeof keepingCalls.preview>;
-type Asked = { wanted: Keeping; preview: { dueAt: string; counts: Preview['counts'] } };
+type KeepingChange = { wanted: Keeping; preview: { dueAt: string; counts: Preview['counts'] } };
 
 function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>) {
   const words = useWords();

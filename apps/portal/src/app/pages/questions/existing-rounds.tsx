@@ -12,8 +12,8 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 
 const choosing = lateParts(() => import('../../../features/wagers/scheme-chooser.tsx'));
 
-/** What is asked about a round. */
-type Asked = { about: 'deletion' | 'scheme'; round: ListedRound };
+/** The dialog that is open over a round. */
+type OpenDialog = { about: 'deletion' | 'scheme'; round: ListedRound };
 
 /** The rounds there are, with the dialogs that act on one of them. */
 export function ExistingRounds({ importPath }: { importPath: string }) {
@@ -21,8 +21,8 @@ export function ExistingRounds({ importPath }: { importPath: string }) {
   const list = useRounds();
   const cache = useCallCache();
   const connect = useSend(roundCalls.connectScheme);
-  const [asked, setAsked] = useState<Asked>();
-  const parts = choosing.useParts(asked?.about === 'scheme');
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const parts = choosing.useParts(dialog?.about === 'scheme');
 
   async function connectScheme(roundId: string, schemeId: string | undefined): Promise<void> {
     const { round } = await connect.mutateAsync({ roundId, schemeId });
@@ -35,7 +35,7 @@ export function ExistingRounds({ importPath }: { importPath: string }) {
   }
 
   function close(): void {
-    setAsked(undefined);
+    setDialog(undefined);
   }
 
   if (list.isError)
@@ -47,17 +47,17 @@ export function ExistingRounds({ importPath }: { importPath: string }) {
       <RoundsTable
         rounds={list.data?.preEnteredRounds}
         importPath={importPath}
-        onDelete={(round) => setAsked({ about: 'deletion', round })}
-        onChooseScheme={(round) => setAsked({ about: 'scheme', round })}
+        onDelete={(round) => setDialog({ about: 'deletion', round })}
+        onChooseScheme={(round) => setDialog({ about: 'scheme', round })}
       />
-      {asked?.about === 'deletion' && <DeleteRound round={asked.round} onClose={close} />}
-      {asked?.about === 'scheme' && parts !== undefined && (
+      {dialog?.about === 'deletion' && <DeleteRound round={dialog.round} onClose={close} />}
+      {dialog?.about === 'scheme' && parts !== undefined && (
         <parts.SchemeChooser
-          roundId={asked.round._id}
-          roundName={asked.round.name}
-          questionsCount={asked.round.preEnteredQuestions.length}
-          currentId={asked.round.wagerScheme?._id}
-          onConnect={(schemeId) => connectScheme(asked.round._id, schemeId)}
+          roundId={dialog.round._id}
+          roundName={dialog.round.name}
+          questionsCount={dialog.round.preEnteredQuestions.length}
+          currentId={dialog.round.wagerScheme?._id}
+          onConnect={(schemeId) => connectScheme(dialog.round._id, schemeId)}
           onClose={close}
         />
       )}

@@ -26,12 +26,12 @@ import { CODE_SECONDS, hashOf, newCode } from './player-login.ts';
 
 const CODES_OF_NETWORK = { max: 300, windowSeconds: 60 * 60 };
 
-type Asked = { email: string; playerToken: string; requestContext: RequestContext };
+type CodeInput = { email: string; playerToken: string; requestContext: RequestContext };
 
 /** Mails a code to a player. */
 export async function askEveningCode(
   { db, clock, records }: LiveDeps,
-  { email, playerToken, requestContext }: Asked,
+  { email, playerToken, requestContext }: CodeInput,
 ): Promise<ReplyOf<typeof playerLoginCalls.askEveningCode>> {
   const { origin, publicUrl } = requestContext;
   const now = clock.now();

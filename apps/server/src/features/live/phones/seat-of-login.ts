@@ -9,12 +9,12 @@ import { emailsOfSeat, findSeatOfPerson, putOnSeat } from '../state/seats/live-p
 import type { StoredSeat } from '../state/seats/live-seats.store.ts';
 import { findLogin } from '../state/seats/player-logins.store.ts';
 
-type Asked = { room: LiveRoom; playerToken: string | undefined };
+type LoginInput = { room: LiveRoom; playerToken: string | undefined };
 
 /** The address of whoever joins; undefined where the room asks for none. Refused without a login where it does. */
 export async function emailOfPhone(
   deps: Pick<LiveDeps, 'db' | 'clock'>,
-  { room, playerToken }: Asked,
+  { room, playerToken }: LoginInput,
 ): Promise<string | undefined> {
   if (!room.playerSettings.requirePlayerEmail) return undefined;
   const email = await emailOfLogin(deps, playerToken);
@@ -28,7 +28,7 @@ export async function emailOfPhone(
  */
 export async function emailOnTeam(
   deps: Pick<LiveDeps, 'db' | 'clock'>,
-  { room, playerToken, seatId }: Asked & { seatId: string },
+  { room, playerToken, seatId }: LoginInput & { seatId: string },
 ): Promise<string | undefined> {
   if (!room.playerSettings.requirePlayerEmail) return undefined;
   const email = await emailOfLogin(deps, playerToken);

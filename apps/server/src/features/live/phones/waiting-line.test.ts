@@ -10,7 +10,7 @@ const server = startTestServer();
 const PUB = '198.51.100.7';
 const STRANGER = '203.0.113.66';
 
-type Asked = Partial<InputOf<typeof playCalls.join>> & { from: string };
+type JoinInput = Partial<InputOf<typeof playCalls.join>> & { from: string };
 
 /** A room that asks, and what comes to its door: each team has a name of its own. */
 async function crowdedDoor(settings: { requirePlayerEmail?: true } = {}) {
@@ -18,7 +18,7 @@ async function crowdedDoor(settings: { requirePlayerEmail?: true } = {}) {
   const { quiz, roomCode } = host;
   if (!settings.requirePlayerEmail) await quiz.done({ kind: 'setDoor', door: 'ask' });
   let teams = 0;
-  const ask = ({ from, ...more }: Asked) => {
+  const ask = ({ from, ...more }: JoinInput) => {
     teams += 1;
     const team = { roomCode, name: `Team ${teams}`, deviceSecret: newSecret(), ...more };
     return server.call(playCalls.join, team, { remoteAddress: from });

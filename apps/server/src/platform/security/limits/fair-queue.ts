@@ -10,7 +10,7 @@ type Start = () => void;
  * Who waits: lines by network, below the wider network that they are in. The first of a map has waited
  * longest since its last turn; whoever had its turn goes to the end.
  */
-type Turns = Map<string, Map<string, Start[]>>;
+type Waiting = Map<string, Map<string, Start[]>>;
 
 /**
  * A queue in front of costly work in which networks take turns: however many requests one of them has
@@ -22,7 +22,7 @@ export function fairQueue(limits: {
   longestWaitMs: number;
 }): <T>(asker: Asker, work: () => Promise<T>) => Promise<T> {
   let running = 0;
-  const turns: Turns = new Map();
+  const waiting: Waiting = new Map();
 
   function takePlace(asker: Asker): Promise<void> {
     if (running < limits.atOnce) {
@@ -30,7 +30,7 @@ export function fairQueue(limits: {
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
-      const line = lineOf(turns, asker);
+      const line = lineOf(waiting, asker);
       const timer = setTimeout(() => {
         line.splice(line.indexOf(start), 1);
         reject(unavailable());
@@ -49,28 +49,28 @@ export function fairQueue(limits: {
       return await work();
     } finally {
       // The next in turn inherits this place, so `running` changes only when nobody waits.
-      const next = nextInTurn(turns);
+      const next = nextInTurn(waiting);
       if (next === undefined) running -= 1;
       else next();
     }
   };
 }
 
-function lineOf(turns: Turns, { origin, device }: Asker): Start[] {
+function lineOf(waiting: Waiting, { origin, device }: Asker): Start[] {
   const wider = widerNetworkOf(origin) ?? origin;
-  const lines = turns.get(wider) ?? new Map<string, Start[]>();
-  turns.set(wider, lines);
+  const lines = waiting.get(wider) ?? new Map<string, Start[]>();
+  waiting.set(wider, lines);
   const name = device ?? origin;
   const line = lines.get(name) ?? [];
   lines.set(name, line);
   return line;
 }
 
-function nextInTurn(turns: Turns): Start | undefined {
-  for (const [wider, lines] of turns) {
-    turns.delete(wider);
+function nextInTurn(waiting: Waiting): Start | undefined {
+  for (const [wider, lines] of waiting) {
+    waiting.delete(wider);
     const next = nextInLines(lines);
-    if (lines.size > 0) turns.set(wider, lines);
+    if (lines.size > 0) waiting.set(wider, lines);
     // Those of an empty line have given up waiting.
     if (next !== undefined) return next;
   }
