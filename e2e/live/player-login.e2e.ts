@@ -93,17 +93,17 @@ async function openConsole(browser: Browser): Promise<Page> {
 
 async function codeDoesNotCome(phone: Page): Promise<void> {
   await phone.goto(`${portal.url}/play/${ROOM}`);
-  await expect(phone.getByRole('button', { name: 'I cannot get the code' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: "I can't get the code" })).toBeVisible();
   await picture(phone, 'email');
   await phone.getByLabel('Email').fill(SAM);
   await phone.getByLabel('Email').press('Enter');
-  await expect(phone.getByText('The mail cannot be delivered right now.')).toBeVisible();
+  await expect(phone.getByText("The email can't be delivered right now.")).toBeVisible();
   await expectPhoneAccessible(phone);
   await picture(phone, 'stuck');
 }
 
 async function askHost(phone: Page): Promise<void> {
-  const cannotGet = phone.getByRole('button', { name: 'I cannot get the code' });
+  const cannotGet = phone.getByRole('button', { name: "I can't get the code" });
   await cannotGet.focus();
   await phone.keyboard.press('Enter');
   const name = phone.getByLabel("Your team's name");
@@ -112,11 +112,11 @@ async function askHost(phone: Page): Promise<void> {
   await expectPhoneAccessible(phone);
   await picture(phone, 'without');
   await phone.goto(`${portal.educationUrl}/play/${ROOM}`);
-  await phone.getByRole('button', { name: 'I cannot get the code' }).tap();
+  await phone.getByRole('button', { name: "I can't get the code" }).tap();
   await expectSchoolWords(phone);
   await picture(phone, 'without-school');
   await phone.goto(`${portal.url}/play/${ROOM}`);
-  await phone.getByRole('button', { name: 'I cannot get the code' }).tap();
+  await phone.getByRole('button', { name: "I can't get the code" }).tap();
   await phone.getByLabel("Your team's name").fill(NO_MAIL);
   await phone.keyboard.press('Enter');
   await expect(phone.getByText('Your host will let you in.')).toBeVisible();
@@ -142,7 +142,7 @@ async function addPhone(phone: Page, browser: Browser): Promise<void> {
   await expect(shown).toBeVisible();
   const second = await newPhone(browser);
   await second.goto(`${portal.url}/play/${ROOM}`);
-  await second.getByRole('button', { name: 'I cannot get the code' }).tap();
+  await second.getByRole('button', { name: "I can't get the code" }).tap();
   await second.getByRole('button', { name: 'I have a team code' }).tap();
   await second.getByLabel('Team code').fill((await shown.textContent()) ?? '');
   await second.getByRole('button', { name: 'Join' }).tap();
@@ -152,7 +152,7 @@ async function addPhone(phone: Page, browser: Browser): Promise<void> {
 async function turnAway(desk: Page, browser: Browser): Promise<void> {
   const phone = await newPhone(browser);
   await phone.goto(`${portal.url}/play/${ROOM}`);
-  await phone.getByRole('button', { name: 'I cannot get the code' }).tap();
+  await phone.getByRole('button', { name: "I can't get the code" }).tap();
   await phone.getByLabel("Your team's name").fill('Strangers');
   await phone.keyboard.press('Enter');
   await expect(phone.getByText('Your host will let you in.')).toBeVisible();

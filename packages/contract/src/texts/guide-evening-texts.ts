@@ -45,7 +45,7 @@ export const eveningTexts = {
     'Remove a team that has left, or ask the organizer to raise Players limit: it takes effect right away.',
   noCode: 'No code arrives',
   noCodeMeaning:
-    "Check the spam folder and the address, and ask for another code after a minute. The phone says if the email can't be delivered. Codes work for 10 minutes, and only on the phone that asked. If no email arrives at all, choose “I cannot get the code” on the phone and type the team's name: the {host} lets the team in without an email, in the console under “At the door”. It plays and scores like any other team, and is not under {Users}.",
+    "Check the spam folder and the address, and ask for another code after a minute. The phone says if the email can't be delivered. Codes work for 10 minutes, and only on the phone that asked. If no email arrives at all, choose “I can't get the code” on the phone and type the team's name: the {host} lets the team in without an email, in the console under “At the door”. It plays and scores like any other team, and isn't listed under {Users}.",
   takenMeaning:
     "Two teams want the same name, so the phone offers another. If the first one isn't theirs, rename it under Teams, and the name is free.",
   deadMeaning:

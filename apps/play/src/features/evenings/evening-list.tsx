@@ -54,6 +54,6 @@ function noteOf(count: number, state: EveningListProps['state']): string | undef
   if (state === 'failed') return 'No network. Load this page again.';
   if (count > 0) return undefined;
   return state === 'there'
-    ? 'No evening of the last year is known for this email.'
+    ? "There's no evening in the last year for this email."
     : 'No evening is kept in this browser.';
 }

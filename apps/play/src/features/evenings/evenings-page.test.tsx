@@ -112,12 +112,12 @@ describe('the evenings of a phone', () => {
   it.each([
     ['playing', 'This game is still being played. Open your class to go on.'],
     ['rehearsal', 'This was a rehearsal, so nothing of it is kept.'],
-    ['unrecorded', 'This teacher keeps no results, so there is nothing to see again.'],
+    ['unrecorded', "This teacher keeps no results, so there's nothing to see again."],
     [
       'unpublished',
-      'Your teacher published no round of this game, so there is nothing to see again.',
+      "Your teacher published no round of this game, so there's nothing to see again.",
     ],
-    ['removed', 'Your teacher removed your team, so its evening is not kept.'],
+    ['removed', "Your teacher removed your team, so its evening isn't kept."],
     ['erased', 'The players of this team were erased, and what they could see with them.'],
   ] as const)('say plainly what there is, in the words of a school: %s', async (state, text) => {
     const game = server();
@@ -168,7 +168,7 @@ describe('the evenings of an email', () => {
     const game = server();
     storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderAfterwards('/evenings');
-    const nothing = 'No evening of the last year is known for this email.';
+    const nothing = "There's no evening in the last year for this email.";
     expect(await screen.findByText(nothing)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Not you?' }));
     expect(storedLogin()).toBeUndefined();

@@ -30,8 +30,8 @@ function openPage(game: ReturnType<typeof fakeGame>, change: { needsEmail?: bool
 
 /** To the page of the name, by the way that the room asks for. */
 async function toPage(user: ReturnType<typeof renderPhone>): Promise<void> {
-  await screen.findByRole('button', { name: /^(Join|I cannot get the code)/ });
-  const cannotGet = screen.queryByRole('button', { name: 'I cannot get the code' });
+  await screen.findByRole('button', { name: /^(Join|I can't get the code)/ });
+  const cannotGet = screen.queryByRole('button', { name: "I can't get the code" });
   if (cannotGet !== null) await user.click(cannotGet);
 }
 

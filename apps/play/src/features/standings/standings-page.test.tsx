@@ -44,7 +44,7 @@ describe('shared standings', () => {
   it('say that a round waits', async () => {
     fakeGame().replies(standingsCalls.read, { standings: { ...standings, isFinal: false } });
     open();
-    expect(await screen.findByText('Some rounds are not marked yet.')).toBeDefined();
+    expect(await screen.findByText("Some rounds aren't marked yet.")).toBeDefined();
   });
 
   it('say that they are no longer shared', async () => {

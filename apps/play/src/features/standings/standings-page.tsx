@@ -36,7 +36,7 @@ function Shown({ standings }: { standings: SharedStandings }) {
         <h1>{name === '' ? 'Standings' : name}</h1>
         <p className={classes.note}>{day(startedAt)}</p>
       </header>
-      {!isFinal && <p className={classes.note}>Some rounds are not marked yet.</p>}
+      {!isFinal && <p className={classes.note}>Some rounds aren't marked yet.</p>}
       {rows.length === 0 ? <p>No team played.</p> : <StandingsTable rows={rows} />}
       <Brand brand={{ ...brand, customTitle: '' }} />
     </main>

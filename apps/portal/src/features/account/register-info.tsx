@@ -27,7 +27,7 @@ const gains = [
   {
     icon: IconDeviceMobile,
     title: 'Live games',
-    text: 'Teams answer on their phones without an app, a TV shows the game, and scores add up by themselves.',
+    text: 'Teams answer on their phones without an app, a TV shows the game, and scores add up automatically.',
   },
 ] as const;
 

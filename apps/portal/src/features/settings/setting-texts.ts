@@ -72,7 +72,7 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
   },
   adjustByResponse: {
     label: 'Adjust by response',
-    help: 'Allows adding points to an answer, or taking some off. Not in live games yet.',
+    help: 'Allows adding points to an answer, or taking some off.',
     tip: 'While marking, an answer can get more or fewer points, in steps of the scoring interval, for everyone who gave it.',
     example: 'A very funny wrong answer earns one point for the laugh.',
   },
@@ -84,7 +84,7 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
   },
   adjustByQuestion: {
     label: 'Adjust by question',
-    help: 'Allows changing what a whole question is worth. Not in live games yet.',
+    help: 'Allows changing what a whole question is worth.',
     tip: 'While marking, a question can be worth more, in steps of the scoring interval.',
     example: 'Only one team knew it: make the question worth 3 points.',
   },
@@ -96,7 +96,7 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
   },
   maxPointValue: {
     label: 'Max point value',
-    help: 'The highest value a question can have while marking. In live games for standard bets alone.',
+    help: 'The highest value a question can have while marking, and the highest standard bet.',
     tip: settingScreenTexts.maxPointValueTip,
     example: 'At 5, with a scoring interval of 1, a question is worth 1 to 5 points.',
   },

@@ -7,7 +7,7 @@ export const ownAccountTexts = {
   notOn: "Two-step sign-in isn't on.",
   notSetUp: 'Start again: this code belongs to an older setup.',
   turnedOff: 'Two-step sign-in is off.',
-  sameEmail: 'This is your email already.',
+  sameEmail: 'This is already your email.',
   emailChangeSent: 'We sent a link to both addresses.',
   emailChangeCanceled: 'Your email stays as it is.',
   emailConfirmed: 'Now open the link in the email we sent to the other address.',

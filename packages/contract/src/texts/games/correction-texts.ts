@@ -17,7 +17,7 @@ export const correctionTexts = {
   betUsedAgain: 'It stays voided: a team has used its bet on it for another question.',
   betTooHigh: 'It stays voided: with its bet on it a team would have bet more than it had.',
   betUsedSince: 'A team has used its bet on another question since. Undo that first.',
-  undoneBefore: 'This was undone already.',
+  undoneBefore: 'This was already undone.',
 } as const;
 
 /** What was corrected, in words. */

@@ -4,14 +4,14 @@ export const consoleTexts = {
   closeRoom: 'Close the {room}',
   closeRoomNow: 'Close the {room}?',
   notPublished:
-    '{rounds} {is|are:n} not published. Publish now, and answers that are not marked count 0; or mark later, and phones read ‘Your {host} will mark later.’',
+    "{rounds} {isn't|aren't:n} published. Publish now, and answers that aren't marked count 0; or mark later, and phones read ‘Your {host} will mark later.’",
   changesNotPublished:
-    'Your changes to {rounds} are not published. Until they are, phones and the record stay as they are.',
+    "Your changes to {rounds} aren't published. Until they are, phones and the record stay as they are.",
   betsFromBefore:
     '{rounds} {is|are:n} not published yet. Bets in this round count from the scores before {it|them:n}.',
   phonesAfter: 'Phones show the final result for 12 hours.',
   asksForEmail:
-    'Players show their email with a code by mail before they join. You see no address. Where no mail comes, you can let a team in without an email.',
+    'Players show their email with a code by mail before they join. You see no address. If no email arrives, you can let a team in without one.',
   closed: 'The {room} is closed. Open it to let players in.',
   roomCode: '{Room} code',
   qrCode: 'QR code to join {room} {code}',
@@ -20,7 +20,7 @@ export const consoleTexts = {
   screenOfRoom: 'The screen belongs to this {room}: it is there again next time.',
   doorOpen: 'Whoever has the code comes in. Latecomers start with 0 points.',
   doorAsks:
-    "Ask keeps strangers out: you let every team in yourself. Only teams that scan tonight's QR code come in by themselves.",
+    "Ask keeps strangers out: you let every team in yourself. Only teams that scan tonight's QR code come in automatically.",
   doorClosed: 'No new team comes in. Teams that are in can still add phones.',
   turnAllAway:
     'Teams that are in the {room} stay. Whoever you turn away can ask again; to keep new teams out, close the door.',

@@ -2,7 +2,7 @@
 export const loginPageTexts = {
   sendAgainIn: 'Send again in {seconds} {second|seconds:seconds}',
   codeMailStuck:
-    'The mail cannot be delivered right now. Check the address, or ask your {host} to let your team in without it.',
-  yourTeamIsIn: 'Your team is in this {room} already.',
+    "The email can't be delivered right now. Check the address, or ask your {host} to let your team in without it.",
+  yourTeamIsIn: 'Your team is already in this {room}.',
   hostLetsIn: 'Your {host} can let your team in without an email.',
 } as const;

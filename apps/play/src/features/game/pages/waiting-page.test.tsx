@@ -78,12 +78,12 @@ describe('the phones of a team', () => {
     madeUntil(Date.now() - 1_000, '012345');
     const user = renderSeat();
     await user.click(await screen.findByRole('button', { name: 'Add a phone' }));
-    await screen.findByText('This code is over.');
+    await screen.findByText('This code has expired.');
     expect(screen.queryByText('012 345')).toBeNull();
     madeUntil(Date.now() + 600_000, '678901');
     await user.click(screen.getByRole('button', { name: 'New code' }));
     expect(await screen.findByText('678 901')).toBeDefined();
-    expect(screen.queryByText('This code is over.')).toBeNull();
+    expect(screen.queryByText('This code has expired.')).toBeNull();
   });
 
   it('may leave, after a question', async () => {

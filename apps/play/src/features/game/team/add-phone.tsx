@@ -53,7 +53,7 @@ function CodeText({ state, roomCode }: { state: TeamCodeState; roomCode: string 
             <p className={classes.more}>The code holds for 10 minutes.</p>
           </>
         )}
-        {state.kind === 'over' && <p>This code is over.</p>}
+        {state.kind === 'over' && <p>This code has expired.</p>}
       </div>
       <div role="alert">
         {state.kind === 'failed' && (

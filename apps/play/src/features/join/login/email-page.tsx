@@ -63,7 +63,7 @@ export function EmailPage({ room, onRoomChanged, onWithout }: EmailPageProps) {
             <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
           </Button>
           <Button kind="text" onClick={onWithout}>
-            I cannot get the code
+            I can't get the code
           </Button>
         </form>
       }

@@ -77,7 +77,7 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
             Go on <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
           </Button>
           <Button kind={isStuck ? 'line' : 'text'} onClick={onWithout}>
-            I cannot get the code
+            I can't get the code
           </Button>
           <SendAgain key={asked.againAt} room={room} asked={asked} onRoomChanged={onRoomChanged} />
         </form>

@@ -8,7 +8,7 @@ import { renderPhone } from '../../../../test/render-phone.tsx';
 const teamField = () => screen.findByLabelText("Your team's name");
 
 describe('a phone that cannot get the code', () => {
-  const cannotGet = () => screen.findByRole('button', { name: 'I cannot get the code' });
+  const cannotGet = () => screen.findByRole('button', { name: "I can't get the code" });
   const waiting = { name: 'Owls', roomCode: 'CROWN', brand: BRAND };
 
   it.each([['the email', false] as const, ['the code', true] as const])(

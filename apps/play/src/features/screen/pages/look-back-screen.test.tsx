@@ -29,7 +29,7 @@ describe('a question that is looked back at', () => {
 
   it.each([
     ['Nobody knew it', { known: { right: 0, half: 0, teams: 12 } }],
-    ['This question does not count.', { isVoided: true }],
+    ["This question doesn't count.", { isVoided: true }],
     ['No answer was written down.', { answerText: '' }],
     ['Question 4', { questionText: '' }],
   ])('says what there is: %s', async (said, changes) => {

@@ -36,7 +36,7 @@ export function LookBackScreen({ stage, shown }: LookBackProps) {
       </div>
       {shown.known !== null && (
         <p className={classes.known}>
-          {isVoided ? 'This question does not count.' : knownBy(shown.known)}
+          {isVoided ? "This question doesn't count." : knownBy(shown.known)}
         </p>
       )}
     </ScreenFrame>

@@ -51,7 +51,7 @@ function PhoneCode({ seat, roomCode }: { seat: HostSeat; roomCode: string }) {
             <p className={classes.more}>The code holds for 10 minutes.</p>
           </>
         )}
-        {state.kind === 'over' && <p>This code is over.</p>}
+        {state.kind === 'over' && <p>This code has expired.</p>}
       </div>
       {state.kind === 'failed' && <Notice>{words(loadFailure(state.error))}</Notice>}
       {(state.kind === 'over' || state.kind === 'failed') && (

@@ -134,7 +134,7 @@ describe('the lobby behind a published round', () => {
     const { user, commands } = openConsole({ game: hostGameOf({ rounds: [round] }) });
     await user.click(await button('Close the room'));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/Your changes to “Art Attack” are not published/)).toBeDefined();
+    expect(dialog.getByText(/Your changes to “Art Attack” aren't published/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Publish now' }));
     await waitFor(() =>
       expect(commands()).toEqual([
