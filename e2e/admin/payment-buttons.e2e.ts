@@ -24,7 +24,8 @@ async function goByTheMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Subscription' }).click();
   await page.getByRole('link', { name: 'Create Subscription' }).click();
-  await expect(page.getByLabel('Number of hosts')).toBeVisible();
+  // The calculator before it has a field of that name, too.
+  await expect(page.getByRole('form', { name: 'Create Subscription' })).toBeVisible();
 }
 
 /** What the browser's own policies have kept from happening. */

@@ -3,9 +3,11 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 const HEAP_MEGABYTES = 32;
+const HELD_MEGABYTES = 16;
 const ROWS = 100_000;
 
-// All the rows together would need several times the heap that the process has.
+// All the rows together would need several times the heap that the process has. Buffers are beside the heap, and
+// garbage among them stays for as long as the collector likes: it is collected before they are counted.
 const script = (file: string, call: string) => `
   import { ${call} } from ${JSON.stringify(new URL(file, import.meta.url).href)};
   async function* rows() {
@@ -18,6 +20,8 @@ const script = (file: string, call: string) => `
   let heldBytes = 0;
   for await (const part of ${call}(${call === 'xlsxFile' ? '[sheet]' : 'sheet'})) {
     parts += 1;
+    if (parts % 10 > 0) continue;
+    globalThis.gc();
     heldBytes = Math.max(heldBytes, process.memoryUsage().arrayBuffers);
   }
   console.log(JSON.stringify({ parts, heldMegabytes: heldBytes / 2 ** 20 }));`;
@@ -28,11 +32,16 @@ it.each([
 ])(
   'a file of 100,000 rows is written in a small memory: %s',
   async (file, call) => {
-    const flags = [`--max-old-space-size=${HEAP_MEGABYTES}`, '--input-type=module', '--eval'];
-    const { stdout } = await promisify(execFile)(process.execPath, [...flags, script(file, call)]);
+    const flags = [`--max-old-space-size=${HEAP_MEGABYTES}`, '--expose-gc'];
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...flags,
+      '--input-type=module',
+      '--eval',
+      script(file, call),
+    ]);
     const { parts, heldMegabytes }: { parts: number; heldMegabytes: number } = JSON.parse(stdout);
     expect(parts).toBeGreaterThan(20);
-    expect(heldMegabytes).toBeLessThan(HEAP_MEGABYTES);
+    expect(heldMegabytes).toBeLessThan(HELD_MEGABYTES);
   },
   120_000,
 );
