@@ -69,7 +69,9 @@ export async function approvePayment(
   page: Page,
   { quantity, look }: { quantity: number; look?: Look },
 ): Promise<void> {
-  await page.getByLabel(/Number of (hosts|teachers)/).fill(String(quantity));
+  // The calculator before it has a field of that name, too.
+  const form = page.getByRole('form', { name: 'Create Subscription' });
+  await form.getByLabel(/Number of (hosts|teachers)/).fill(String(quantity));
   await approveInWindow(page, look);
   await expect(page).toHaveURL(/\/subscription\/approved\?/);
 }
