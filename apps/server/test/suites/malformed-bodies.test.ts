@@ -104,8 +104,8 @@ async function expectWrongFields(request: GoodRequest, tested: TestedCall): Prom
 }
 
 describe.each(callsWithBodies)('the body of $name', (tested) => {
-  // Whoever is refused uses nothing up: one request serves them all.
-  it('is refused where it is no JSON, is not declared as it, or has a wrong field; nothing changes', async () => {
+  // What is refused uses nothing up, so one good request serves for all of it.
+  it('is refused, and changes nothing, where it is no JSON object, is not declared as JSON or has a wrong field', async () => {
     const request = await goodRequest(tested);
     const before = await dumpTables(server);
     await expectUnreadable(request);
