@@ -130,7 +130,7 @@ export function fakeGame() {
         });
       },
     });
-    return new Response(body);
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   }
 
   function route(call: Call, reply: Route['reply']): void {

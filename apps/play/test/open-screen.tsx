@@ -86,7 +86,7 @@ export function fakeServer(status = 200) {
         request.signal?.addEventListener('abort', () => controller.error(request.signal?.reason));
       },
     });
-    return new Response(body);
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   });
   return {
     asked,

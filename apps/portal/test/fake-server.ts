@@ -79,7 +79,9 @@ export function fakeServer(): FakeServer {
       const key = new Headers(init.headers).get('Idempotency-Key');
       requests.push({ call: call.name, token, key, input });
       const { status, body, headers } = await reply(init.signal, input);
-      if (body instanceof ReadableStream) return new Response(body, { status });
+      if (body instanceof ReadableStream) {
+        return new Response(body, { status, headers: { 'Content-Type': 'text/event-stream' } });
+      }
       return Response.json(body, { status, ...(headers && { headers }) });
     }
     unexpected.push(`${init.method} ${url.pathname}`);

@@ -125,10 +125,18 @@ describe('a stream', () => {
   const { signal } = new AbortController();
 
   it('is opened with the token, and read piece by piece', async () => {
-    const fetch = serverReplies(new Response('data: 1\n\n'));
+    const fetch = serverReplies(
+      new Response('data: 1\n\n', { headers: { 'Content-Type': 'text/event-stream' } }),
+    );
     const reader = (await openStream(eventCalls.stream, signal)).getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: 1\n\n');
     expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer abc' });
+  });
+
+  it('is none where a proxy puts a page of its own in its place', async () => {
+    const headers = { 'Content-Type': 'text/html' };
+    serverReplies(new Response('<h1>Sign in to this network</h1>', { headers }));
+    await expect(openStream(eventCalls.stream, signal)).rejects.toMatchObject({ status: 503 });
   });
 
   it('is refused as any call is', async () => {

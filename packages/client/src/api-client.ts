@@ -184,7 +184,9 @@ export function createApiClient({ tokenFor, device, ahead, onError }: ApiOptions
       const request = requestOf(definition, values, { signal, ...(token && { token }) });
       const response = await fetched(addressOf(definition, values), request);
       if (!response.ok) throw await apiErrorOf(response);
-      if (response.body === null) throw unavailable();
+      // A page of a proxy, in place of the stream.
+      const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+      if (!isStream || response.body === null) throw unavailable();
       return response.body;
     },
   };

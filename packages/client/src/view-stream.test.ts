@@ -131,10 +131,12 @@ describe('a stream of views', () => {
 
   it('waits longer each time it is refused, and never for the same time as the others', async () => {
     const line = follow('refuses', 'refuses', 'refuses', 'refuses', 'speaks');
+    line.failAsking(true);
     await pass(20);
-    expect(line.openedAt).toEqual([0, 1.5, 3.5, 7.5, 11.5]);
+    expect(line.openedAt).toEqual([0, 1.5, 7.5, 11.5, 19.5]);
+    expect(line.askedAt).toEqual([3.5, 15.5]);
     expect(line.connections).toEqual([false, true]);
-    expect(line.failures).toHaveLength(4);
+    expect(line.failures).toHaveLength(6);
   });
 
   it('waits as long as a busy server says', async () => {
@@ -155,12 +157,11 @@ describe('a stream of views', () => {
   });
 
   it('opens at once when the network is back', async () => {
-    const line = follow('refuses', 'refuses', 'refuses', 'speaks');
-    await pass(4);
-    expect(line.openedAt).toEqual([0, 1.5, 3.5]);
+    const line = follow('refuses', 'speaks');
+    await pass(1);
     window.dispatchEvent(new Event('online'));
     await pass(0);
-    expect(line.openedAt).toEqual([0, 1.5, 3.5, 4]);
+    expect(line.openedAt).toEqual([0, 1]);
   });
 
   it('says that there is no network as soon as the browser knows', async () => {
@@ -214,6 +215,16 @@ describe('a network that holds streams back', () => {
     await pass(30);
     expect(line.askedAt).toEqual([12, 13.5, 15.5, 19.5, 23.5, 27.5]);
     expect(line.connections).toEqual([false]);
+  });
+});
+
+describe('a network that refuses streams', () => {
+  it('is asked every three seconds, once it has answered between two streams that it refused', async () => {
+    const line = follow('refuses');
+    await pass(16);
+    expect(line.openedAt).toEqual([0, 1.5, 6.5]);
+    expect(line.askedAt).toEqual([3.5, 6.5, 9.5, 12.5, 15.5]);
+    expect(line.connections).toEqual([false, true]);
   });
 });
 

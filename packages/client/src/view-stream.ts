@@ -1,17 +1,12 @@
-import { ApiError, laterSchema } from '@emcee/contract';
+import { laterSchema } from '@emcee/contract';
 import { createEventParser, type StreamEvent } from './event-parser.ts';
 import { createLine, type Line } from './view-line.ts';
+import { type Outcome, planTries } from './view-tries.ts';
 
 /** The server says something every 20 seconds: a line that is silent for longer is dead. */
 const LONGEST_SILENCE_MS = 30_000;
 /** So long may a stream take to say its first word. */
 const FIRST_WORD_MS = 6_000;
-/** After so many openings without a word the network is taken for one that holds streams back. */
-const MUTE_OPENINGS = 2;
-const ASK_EVERY_MS = 3_000;
-const TRY_STREAM_AGAIN_MS = 300_000;
-/** The longest waits before the next try; each is cut by chance, so that phones do not all knock at once. */
-const WAITS_MS = [3_000, 4_000, 8_000] as const;
 
 /** Where the views of a game come from. */
 export type ViewSource = {
@@ -33,13 +28,10 @@ export type ViewListener = {
 /** By this event a server that stops says when to come back. */
 const LATER = 'later';
 
-/** How a try ended: `cut` by the page, which does not wait; `mute` without a word; or refused. */
-type Outcome = { kind: 'heard' | 'mute' | 'cut' | 'refused'; waitMs?: number | undefined };
-
 /**
  * Follows the views of a game, for phones, screens and hosts: over a stream that opens again whenever it ends,
- * by asking where the network holds streams back, and not at all while nobody sees the page. The function
- * that it returns ends it.
+ * by asking where the network holds streams back or refuses them, and not at all while nobody sees the page. The
+ * function that it returns ends it.
  */
 export function followViews(source: ViewSource, listener: ViewListener): () => void {
   const line = createLine(() => listener.onConnection(false));
@@ -52,51 +44,21 @@ async function keepFollowing(
   source: ViewSource,
   listener: ViewListener,
 ): Promise<void> {
-  const way = chooseWay();
-  const waits = createWaits();
+  const tries = planTries();
   for (;;) {
     while (line.isAway()) await line.pause();
     if (line.isClosed()) return;
-    const isAsking = way.isAsking();
-    const outcome = await (isAsking ? ask(line, source, listener) : read(line, source, listener));
-    if (!isAsking) way.learn(outcome);
-    const pauseMs = waits.after(outcome, isAsking);
+    const way = tries.next();
+    const outcome = await (way === 'ask' ? ask : read)(line, source, listener);
+    const { pauseMs, isSpare } = tries.learn(way, outcome);
+    if (outcome.kind === 'refused') tellRefusal(listener, outcome.error, isSpare);
     if (pauseMs > 0 && !line.isClosed()) await line.pause(pauseMs);
   }
 }
 
-/** How long to wait until the next try. */
-function createWaits() {
-  let refusals = 0;
-  return {
-    after({ kind, waitMs }: Outcome, isAsking: boolean): number {
-      const longest = WAITS_MS[refusals] ?? WAITS_MS[2];
-      refusals = kind === 'refused' ? refusals + 1 : 0;
-      if (kind === 'refused') return waitMs ?? Math.random() * longest;
-      if (kind === 'heard') {
-        return isAsking ? ASK_EVERY_MS : (waitMs ?? Math.random() * WAITS_MS[0]);
-      }
-      return 0;
-    },
-  };
-}
-
-/** Whether to ask instead of reading a stream: the network holds streams back, and it was tried lately. */
-function chooseWay() {
-  let mutes = 0;
-  let streamTriedAt = Number.NEGATIVE_INFINITY;
-  return {
-    isAsking(): boolean {
-      const isTriedLately = performance.now() - streamTriedAt < TRY_STREAM_AGAIN_MS;
-      if (mutes >= MUTE_OPENINGS && isTriedLately) return true;
-      streamTriedAt = performance.now();
-      return false;
-    },
-    learn({ kind }: Outcome): void {
-      if (kind === 'heard') mutes = 0;
-      if (kind === 'mute') mutes += 1;
-    },
-  };
+function tellRefusal(listener: ViewListener, error: unknown, isSpare: boolean): void {
+  if (!isSpare) listener.onConnection(false);
+  listener.onFailure(error);
 }
 
 async function ask(line: Line, source: ViewSource, listener: ViewListener): Promise<Outcome> {
@@ -108,7 +70,7 @@ async function ask(line: Line, source: ViewSource, listener: ViewListener): Prom
     listener.onConnection(true);
     return { kind: 'heard' };
   } catch (error) {
-    return request.isCutByPage() ? { kind: 'cut' } : refused(listener, error);
+    return request.isCutByPage() ? { kind: 'cut' } : { kind: 'refused', error };
   } finally {
     request.end();
   }
@@ -138,7 +100,7 @@ async function read(line: Line, source: ViewSource, listener: ViewListener): Pro
       parse(decoder.decode(value, { stream: true }));
     }
   } catch (error) {
-    if (!request.signal.aborted && !hasSpoken) return refused(listener, error);
+    if (!request.signal.aborted && !hasSpoken) return { kind: 'refused', error };
   } finally {
     request.end();
   }
@@ -161,14 +123,4 @@ function waitIn(data: string): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-function refused(listener: ViewListener, error: unknown): Outcome {
-  listener.onConnection(false);
-  listener.onFailure(error);
-  const isTooMany = error instanceof ApiError && error.status === 429;
-  const seconds = isTooMany ? error.retryAfterSeconds : undefined;
-  return seconds === undefined
-    ? { kind: 'refused' }
-    : { kind: 'refused', waitMs: (seconds + Math.random()) * 1_000 };
 }

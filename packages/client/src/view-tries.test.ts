@@ -1,0 +1,80 @@
+import { ApiError } from '@emcee/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Outcome, planTries } from './view-tries.ts';
+
+const HEARD: Outcome = { kind: 'heard' };
+const MUTE: Outcome = { kind: 'mute' };
+const REFUSED: Outcome = { kind: 'refused', error: new ApiError(503, 'Away.') };
+const FIVE_MINUTES_MS = 300_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Goes through tries that end one after the other like this; tells how each was made. */
+function waysOf(tries: ReturnType<typeof planTries>, ...outcomes: Outcome[]): string {
+  return outcomes
+    .map((outcome) => {
+      const way = tries.next();
+      tries.learn(way, outcome);
+      return way;
+    })
+    .join(' ');
+}
+
+/** The tries on a network that refuses streams and lets other requests through. */
+function triesWithoutStreams() {
+  const tries = planTries();
+  waysOf(tries, REFUSED, REFUSED, HEARD, REFUSED);
+  return tries;
+}
+
+describe('tries to follow a game', () => {
+  it.each([
+    [
+      'an outage asks after two refused streams',
+      [REFUSED, REFUSED, REFUSED, REFUSED],
+      'stream stream ask stream',
+    ],
+    [
+      'an answer is followed by a stream',
+      [REFUSED, REFUSED, HEARD, HEARD, HEARD],
+      'stream stream ask stream stream',
+    ],
+    [
+      'refused next to an answer, a stream is given up',
+      [REFUSED, REFUSED, HEARD, REFUSED, HEARD, REFUSED, HEARD],
+      'stream stream ask stream ask ask ask',
+    ],
+    [
+      'a refusal between them excuses no mute stream',
+      [MUTE, REFUSED, MUTE, HEARD],
+      'stream stream stream ask',
+    ],
+    [
+      'what the page cuts teaches nothing',
+      [REFUSED, REFUSED, HEARD, { kind: 'cut' }, REFUSED, HEARD],
+      'stream stream ask stream stream ask',
+    ],
+  ] as const)('%s', (_title, outcomes, ways) => {
+    expect(waysOf(planTries(), ...outcomes)).toBe(ways);
+  });
+
+  it('go by asking at once where a stream is refused again after five minutes, and say that none is missed', () => {
+    const tries = triesWithoutStreams();
+    vi.advanceTimersByTime(FIVE_MINUTES_MS);
+    expect(tries.next()).toBe('stream');
+    expect(tries.learn('stream', REFUSED)).toEqual({ pauseMs: 0, isSpare: true });
+    expect(tries.next()).toBe('ask');
+  });
+
+  it('go by streams again where one is heard after five minutes', () => {
+    const tries = triesWithoutStreams();
+    vi.advanceTimersByTime(FIVE_MINUTES_MS);
+    expect(waysOf(tries, HEARD, REFUSED, HEARD)).toBe('stream stream stream');
+  });
+});
