@@ -7,7 +7,7 @@ import type { Draining } from '../draining.ts';
 
 // A turn of the event loop takes one of the connections that wait.
 const TURNS_WITHOUT_ANYBODY = 2;
-const LONGEST_QUEUE_MS = 1_000;
+const LONGEST_QUEUE_MS = 3_000;
 const LONGEST_SILENCE_MS = 1_000;
 
 /** Says with each reply that the connection ends, from when the process drains. */
@@ -34,10 +34,14 @@ export function takeEverybodyIn(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     await untilNobodyWaits(app.server);
     // Browsers connect before they have anything to ask. Nothing else ends these once the server closes.
-    setTimeout(() => {
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    }, LONGEST_SILENCE_MS).unref();
+    setTimeout(() => endSilent(sockets), LONGEST_SILENCE_MS).unref();
   });
+}
+
+async function endSilent(sockets: ReadonlySet<Socket>): Promise<void> {
+  // What came while the process stood still is read behind the timers of this turn.
+  await nextTurn();
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }
 
 async function untilNobodyWaits(server: Server): Promise<void> {
