@@ -57,7 +57,7 @@ test('an evening can be found, understood and taken apart down to every score', 
     await page.getByRole('tab', { name: 'Player totals' }).click();
     await expect(page.getByRole('table', { name: 'Player totals' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Totals by' }).last().selectOption('team');
-    await expect(page.getByText('A team is its name')).toBeVisible();
+    await expect(page.getByText('Teams go by their name')).toBeVisible();
     expect(page.url()).toContain('by=team');
     await expectLoaded(page);
     await expectAccessible(page);

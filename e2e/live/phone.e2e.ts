@@ -160,7 +160,7 @@ async function answerQuestions(
   await phone.context().setOffline(true);
   await answer(phone, 'The Prado');
   await expect(
-    phone.getByText('Your answer is safe on this phone and goes out by itself.'),
+    phone.getByText('Your answer is safe on this phone and will be sent automatically.'),
   ).toBeVisible();
   await expectPhoneAccessible(phone);
   await phone.getByRole('button', { name: 'Change' }).tap();

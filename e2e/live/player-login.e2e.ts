@@ -177,7 +177,7 @@ async function logIn(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Send the code' }).tap();
   await expect(phone.getByText(/Send again in \d+ seconds/)).toBeVisible();
   await phone.reload();
-  const field = phone.getByLabel('Code of six digits');
+  const field = phone.getByLabel('Six-digit code');
   await expect(field).toBeFocused();
   await expectPhoneAccessible(phone);
   const code = await codeFor(OLA);
@@ -212,10 +212,10 @@ async function otherPhone(browser: Browser): Promise<void> {
   const before = (await portal.mails()).length;
   await second.getByLabel('Email').press('Enter');
   await expect.poll(async () => (await portal.mails()).length).toBe(before + 1);
-  await second.getByLabel('Code of six digits').fill(await codeFor(OLA));
+  await second.getByLabel('Six-digit code').fill(await codeFor(OLA));
   await expect(second.getByRole('heading', { name: TEAM })).toBeVisible();
   await expectPhoneAccessible(second);
-  await second.getByRole('button', { name: 'Go on' }).tap();
+  await second.getByRole('button', { name: 'Continue' }).tap();
   await expect(second.getByText(TEAM)).toBeVisible();
   await expect(second.getByLabel("Your team's name")).toHaveCount(0);
 }

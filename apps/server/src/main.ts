@@ -43,7 +43,7 @@ try {
   endOnSignals(running.ending);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { publicUrl, localMailbox } = running;
-  const mails = localMailbox === undefined ? '' : `Mails arrive at ${localMailbox}\n`;
+  const mails = localMailbox === undefined ? '' : `Emails arrive at ${localMailbox}\n`;
   const warning = localServicesWarning(env);
   if (warning !== undefined) process.stderr.write(`\n${warning}\n`);
   process.stdout.write(`\nEmcee is ready after ${seconds} s: ${publicUrl}\n${mails}\n`);

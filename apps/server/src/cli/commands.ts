@@ -94,7 +94,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'export-person': {
     usage: 'export-person <admin email> <player email> <file>',
-    summary: 'writes what is known of a player into a ZIP file',
+    summary: 'writes everything known about a player to a ZIP file',
     execute: ({ db }, words) => exportKnownPerson({ db, clock: systemClock }, words),
   },
   'paypal-setup': {

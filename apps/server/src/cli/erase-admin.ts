@@ -21,7 +21,7 @@ export async function eraseKnownAdmin(
   if (admin === undefined) throw new Error(`No admin has the email ${address}.`);
   if (!options.includes('--yes')) {
     throw new Error(
-      `Everything of ${address} would be lost. Add --yes if that is meant.\n${USAGE}`,
+      `This deletes ${address} and everything in the account. Add --yes to confirm.\n${USAGE}`,
     );
   }
   await refuseHindered({ db, moneyHindrance }, admin.id);

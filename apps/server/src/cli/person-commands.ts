@@ -51,7 +51,7 @@ export async function exportKnownPerson(
     at: clock.now(),
     kind: 'privacy.person-exported',
   });
-  return `Wrote what is known of ${lower(email)} to ${file}.`;
+  return `Wrote everything known about ${lower(email)} to ${file}.`;
 }
 
 function privacyOf(deps: PersonDeps) {
@@ -75,7 +75,7 @@ async function findOwned(
 }
 
 function nobody(adminEmail: string, email: string): string {
-  return `Nobody with the email ${lower(email)} is known to ${lower(adminEmail)}. Nothing was done.`;
+  return `${lower(adminEmail)} has no player with the email ${lower(email)}. Nothing was done.`;
 }
 
 function lower(email: string): string {

@@ -100,7 +100,8 @@ describe('a process that is watched', () => {
     expect(text).toContain('emcee_outbox_mails_waiting 1\n');
     await database.stop();
     await expect.poll(ready).toMatchObject({
-      message: 'These are away: database, events, live-events, mail. Please try again in a moment.',
+      message:
+        'Temporarily unavailable: database, events, live-events, mail. Please try again in a moment.',
     });
     await expect.poll(metrics).toContain('emcee_dependency_up{dependency="database"} 0');
     expect(await metrics()).not.toMatch(/^emcee_outbox_mails_waiting \d/m);

@@ -70,9 +70,9 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'games.seat-points-given':
     'You gave team {team} {points} {point|points:points} in {room} {roomCode}. Reason: {reason}.',
   'games.seat-points-taken-back':
-    'You took back {points} {point|points:points} of team {team} in {room} {roomCode}. They were given for {reason}.',
+    'You removed {points} {point|points:points} from team {team} in {room} {roomCode}. They were given for {reason}.',
   'games.standings-shared':
-    'You shared the standings of a game in {room} {roomCode} by a public link.',
+    'You shared the standings of a game in {room} {roomCode} with a public link.',
   'games.standings-link-ended': 'You stopped sharing the standings of a game in {room} {roomCode}.',
   'hosts.created': '{Host} {roomCode} was created.',
   'hosts.invited': '{Host} {email} with {room} {roomCode} was added with PRO status.',
@@ -118,9 +118,9 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'privacy.host-deleted': '{Host} {roomCode} deleted their own account.',
   'privacy.keeping-changed': 'You changed how long your data is kept.',
   'privacy.old-data-removed':
-    'We removed what was older than you keep it: {players} {player|players:players}, {auditLog} {line|lines:auditLog} of the audit log, {messages} {message|messages:messages} to support and {mails} {email|emails:mails}.',
+    'We deleted what you no longer keep: {players} {player|players:players}, {auditLog} {line|lines:auditLog} of the audit log, {messages} {message|messages:messages} to support and {mails} {email|emails:mails}.',
   'privacy.player-erased': 'You erased a player. The scores stay.',
-  'privacy.person-exported': 'You exported what is known of a player.',
+  'privacy.person-exported': 'You exported everything we know about a player.',
   'rounds.created': 'Round {roundName} was created.',
   'rounds.updated': 'Round {roundName} was changed.',
   'rounds.deleted': 'Round {roundName} was deleted.',

@@ -14,7 +14,7 @@ export const errorTexts = {
   networkIsFull:
     'Accounts without a subscription have saved too much from your network in the last hour. Please try again in {minutes} {minute|minutes:minutes}.',
   internal: 'Something went wrong on our side. Please try again later.',
-  databaseAway: 'These are away: {names}. Please try again in a moment.',
+  databaseAway: 'Temporarily unavailable: {names}. Please try again in a moment.',
   draining: 'Draining: this process is about to stop. Send new requests to another one.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
 } as const;

@@ -10,7 +10,7 @@ export const guideTexts = {
   passwords:
     '{Hosts} with an email address choose a new password themselves. You change the password of {hosts} you created with {a room} code.',
   subscription:
-    'Add {hosts} for a fee that you pay once, or have fewer from the next payment on. Until then, you can keep the number you have.',
+    'Add {hosts} for a fee you pay once, or have fewer from your next payment. Until then, you can keep the number you have.',
   settings:
     'Game settings and advanced options for every {room}, with overrides for single {hosts} where you need them.',
   evenings:

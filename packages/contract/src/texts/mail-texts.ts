@@ -56,7 +56,7 @@ export const billingMailTexts = {
   notChanged: {
     subject: "Your Emcee subscription wasn't changed",
     heading: 'You have {n} {hosts}',
-    text: "The change to {to} {hosts} wasn't approved at PayPal, so this month was charged for {n} {hosts}.",
+    text: "The change to {to} {hosts} wasn't approved at PayPal, so you were charged for {n} {hosts} this month.",
   },
   toSubscription: 'Go to your subscription',
 } as const;

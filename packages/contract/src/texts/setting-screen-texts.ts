@@ -11,7 +11,7 @@ export const settingScreenTexts = {
   playersLimitExample:
     'At 40, the 41st team is told that the {room} is full. It gets in once you raise the limit or the {host} removes a team.',
   questionsPerRoundTip:
-    'How many questions a round has at most. The {host} plays a longer one in parts. With Infinite, it is played in one go.',
+    'The most questions a round can have. The {host} plays a longer one in parts. With Infinite, it is played in one go.',
   switchRoundsHelp: 'While marking, the {host} can switch to another round.',
   switchRoundsTip:
     'Lets the {host} move between the rounds of the game while marking, start the next round before the last one is published, and change published rounds all evening. Off: a round is published, or left with Mark later, before the next one starts, and can be changed until then.',

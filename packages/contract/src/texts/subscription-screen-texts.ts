@@ -11,7 +11,7 @@ export const subscriptionScreenTexts = {
     "Until then your {hosts} can run games as before, but you can't add any. After that you can subscribe again.",
   canceledPromo: "Until then your {hosts} can run games as before, but you can't add any.",
   promo:
-    'You can subscribe at any time. As soon as PayPal confirms your first payment, the paid subscription replaces your promo code, and what is left of its time ends. Until then nothing changes.',
+    'You can subscribe at any time. As soon as PayPal confirms your first payment, the paid subscription replaces your promo code and any time left on it. Until then nothing changes.',
   promoWaits:
     'You started a payment for {n} {hosts}. Your promo code stays as it is until PayPal confirms it.',
   suspended:

@@ -58,7 +58,7 @@ export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void 
 export async function seedCatalogue({ db, clock, webhookUrl }: LocalPaypal): Promise<void> {
   const { productId, planId } = localPaypalAccount;
   const createdAt = clock.now();
-  const product = { name: 'Emcee host licence', type: 'SERVICE', category: 'SOFTWARE' } as const;
+  const product = { name: 'Emcee host license', type: 'SERVICE', category: 'SOFTWARE' } as const;
   await insertProduct(db, { id: productId, requestId: null, sent: product, createdAt });
   const plan = newPlan(planInput.parse(OWN_PLAN), { id: planId, createdAt });
   await insertPlan(db, { ...plan, requestId: null });

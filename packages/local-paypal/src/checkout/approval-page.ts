@@ -76,7 +76,7 @@ const FORM = `<form method="post">
 <button class="yes" name="outcome" value="approve">Approve</button>
 <button name="outcome" value="cancel">Cancel</button></form>`;
 
-const CLOSED = `<p>This was answered before. Nothing more can be approved here.</p>
+const CLOSED = `<p>This was already answered. There's nothing left to approve here.</p>
 <form method="post"><button name="outcome" value="approve">Go back to the merchant</button></form>`;
 
 function hosts({ quantity }: Priced): string {

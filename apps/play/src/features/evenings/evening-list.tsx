@@ -51,7 +51,7 @@ function EveningButton({
 
 function noteOf(count: number, state: EveningListProps['state']): string | undefined {
   if (state === 'looking') return 'One moment.';
-  if (state === 'failed') return 'No network. Load this page again.';
+  if (state === 'failed') return 'No network. Reload this page.';
   if (count > 0) return undefined;
   return state === 'there'
     ? "There's no evening in the last year for this email."

@@ -50,7 +50,7 @@ export function EveningPage({ evening, ResultList, onBack, onForget }: EveningPa
         </div>
       )}
       {opened.kind === 'failed' && <Button onClick={again}>Try again</Button>}
-      {canForget && <Button onClick={onForget}>Take it off this list</Button>}
+      {canForget && <Button onClick={onForget}>Remove from this list</Button>}
     </main>
   );
 }

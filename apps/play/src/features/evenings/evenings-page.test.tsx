@@ -111,21 +111,21 @@ describe('the evenings of a phone', () => {
 
   it.each([
     ['playing', 'This game is still being played. Open your class to go on.'],
-    ['rehearsal', 'This was a rehearsal, so nothing of it is kept.'],
-    ['unrecorded', "This teacher keeps no results, so there's nothing to see again."],
+    ['rehearsal', "This was a rehearsal, so it isn't kept."],
+    ['unrecorded', "This teacher doesn't keep results, so there's nothing to see again."],
     [
       'unpublished',
-      "Your teacher published no round of this game, so there's nothing to see again.",
+      "Your teacher didn't publish any rounds of this game, so there's nothing to see again.",
     ],
     ['removed', "Your teacher removed your team, so its evening isn't kept."],
-    ['erased', 'The players of this team were erased, and what they could see with them.'],
+    ['erased', 'The players of this team were erased, along with what they could see.'],
   ] as const)('say plainly what there is, in the words of a school: %s', async (state, text) => {
     const game = server();
     game.replies(eveningCalls.read, { state, evening: null });
     storeEvening(kept);
     const user = renderAfterwards(`/evenings#${GAME_ID}`, 'education.localhost');
     expect(await screen.findByText(text)).toBeDefined();
-    const forget = screen.queryByRole('button', { name: 'Take it off this list' });
+    const forget = screen.queryByRole('button', { name: 'Remove from this list' });
     expect(forget === null).toBe(state === 'playing');
     if (forget === null) return;
     await user.click(forget);
@@ -157,7 +157,7 @@ describe('the evenings of an email', () => {
     expect(await screen.findByText('No evening is kept in this browser.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Log in with your email' }));
     await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
-    await user.click(await screen.findByLabelText('Code of six digits'));
+    await user.click(await screen.findByLabelText('Six-digit code'));
     await user.paste('483 920');
     await user.click(await screen.findByRole('button', { name: /Thursday quiz/ }));
     expect(await screen.findByText('2nd of 3, 3.5 points')).toBeDefined();

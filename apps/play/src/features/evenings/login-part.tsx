@@ -107,11 +107,11 @@ function CodeForm({ asked }: { asked: AskedCode }) {
       }}
     >
       <p>
-        If <strong className={classes.email}>{asked.email}</strong> played in the last year, six
-        digits are on their way there. They work for 10 minutes.
+        If <strong className={classes.email}>{asked.email}</strong> played in the last year, we've
+        sent it six digits. They work for 10 minutes.
       </p>
       <TextField
-        label="Code of six digits"
+        label="Six-digit code"
         value={code}
         onChange={change}
         error={error === undefined ? undefined : words(error)}
@@ -121,10 +121,12 @@ function CodeForm({ asked }: { asked: AskedCode }) {
       />
       <Notice text={state.notice} />
       {!storage.isLasting() && (
-        <p className={classes.note}>This browser keeps nothing, so you log in again next time.</p>
+        <p className={classes.note}>
+          This browser doesn't save anything, so you'll have to log in again next time.
+        </p>
       )}
       <Button kind="go" type="submit" isDisabled={state.isSending}>
-        Go on
+        Continue
       </Button>
       <SendAgain key={asked.againAt} asked={asked} />
     </form>

@@ -136,7 +136,7 @@ describe('a round on the phone', () => {
     const game = fakeGame();
     game.say({ stage: stageOf({ hasTips: false }), own: ownOf() });
     renderSeat();
-    await screen.findByText(/This browser saves nothing. Keep this page open/);
+    await screen.findByText(/This browser doesn't save anything. Keep this page open/);
   });
 });
 

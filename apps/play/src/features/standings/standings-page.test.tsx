@@ -54,8 +54,8 @@ describe('shared standings', () => {
   });
 
   it.each([
-    [notFound(), /^This link opens nothing/],
-    [new ApiError(409, 'This link is incomplete.'), /^This link opens nothing/],
+    [notFound(), /^This link doesn't work/],
+    [new ApiError(409, 'This link is incomplete.'), /^This link doesn't work/],
     [
       new ApiError(429, 'Too many.', { retryAfterSeconds: 7 }),
       'Too many people are looking. Try again in 7 s.',

@@ -37,7 +37,7 @@ function Shown({ standings }: { standings: SharedStandings }) {
         <p className={classes.note}>{day(startedAt)}</p>
       </header>
       {!isFinal && <p className={classes.note}>Some rounds aren't marked yet.</p>}
-      {rows.length === 0 ? <p>No team played.</p> : <StandingsTable rows={rows} />}
+      {rows.length === 0 ? <p>No teams played.</p> : <StandingsTable rows={rows} />}
       <Brand brand={{ ...brand, customTitle: '' }} />
     </main>
   );
@@ -52,7 +52,7 @@ function textOf(opened: Exclude<Opened, { kind: 'there' }>): string {
     case 'ended':
       return 'These standings are no longer shared.';
     case 'unknown':
-      return 'This link opens nothing. Check that it is complete, or ask for it again.';
+      return "This link doesn't work. Check that it's complete, or ask for it again.";
     case 'wait':
       return `Too many people are looking. Try again in ${opened.seconds} s.`;
   }

@@ -56,7 +56,7 @@ export function VerificationPage() {
           {user?.localMailbox !== undefined && (
             <>
               {' '}
-              This portal keeps its mail in its <a href={user.localMailbox}>local mailbox</a>.
+              This portal keeps its emails in a <a href={user.localMailbox}>local mailbox</a>.
             </>
           )}
         </>

@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
   ],
   [
     'Close the round and mark',
-    "Answers that are the same stand together, compared with the right one. A dashed Right is a suggestion: it counts once you confirm it, all of a question at once. Amber answers are close: look twice. Where the question was asked before, you see how each answer was marked last time. Mark the others with a tap or the keys 1, 2 and 3, or the rest of a question as wrong; undo goes back 50 steps, on any device. Team names stay folded, so they don't sway you. Where a team means something else by the same words, “Judge apart” under its name takes its answer out.",
+    "Matching answers are grouped and compared with the right one. A dashed Right is a suggestion: it counts once you confirm it, all of a question at once. Amber answers are close: look twice. Where the question was asked before, you see how each answer was marked last time. Mark the others with a tap or the keys 1, 2 and 3, or the rest of a question as wrong; undo goes back 50 steps, on any device. Team names stay folded, so they don't sway you. Where a team means something else by the same words, “Judge apart” under its name takes its answer out.",
   ],
   [
     'Publish',
@@ -85,7 +85,7 @@ export function Players() {
           'A reload, a locked phone or a closed tab loses nothing: the phone comes back to its seat.',
           eveningTexts.marking,
           eveningTexts.ownTeam,
-          'Any phone will do whose browser is Chrome 100, Safari 15.4, Firefox 100 or newer.',
+          'Any phone with Chrome 100, Safari 15.4, Firefox 100 or newer will do.',
         ]}
       />
     </>
@@ -140,7 +140,7 @@ export function SettingsInPlay() {
             'Adjust by question',
             'While marking, a question gets another value, in steps of the scoring interval.',
           ],
-          ['Max point value', 'What a question can be worth at most.'],
+          ['Max point value', 'The most a question can be worth.'],
           [
             'Switch rounds',
             'The next round can start before the last one is published, and marking moves between the rounds. Off: publish a round, or leave it with Mark later, first.',
@@ -153,7 +153,7 @@ export function SettingsInPlay() {
             'Show questions',
             'Phones show the text and the picture of a question once it is asked. Off: only its number.',
           ],
-          ['Show answers', 'After publishing, phones show which of their answers were right.'],
+          ['Show answers', 'After publishing, players see which of their answers were right.'],
           ['Display correct answer', 'With Show answers: the right answer is shown as well.'],
           ['Show scores', eveningTexts.showScores],
           [

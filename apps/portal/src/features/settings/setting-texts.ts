@@ -28,7 +28,7 @@ export const gameSettingTexts: Readonly<Record<keyof GameSettings, SettingText>>
     label: 'Half points',
     help: 'Answers can be marked half right.',
     tip: 'While marking, an answer can be wrong, half right or right.',
-    example: "Naming just the singer's first name earns half the points.",
+    example: "Giving just the singer's first name earns half the points.",
   },
   showAnswers: {
     label: 'Show answers',
@@ -46,7 +46,7 @@ export const gameSettingTexts: Readonly<Record<keyof GameSettings, SettingText>>
     label: 'Helper tips',
     help: 'Players see tips on how to play.',
     tip: "Short tips on players' phones while they wait for the first round and before their first bet, and beside the first answers that are marked. They don't affect the scores.",
-    example: 'New players read that a reload or a locked phone costs them nothing.',
+    example: "New players learn that reloading or locking the phone doesn't cost them anything.",
   },
   lockQuestion: {
     label: 'Lock question',
@@ -68,7 +68,7 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
     label: 'Switch rounds',
     help: settingScreenTexts.switchRoundsHelp,
     tip: settingScreenTexts.switchRoundsTip,
-    example: 'Half of round 1 is marked when you look at an answer of round 2.',
+    example: 'Halfway through marking round 1, you check an answer from round 2.',
   },
   adjustByResponse: {
     label: 'Adjust by response',

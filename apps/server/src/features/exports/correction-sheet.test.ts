@@ -70,7 +70,7 @@ describe('the corrections of a game in a file', () => {
   it('name nobody, and not why, where it is pseudonymous', async () => {
     const morning = await correctedMorning();
     const rows = await csvRows(server, morning.admin, { ...asked(morning), pseudonymous: true });
-    expect(column(rows, 'Team')).toEqual(['Student 1', '', '']);
+    expect(column(rows, 'Team')).toEqual(['Player 1', '', '']);
     expect([column(rows, 'Reason'), column(rows, 'Note')]).toEqual([
       ['', '', ''],
       ['', '', ''],

@@ -155,7 +155,7 @@ describe('the search of a table', () => {
     const players = { report: 'game', id, part: 'players', search: 'fox' } as const;
     expect(column(await csvRows(server, admin, players), 'Team')).toEqual(['Foxes']);
     const named = { ...results, search: 'night', pseudonymous: true };
-    expect(column(await csvRows(server, admin, named), 'Player name')).toEqual(['Student 1']);
+    expect(column(await csvRows(server, admin, named), 'Player name')).toEqual(['Player 1']);
   });
 
   it('finds games by the name of the evening, which is a column of the file', async () => {

@@ -261,14 +261,14 @@ describe('an export', () => {
     const results = await csvRows(server, admin, { report: 'game-results', pseudonymous });
     expect(results[0]).not.toContain('Email');
     const people = column(results, 'Player name');
-    expect(new Set(people)).toEqual(new Set(['Student 1', 'Student 2', 'Student 3']));
+    expect(new Set(people)).toEqual(new Set(['Player 1', 'Player 2', 'Player 3']));
     expect(people.filter((name) => name === people[0])).toHaveLength(2);
     const files = await workbook(server, admin, { report: 'game', id: gameId, pseudonymous });
     const everything = JSON.stringify([results, files]);
     for (const name of [email, 'Owls', 'Foxes', 'Bears']) expect(everything).not.toContain(name);
     for (const sheet of ['sheet1', 'sheet3']) {
-      const named = files[`xl/worksheets/${sheet}.xml`]?.match(/Student \d/g);
-      expect(new Set(named)).toEqual(new Set(['Student 1', 'Student 2', 'Student 3']));
+      const named = files[`xl/worksheets/${sheet}.xml`]?.match(/Player \d/g);
+      expect(new Set(named)).toEqual(new Set(['Player 1', 'Player 2', 'Player 3']));
     }
   });
 

@@ -67,7 +67,7 @@ export function createNames(file: {
       const identity = userId ?? `team ${name}`;
       const number = numbers.get(identity) ?? numbers.size + 1;
       numbers.set(identity, number);
-      return `Student ${number}`;
+      return `Player ${number}`;
     },
     moment: (time) => new Date(`${wall.format(new Date(time)).replace(' ', 'T')}Z`),
     written: momentIn(timeZone, locale),

@@ -116,7 +116,7 @@ describe('the link to the standings of a game', () => {
     const lines = body.lines.map(({ text }) => text).filter((text) => text.includes('standings'));
     expect(lines).toEqual([
       `You stopped sharing the standings of a game in room “${game.roomCode}”.`,
-      `You shared the standings of a game in room “${game.roomCode}” by a public link.`,
+      `You shared the standings of a game in room “${game.roomCode}” with a public link.`,
     ]);
   });
 

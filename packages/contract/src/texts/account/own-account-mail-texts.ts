@@ -19,13 +19,13 @@ export const emailChangeMailTexts = {
   taken: {
     subject: 'You already have an Emcee account',
     heading: 'You already have an account',
-    text: 'Someone, hopefully you, asked to use this address for another Emcee account. It has an account already, so nothing changes.',
+    text: 'Someone, hopefully you, asked to use this address for another Emcee account. It already has an account, so nothing changes.',
     note: 'You can ignore this email.',
   },
   changed: {
     subject: 'The email of your Emcee account was changed',
     heading: 'Your email was changed',
-    text: 'Your Emcee account had the email {oldEmail} and now has {newEmail}. Every other session was signed out.',
+    text: 'The email of your Emcee account was changed from {oldEmail} to {newEmail}. Every other session was signed out.',
     note: "If this wasn't you, write to us.",
   },
 } as const;
@@ -38,15 +38,15 @@ export const hostEmailChangeMailTexts = {
   },
   toNew: {
     ...emailChangeMailTexts.toNew,
-    text: 'Someone, hopefully you, wants to use this address for {room} {roomCode} at Emcee, which has {oldEmail} now.',
+    text: 'Someone, hopefully you, wants to use this address for {room} {roomCode} at Emcee, which now uses {oldEmail}.',
   },
   taken: {
     ...emailChangeMailTexts.taken,
-    text: 'Someone, hopefully you, asked to use this address for another {room} at Emcee. It has {a room} already, so nothing changes.',
+    text: 'Someone, hopefully you, asked to use this address for another {room} at Emcee. It already has {a room}, so nothing changes.',
   },
   changed: {
     ...emailChangeMailTexts.changed,
-    text: 'Your {room} {roomCode} had the email {oldEmail} and now has {newEmail}. Every other session was signed out.',
+    text: 'The email of your {room} {roomCode} was changed from {oldEmail} to {newEmail}. Every other session was signed out.',
   },
 } as const;
 

@@ -3,11 +3,11 @@ export const privacyTexts = {
   /** Stands in place of the address, and of the team name, of who was erased. */
   erasedPlayer: 'Erased player',
   cancelFirst: 'Cancel your subscription first.',
-  paymentOpen: 'A payment is still on its way. Try again once it has arrived or was refunded.',
+  paymentOpen: 'A payment is still on its way. Try again once it has arrived or been refunded.',
   wrongPassword: 'Wrong password.',
   tooLateToKeep: "Your account is being deleted. It's too late to keep it.",
   keptForUnknown: 'Choose one of the times.',
-  hostOfAdmin: 'Only the account that created you can delete yours.',
+  hostOfAdmin: 'Only the account that created yours can delete it.',
 } as const;
 
 /** The mails about an account that is deleted. */

@@ -2,7 +2,7 @@ import type { CorrectionKind } from '../../games/corrections.ts';
 
 /** Why a correction is refused, as server and portal say it. */
 export const correctionTexts = {
-  reasonRequired: 'Say why you correct this',
+  reasonRequired: "Say why you're correcting this",
   answerRequired: 'Enter the right answer',
   invalid: "This can't be corrected like that.",
   wrongPoints: 'Enter points in steps of 0.5',

@@ -14,10 +14,10 @@ export const reportScreenTexts = {
   usersMeaning: 'People who play in your {rooms} and log in with their email.',
   searchUsers: 'Search {users}',
   peopleCount:
-    'People known by email count once, however often they came. Seats without an email count once each',
+    'People known by email count once, no matter how often they came. Seats without an email count once each',
   byPersonMeaning:
     'Everybody on a seat gets its points, so people who play together each have them all.',
-  byTeamMeaning: 'A team is its name; its points count once, whoever played under it.',
+  byTeamMeaning: 'Teams go by their name; points count once, no matter who played.',
   venuesMeaning: "All admins' {rooms}, newest first.",
   searchVenues: 'Search {rooms} and admins',
 } as const;

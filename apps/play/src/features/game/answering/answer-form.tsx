@@ -96,7 +96,7 @@ function BetPlace({ bets: { part, table, hasFailed }, ...row }: BetPlaceProps) {
     <div role="status">
       {"Bets can't be loaded right now. You can answer without one and add it later."}
       <Button kind="text" onClick={() => window.location.reload()}>
-        Load the page again
+        Reload the page
       </Button>
     </div>
   );

@@ -64,10 +64,10 @@ function slipOf(
     case 'offline':
       return {
         ...{ ...waiting, icon: 'cloudoff', state: 'No network' },
-        help: 'Your answer is safe on this phone and goes out by itself.',
+        help: 'Your answer is safe on this phone and will be sent automatically.',
       };
     case 'held':
-      return { ...waiting, state: 'Break', help: 'Your answer goes out when the game goes on.' };
+      return { ...waiting, state: 'Break', help: 'Your answer goes out when the game resumes.' };
     case 'saved':
       return {
         ...{ look: 'saved', icon: 'check', state: 'Saved' },
@@ -83,7 +83,7 @@ function slipOf(
 }
 
 function lost({ lostBet }: { lostBet: number }): string {
-  return lostBet > 0 ? `Bet ${lostBet} wasn't possible anymore, so it has no bet. ` : '';
+  return lostBet > 0 ? `Bet ${lostBet} wasn't possible anymore, so your answer has none. ` : '';
 }
 
 function lateSlip({ isLeftOut, current }: Late, words: Words): Slip {
@@ -93,7 +93,7 @@ function lateSlip({ isLeftOut, current }: Late, words: Words): Slip {
 }
 
 function standing(current: string): string {
-  return current === '' ? '' : ` “${current}” stands.`;
+  return current === '' ? '' : ` “${current}” still counts.`;
 }
 
 function refusedSlip({ reason, current, currentBet }: Refused): Slip {

@@ -18,7 +18,7 @@ describe('an answer that came late', () => {
     await user.click(await screen.findByRole('button', { name: 'Change' }));
     await user.type(screen.getByLabelText('Your answer'), '{Control>}a{/Control}Vermeer{Enter}');
     await screen.findByText('Came late');
-    const help = 'Closed before it arrived; your host can still accept it. “Vermer” stands.';
+    const help = 'Closed before it arrived; your host can still accept it. “Vermer” still counts.';
     expect(screen.getByText(help)).toBeDefined();
     // Accepted: the team's own view tells it like any other answer.
     const accepted = [{ n: 1, text: 'Vermeer', revision: 2, bet: 0 }];

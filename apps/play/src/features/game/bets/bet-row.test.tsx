@@ -133,7 +133,7 @@ describe('a bet on the phone', () => {
     expect(screen.queryByRole('button', { name: '1, on question 3' })).toBeNull();
     await user.click(await screen.findByRole('radio', { name: '2' }));
     await user.click(button('5, on question 2'));
-    await screen.findByText('Bet 5 is on question 2, which gets 2 for it.');
+    await screen.findByText('Bet 5 is on question 2. Swap, and question 2 gets 2.');
     await user.click(button('Swap with question 2'));
     await screen.findByText('Saved');
     expect(sent()).toMatchObject([
@@ -209,7 +209,7 @@ describe('a bet on the phone', () => {
     const closed = { ...round, scheme: pointsScheme, open: [] };
     game.say({ stage: stageOf({ seq: 2, round: closed, question }) });
     await screen.findByText(
-      "Bet 5 wasn't possible anymore, so it has no bet. This question is closed.",
+      "Bet 5 wasn't possible anymore, so your answer has none. This question is closed.",
     );
     expect(game.inputsOf(playCalls.answer)).toMatchObject([{ answers: [{ text: 'Vermeer' }] }]);
   });

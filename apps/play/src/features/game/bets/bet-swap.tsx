@@ -56,6 +56,6 @@ function swapLine(
   if (swap === undefined) return `${there}. Choose a value here first to swap them.`;
   if (!isWritten) return `${there}. Type your answer first to swap them.`;
   return swap.otherBet > 0
-    ? `${there}, which gets ${count(swap.otherBet)} for it.`
-    : `${there}, which has no bet then.`;
+    ? `${there}. Swap, and question ${other} gets ${count(swap.otherBet)}.`
+    : `${there}. Take it, and question ${other} has no bet.`;
 }

@@ -88,7 +88,7 @@ describe('the tip at the first bet', () => {
   it.each<[Scheme, string]>([
     [
       {},
-      'Right wins your bet, wrong loses it. Each value can be used once. Without a bet, right brings 1 point.',
+      'Right wins your bet, wrong loses it. Each value can be used once. Without a bet, a right answer earns 1 point.',
     ],
     [
       { singleUse: false, subtractForIncorrect: false, mandatoryWagering: true },
@@ -96,11 +96,11 @@ describe('the tip at the first bet', () => {
     ],
     [
       { ...percentage, mandatoryWagering: true },
-      'Right wins your bet, wrong loses it. One bet in this round, up to 50% of your score. Without a bet, right brings 1 point.',
+      'Right wins your bet, wrong loses it. One bet in this round, up to 50% of your score. Without a bet, a right answer earns 1 point.',
     ],
     [
       { ...standard, mandatoryWagering: true },
-      'Right wins your bet, wrong loses it. Your bets in this round can be 20 points in all.',
+      'Right wins your bet, wrong loses it. You can bet up to 20 points in total in this round.',
     ],
     [
       { ...standard, singleUse: true, mandatoryWagering: true },

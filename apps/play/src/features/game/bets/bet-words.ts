@@ -41,7 +41,7 @@ export function tipLine(table: BetTable): string {
   const loses = scheme.subtractForIncorrect ? 'wrong loses it' : 'wrong loses nothing';
   const said = [`Right wins your bet, ${loses}.`, limitTip(table)];
   if (!scheme.mandatoryWagering || scheme.type === 'percentage') {
-    said.push(`Without a bet, right brings ${counted(pointValue, 'point')}.`);
+    said.push(`Without a bet, a right answer earns ${counted(pointValue, 'point')}.`);
   }
   return said.filter((sentence) => sentence !== '').join(' ');
 }
@@ -54,7 +54,7 @@ function limitTip(table: BetTable): string {
     return `One bet in this round, up to ${percentage ?? 0}% of your score.`;
   }
   if (singleUse) return `One bet in this round, up to ${most}.`;
-  return `Your bets in this round can be ${most} in all.`;
+  return `You can bet up to ${most} in total in this round.`;
 }
 
 /** Why an answer was not taken with its bet; empty once the chosen one is possible. */

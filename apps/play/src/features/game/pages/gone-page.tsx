@@ -20,7 +20,7 @@ export function GonePage({ reason, roomCode, onLeave }: GonePageProps) {
   return (
     <HeroPage
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
-      dock={<Button onClick={onLeave}>{reason === 'ended' ? 'Go on' : 'Join again'}</Button>}
+      dock={<Button onClick={onLeave}>{reason === 'ended' ? 'Continue' : 'Join again'}</Button>}
     >
       <div role="status">
         <h1>{words(title)}</h1>

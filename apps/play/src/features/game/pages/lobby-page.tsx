@@ -65,7 +65,7 @@ function Tips({ hasTips }: { hasTips: boolean }) {
           </li>
           <li>
             <Icon name="cloudoff" />
-            No network? Answers wait on this phone and go out by themselves.
+            No network? Answers wait on this phone and are sent automatically.
           </li>
         </>
       )}
@@ -78,7 +78,7 @@ function StorageNote() {
   return (
     <li>
       <Icon name="alert" />
-      This browser saves nothing. Keep this page open, or you lose your seat.
+      This browser doesn't save anything. Keep this page open, or you'll lose your seat.
     </li>
   );
 }

@@ -50,7 +50,7 @@ function CodeText({ state, roomCode }: { state: TeamCodeState; roomCode: string 
           <>
             <p>{words(phoneLaterTexts.addPhone, { address, code: roomCode })}</p>
             <p className={classes.code}>{state.digits}</p>
-            <p className={classes.more}>The code holds for 10 minutes.</p>
+            <p className={classes.more}>The code works for 10 minutes.</p>
           </>
         )}
         {state.kind === 'over' && <p>This code has expired.</p>}

@@ -15,7 +15,7 @@ import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPhone } from '../../../../test/render-phone.tsx';
 import { storedLogin, storeLogin } from '../../../lib/player-login.ts';
 
-const codeField = () => screen.findByLabelText<HTMLInputElement>('Code of six digits');
+const codeField = () => screen.findByLabelText<HTMLInputElement>('Six-digit code');
 const teamField = () => screen.findByLabelText("Your team's name");
 
 describe('a room that asks for emails', () => {
@@ -205,7 +205,7 @@ describe('a login that is kept on the phone', () => {
     storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
     await screen.findByRole('heading', { name: 'Owls' });
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText('You are in. Waiting for the first round.');
     expect(game.inputsOf(playCalls.join)).toMatchObject([{ playerToken: TOKEN }]);
   });

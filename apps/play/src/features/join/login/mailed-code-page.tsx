@@ -58,7 +58,7 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
           }}
         >
           <TextField
-            label="Code of six digits"
+            label="Six-digit code"
             hasUnseenLabel
             look="code"
             value={code}
@@ -74,7 +74,7 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
             {isStuck && <p className={classes.notice}>{words(loginPageTexts.codeMailStuck)}</p>}
           </div>
           <Button kind="go" type="submit" isDisabled={state.isSending}>
-            Go on <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
+            Continue <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
           </Button>
           <Button kind={isStuck ? 'line' : 'text'} onClick={onWithout}>
             I can't get the code
@@ -86,7 +86,7 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
       <h1>Type the code</h1>
       {isStuck ? (
         <p>
-          We couldn't mail six digits to <strong className={classes.email}>{asked.email}</strong>{' '}
+          We couldn't email six digits to <strong className={classes.email}>{asked.email}</strong>{' '}
           yet.
         </p>
       ) : (

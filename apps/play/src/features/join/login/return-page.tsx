@@ -37,7 +37,7 @@ export function ReturnPage({ room, login, team, onJoined, onRoomChanged }: Retur
             {error !== undefined && <p className={classes.notice}>{words(error)}</p>}
           </div>
           <Button kind="go" isDisabled={state.isSending} onClick={() => join(team)}>
-            Go on <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
+            Continue <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
           </Button>
           <LoginLine login={login} />
         </>

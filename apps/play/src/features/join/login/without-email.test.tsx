@@ -48,7 +48,7 @@ describe('a phone that cannot get the code', () => {
     const user = renderPhone('/play/CROWN');
     await user.click(await cannotGet());
     await user.click(await screen.findByRole('button', { name: 'Back' }));
-    await screen.findByLabelText('Code of six digits');
+    await screen.findByLabelText('Six-digit code');
   });
 
   it('is offered a free name, and told what a name needs', async () => {

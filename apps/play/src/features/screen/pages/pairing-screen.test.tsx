@@ -43,9 +43,9 @@ describe('a screen without a room', () => {
     expect(
       screen.getByText('Sign in with your room code, choose Screen, and type these letters.'),
     ).toBeDefined();
-    expect(left()).toBe('This code holds for 10:00');
+    expect(left()).toBe('This code expires in 10:00');
     await pass(61_000);
-    expect(left()).toBe('This code holds for 8:59');
+    expect(left()).toBe('This code expires in 8:59');
     // Nothing is opened before it is paired.
     expect(asked).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('a screen without a room', () => {
     pairings.splice(0, 1, { ...SHOWN, code: 'ZZXXWW' });
     await pass(1_500);
     expect(heading()).toBe('Enter ZZXXWW in your console');
-    expect(left()).toBe('This code holds for 10:00');
+    expect(left()).toBe('This code expires in 10:00');
   });
 
   it('waits with the same secret after a reload, and asks once where React starts it twice', async () => {

@@ -59,7 +59,9 @@ function Code({ pairing: { code, endsAt } }: { pairing: Pairing }) {
       </h1>
       <p className={classes.how}>{words(screenTexts.howToPair)}</p>
       <p className={classes.left} role="timer" aria-live="off">
-        {secondsLeft > 0 ? `This code holds for ${clockText(secondsLeft)}` : 'A new code is coming'}
+        {secondsLeft > 0
+          ? `This code expires in ${clockText(secondsLeft)}`
+          : 'A new code is coming'}
       </p>
     </div>
   );

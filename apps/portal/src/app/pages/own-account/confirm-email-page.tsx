@@ -79,7 +79,7 @@ function ConfirmEmail({
     <NarrowPage
       title={TITLE}
       heading="Change your email?"
-      text="It changes once you have confirmed at both addresses, the old and the new one."
+      text="Your email changes once you've confirmed it at both your old and your new address."
     >
       <FormError>{failure}</FormError>
       <Button tone="primary" onClick={() => void agree()} isBusy={confirm.isPending}>

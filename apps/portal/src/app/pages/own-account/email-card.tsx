@@ -107,8 +107,8 @@ function WaitingChange({
   return (
     <Notice>
       <p>
-        A change to <span className={classes.strong}>{newEmail}</span> is waiting. Open the link
-        that we sent to {waitsFor}.
+        A change to <span className={classes.strong}>{newEmail}</span> isn't confirmed yet. Open the
+        link we sent to {waitsFor}.
       </p>
       <div className={classes.cancel}>
         <Button isSmall onClick={() => void cancel()} isBusy={isBusy}>

@@ -54,7 +54,7 @@ describe('a sheet that is imported', () => {
     const { user } = open();
     await chooseFile(OPTIONS);
     expect(
-      await screen.findByText('Which number does the first option have in this file?'),
+      await screen.findByText('What number does this file give the first option?'),
     ).toBeDefined();
     expect(createButton()).toHaveProperty('disabled', true);
     expect(screen.getByText('First choose which number the options count from.')).toBeDefined();

@@ -94,7 +94,7 @@ function columnsIn(words: Words): Column<Payment>[] {
       cell: (payment) => hostsText(payment, words),
     },
     { key: 'status', title: 'Status', cell: paymentStatusText },
-    { key: 'number', title: 'PayPal number', cell: ({ _id }) => <NoWrap>{_id}</NoWrap> },
+    { key: 'number', title: 'PayPal transaction', cell: ({ _id }) => <NoWrap>{_id}</NoWrap> },
     {
       key: 'amount',
       title: 'Amount',

@@ -169,7 +169,7 @@ function QuestionFields({ target, rules, draft, onChange }: FieldsProps) {
         name="answer"
         isFirst={target.answer === undefined}
         autoComplete="off"
-        help={question.answerText === '' ? 'There is none so far' : `Now ${question.answerText}`}
+        help={question.answerText === '' ? 'None yet' : `Now ${question.answerText}`}
         value={draft.answer}
         onChange={(event) => onChange({ answer: event.currentTarget.value })}
       />

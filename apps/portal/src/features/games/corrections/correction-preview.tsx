@@ -30,7 +30,7 @@ function Effects({ correction }: { correction: CorrectionInput }) {
   const { data, error } = useCall(correctionCalls.preview, { correction });
   if (error !== null) return <p>{words(error.message)}</p>;
   if (data === undefined) return <p>Working it out</p>;
-  if (data.effects.length === 0) return <p>No score and no place changes.</p>;
+  if (data.effects.length === 0) return <p>No scores or places change.</p>;
   const left = data.effects.length - SHOWN;
   return (
     <>

@@ -93,7 +93,7 @@ describe('the pencil beside a response', () => {
         note: '',
       },
     ]);
-    await screen.findByText('Undone. What stood before stands again.');
+    await screen.findByText("Undone. It's back to how it was.");
     expect(server.inputsOf(correctionCalls.undo)).toEqual([{ correctionId: made._id }]);
   });
 
@@ -253,7 +253,7 @@ describe('the tab of corrections', () => {
       corrections: [{ ...made, ...undone, undoneBy: 'admin' }, byHost],
     });
     await user.click(table.getByRole('button', { name: /^Undo Verdict/ }));
-    await screen.findByText('Undone. What stood before stands again.');
+    await screen.findByText("Undone. It's back to how it was.");
     // The keyboard goes on there.
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Undone by: You/));
     expect(server.inputsOf(correctionCalls.undo)).toEqual([{ correctionId: made._id }]);

@@ -46,7 +46,7 @@ export function useUndo(): (correctionId: string) => Promise<void> {
     async (correctionId) => {
       try {
         await mutateAsync({ input: { correctionId }, key: `undo-${correctionId}` });
-        toast('Undone. What stood before stands again.', 'success', correctionId);
+        toast("Undone. It's back to how it was.", 'success', correctionId);
       } catch (error) {
         toast(words(errorTextOf(error)), 'failure', correctionId);
       } finally {

@@ -83,7 +83,7 @@ export const LiveConsole = memo(function LiveConsole({
       content: (
         <Columns kind="single">
           <Heading title="Rules" />
-          <Notice>A round keeps the settings that it was started with.</Notice>
+          <Notice>A round keeps the settings it started with.</Notice>
           {!game.isRecorded && !game.isRehearsal && (
             <Notice>{words(consoleTexts.recordedNowhere)}</Notice>
           )}

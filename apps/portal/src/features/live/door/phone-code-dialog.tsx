@@ -48,7 +48,7 @@ function PhoneCode({ seat, roomCode }: { seat: HostSeat; roomCode: string }) {
           <>
             <p>{words(consoleTexts.phoneCode, { address, code: roomCode })}</p>
             <p className={classes.code}>{state.digits}</p>
-            <p className={classes.more}>The code holds for 10 minutes.</p>
+            <p className={classes.more}>The code works for 10 minutes.</p>
           </>
         )}
         {state.kind === 'over' && <p>This code has expired.</p>}

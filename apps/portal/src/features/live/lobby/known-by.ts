@@ -2,7 +2,7 @@ import type { liveCalls, ReplyOf } from '@emcee/contract';
 
 /** How many teams knew an answer; those that gave half of it apart. */
 export function knownBy({ question, groups, blank }: ReplyOf<typeof liveCalls.answers>): string {
-  if (question.isVoided) return 'does not count';
+  if (question.isVoided) return "doesn't count";
   const teamsWith = (verdict: 'right' | 'half') =>
     groups
       .filter((group) => group.verdict === verdict)

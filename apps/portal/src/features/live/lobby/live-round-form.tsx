@@ -66,8 +66,7 @@ export function LiveRoundForm({
             Make it a tie-break
           </Button>
           <p className={classes.help}>
-            One question about a number. Marking shows how far each answer is away, the closest
-            first.
+            One question about a number. Marking shows how far off each answer is, closest first.
           </p>
         </div>
       </div>

@@ -57,7 +57,7 @@ export function MarkedQuestion({
       </div>
       {isVoided && (
         <div className={classes.notice}>
-          <Notice>This question counts for nobody.</Notice>
+          <Notice>This question doesn't count.</Notice>
         </div>
       )}
       <AnswerGroups

@@ -69,7 +69,7 @@ export function RoundActs({
           onSend({ kind: 'discard', roundId }, 'Discard the round');
         }}
       >
-        <p>Its answers earn nothing, and the record leaves it out. This can’t be undone.</p>
+        <p>Its answers earn nothing, and the record leaves it out. This can't be undone.</p>
       </ConfirmDialog>
     </Card>
   );

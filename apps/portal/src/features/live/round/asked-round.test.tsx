@@ -36,7 +36,7 @@ describe('a round that is asked', () => {
     expect(screen.queryByText('Answer text 4')).toBeNull();
     await user.click(await button('Show the right answer'));
     expect(screen.getByText('Answer text 4')).toBeDefined();
-    expect(screen.getByText('3 teams have not answered question 4.')).toBeDefined();
+    expect(screen.getByText("3 teams haven't answered question 4.")).toBeDefined();
   });
 
   it('says how teams bet, before its first question and with each one', async () => {

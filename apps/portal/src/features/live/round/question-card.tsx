@@ -25,7 +25,7 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
         <p className={classes.kicker} role="status">
           Question {n} of {round.questionsCount}
         </p>
-        {isVoided && <Badge tone="bad">does not count</Badge>}
+        {isVoided && <Badge tone="bad">doesn't count</Badge>}
         {!isLive && !isEditing && (
           <Button
             tone="quiet"

@@ -61,7 +61,7 @@ export function QuestionList({
 }
 
 function stateOf({ isRevealed, isVoided, answered }: HostQuestion, teams: number): string {
-  if (isVoided) return 'does not count';
+  if (isVoided) return "doesn't count";
   if (!isRevealed && answered === 0) return 'not shown yet';
   return `${answered} of ${teams} answered`;
 }

@@ -18,7 +18,7 @@ export function RoundNote({
       <span>{game.gameMode === 'pause' ? 'The game is paused.' : next?.questionText}</span>
       {round.current > 0 && missing > 0 && (
         <small>
-          {counted(missing, 'team')} {missing === 1 ? 'has' : 'have'} not answered question{' '}
+          {counted(missing, 'team')} {missing === 1 ? "hasn't" : "haven't"} answered question{' '}
           {round.current}.
         </small>
       )}

@@ -64,7 +64,7 @@ export function CountingQuestion({
     <div className={classes.header}>
       <span>
         {countsFrom === undefined
-          ? 'Which number does the first option have in this file?'
+          ? 'What number does this file give the first option?'
           : `The first option has the number ${countsFrom}.`}
       </span>
       <span className={classes.decided}>
@@ -95,7 +95,7 @@ export function LeftOut({ content }: { content: ReadQuestions }) {
       )}
       {hadEntities && (
         <p className={classes.recognized}>
-          Characters written as in &amp;quot; were read as what they mean.
+          HTML codes like &amp;quot; were read as the characters they stand for.
         </p>
       )}
       {notices.length > 0 && <Notice tone="warning">{noticesText(notices)}</Notice>}

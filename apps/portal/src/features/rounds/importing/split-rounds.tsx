@@ -59,7 +59,7 @@ export function SplitRounds({
           name="split"
           label="A new round begins"
           choices={[
-            { value: BY_COUNT, label: 'Every so many questions' },
+            { value: BY_COUNT, label: 'After a set number of questions' },
             ...columns.map(({ name }, column) => ({
               value: String(column),
               label: `With each value of ${name}`,

@@ -12,7 +12,7 @@ export function createPaypalProduct(
     method: 'POST',
     path: '/v1/catalogs/products',
     requestId,
-    body: { name: 'Emcee host licence', type: 'SERVICE', category: 'SOFTWARE' },
+    body: { name: 'Emcee host license', type: 'SERVICE', category: 'SOFTWARE' },
     answer: productShape,
   });
 }

@@ -12,7 +12,7 @@ export const paymentsReport = listReport<Payment>({
     { title: 'Amount', cell: (row) => row.cents / 100 },
     { title: 'Currency', cell: (row) => row.currency },
     { title: 'Status', cell: (row) => paymentStatusText(row) },
-    { title: 'PayPal number', cell: (row) => row._id },
+    { title: 'PayPal transaction', cell: (row) => row._id },
   ],
   read: async (sources, { adminId, limit, cursor }) => {
     const { payments: rows, nextCursor } = await sources.payments({ adminId, limit, cursor });

@@ -50,7 +50,7 @@ export function PublishDialog({
         {marking.lateCount > 0 && (
           <Notice tone="warning">
             {counted(marking.lateCount, 'answer')} came late and{' '}
-            {marking.lateCount === 1 ? 'waits for you. It does' : 'wait for you. They do'} not count
+            {marking.lateCount === 1 ? "waits for you. It won't" : "wait for you. They won't"} count
             unless you accept {marking.lateCount === 1 ? 'it' : 'them'}.
           </Notice>
         )}
@@ -88,7 +88,7 @@ function Unmarked({
   if (answers === 0) return null;
   return (
     <Notice tone="warning" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      {counted(answers, 'answer')} {answers === 1 ? 'is' : 'are'} not marked.{' '}
+      {counted(answers, 'answer')} {answers === 1 ? "isn't" : "aren't"} marked.{' '}
       {answers === 1 ? 'It counts' : 'They count'} 0.{' '}
       {firstN !== null && (
         <button type="button" className={classes.link} onClick={() => onShow(firstN)}>
@@ -102,7 +102,7 @@ function Unmarked({
 /** What phones show of a round that is published. */
 function phonesText({ state, showAnswers, showScores }: HostRound): string {
   if (state === 'published' && showScores) {
-    return 'Teams whose points change read that the round was corrected.';
+    return 'Teams whose points change see that the round was corrected.';
   }
   if (showAnswers && showScores) return 'Phones show verdicts, points and the table.';
   if (showAnswers) return 'Phones show verdicts.';
