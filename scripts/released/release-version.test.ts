@@ -76,7 +76,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a release', () => {
-  it('gives the lines under Unreleased its version and day, and leaves room for the next', () => {
+  it('gives the lines under Unreleased its version and day, and has a place for the next', () => {
     release('0.2.0');
     expect(read('CHANGELOG.md')).toBe(
       CHANGELOG.replace('## Unreleased', '## Unreleased\n\n## 0.2.0 (2026-11-22)'),
@@ -150,6 +150,7 @@ describe('what cannot be released', () => {
     ['a version that is none', 'next', () => undefined, /must look like 1\.2\.3/],
     ['no version', '', () => undefined, /must look like 1\.2\.3/],
     ['work that is not committed', '0.2.0', () => write('a.ts', ''), /not committed/],
+    ['a commit on no branch', '0.2.0', () => git('checkout', '--detach'), /No branch is checked/],
     ['a tag that exists', '0.2.0', () => git('tag', 'v0.2.0'), /tag v0\.2\.0 already/],
     ['nothing new', '0.3.0', () => release('0.2.0'), /nothing under Unreleased/],
     ['an older version', '0.1.9', () => release('0.2.0'), /0\.1\.9 is not newer than 0\.2\.0/],

@@ -21,13 +21,17 @@ export type Release = {
  * is refused before anything is written.
  */
 export function releaseVersion({ folder, version, today, addFiles }: Release): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const gitWith = (input: string, ...args: string[]) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', input });
+  const git = (...args: string[]) => gitWith('', ...args);
   const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
   const notes = notesOf(changelog);
   const tag = `v${version}`;
+  const branch = git('branch', '--show-current').trim();
   refuseVersion(version, changelog);
   if (git('status', '--porcelain') !== '')
     throw new Error('Some changes are not committed. Commit or discard them first.');
+  if (branch === '') throw new Error('No branch is checked out. Check one out first.');
   if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} already exists.`);
   if (notes === '') throw new Error('CHANGELOG.md has nothing under Unreleased.');
 
@@ -41,8 +45,7 @@ export function releaseVersion({ folder, version, today, addFiles }: Release): s
   git('add', '--all');
   git('commit', '--quiet', '--message', `release: ${version}`);
   // Headings of the notes begin with the sign that git takes for a comment.
-  git('tag', '--annotate', tag, '--cleanup=whitespace', '--message', `${version}\n\n${notes}`);
-  const branch = git('branch', '--show-current').trim();
+  gitWith(`${version}\n\n${notes}`, 'tag', '--annotate', tag, '--cleanup=whitespace', '--file=-');
   return `Released ${version}. To publish it:\n\n  git push origin ${branch} ${tag}\n`;
 }
 
