@@ -27,7 +27,7 @@ const BACK = { phones: 2_000, fewMs: 5_000, manyMs: 8_000 };
 const ENV = { TRUST_PROXY: 'loopback' };
 
 /** What the players say, as JSON. */
-type Said = { answer?: string; failure?: string };
+type Said = { reply?: string; failure?: string };
 
 type Players = { ask<T>(order: Order): Promise<T>; end(): void };
 
@@ -183,9 +183,9 @@ function startPlayers(): Players {
       new Promise((resolve, reject) => {
         const gone = () => reject(new Error('The players are gone.'));
         child.once('exit', gone);
-        child.once('message', ({ answer = 'null', failure }: Said) => {
+        child.once('message', ({ reply = 'null', failure }: Said) => {
           child.off('exit', gone);
-          if (failure === undefined) resolve(JSON.parse(answer));
+          if (failure === undefined) resolve(JSON.parse(reply));
           else reject(new Error(failure));
         });
         child.send(order);

@@ -39,7 +39,7 @@ export function findChromium() {
   return [...onPath, ...MAC_PATHS].find(isExecutable);
 }
 
-/** Installs Debian's Chromium as root; answers what is missing where that cannot be done. */
+/** Installs Debian's Chromium as root; returns what is missing where that cannot be done. */
 export function installChromium(say) {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted !== undefined && wanted !== '')

@@ -18,7 +18,7 @@ let report: Report = emptyReport();
 process.on('message', (order: Order) => {
   if (order.kind === 'leave') return leave();
   obey(order).then(
-    (answer) => process.send?.({ answer: JSON.stringify(answer) }),
+    (reply) => process.send?.({ reply: JSON.stringify(reply) }),
     (error: unknown) => process.send?.({ failure: String(error) }),
   );
 });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** The page itself is written anew for each answer (its nonce), so it is not compressed ahead. */
+/** The page itself is written anew for each reply (its nonce), so it is not compressed ahead. */
 const COMPRESSED = /\.(?:js|css|svg)$/;
 const SMALLEST_BYTES = 512;
 

@@ -13,7 +13,7 @@ import {
 const MOST_BYTES_AT_FIRST = 110_000;
 /** The most that stands around the signed-in pages, and that these share, before the first of them is there. */
 const MOST_BYTES_OF_FRAME = 75_000;
-/** What a server sends before it waits for an answer, less the headers. */
+/** What a server sends before it waits for a reply, less the headers. */
 const MOST_BYTES_OF_DOCUMENT = 12_500;
 /** The most that comes behind it: what opens over a page, and fields of few pages. */
 const MOST_BYTES_BEHIND = 60_000;

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hasRoom } from './memory-folder.ts';
+import { hasSpace } from './memory-folder.ts';
 
 const MODULE = join(import.meta.dirname, 'memory-folder.ts');
 
@@ -57,7 +57,7 @@ async function goesOn() {
 
 const inMemory = /^\/dev\/shm\/emcee-tests-\d+-\w+$/;
 
-describe.runIf(hasRoom())('temporary files in memory', () => {
+describe.runIf(hasSpace())('temporary files in memory', () => {
   it('lie in a folder that other accounts may pass, for as long as the process', () => {
     const { TMPDIR, folder, mode } = run('keepTemporaryFilesInMemory(); write(tmpdir());');
     expect(folder).toMatch(inMemory);
@@ -105,7 +105,7 @@ describe('temporary files', () => {
     expect(existsSync(named)).toBe(true);
   });
 
-  it('lie on the disk where there is no room in memory', () => {
+  it('lie on the disk where there is no space in memory', () => {
     const { TMPDIR, folder } = run('keepTemporaryFilesInMemory(2 ** 60); write(tmpdir());');
     expect(TMPDIR).toBeUndefined();
     expect(folder).not.toMatch(inMemory);

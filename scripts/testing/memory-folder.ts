@@ -4,36 +4,37 @@ import { availableMemory, platform } from 'node:process';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'emcee-tests-';
-const ROOM_BYTES = 2 * 1024 ** 3;
+const SPACE_BYTES = 2 * 1024 ** 3;
 
 /**
- * Has temporary files lie in memory, where there is room for them, until this process and its children are over. Tests
+ * Has temporary files lie in memory, where there is space for them, until this process and its children are over. Tests
  * make and remove hundreds of databases of a thousand files each, and ext4 looks through all that were removed in the last
  * minutes before it makes a file: a third of the API tests. Nothing changes for whoever names TMPDIR.
  */
-export function keepTemporaryFilesInMemory(roomBytes = ROOM_BYTES): void {
+export function keepTemporaryFilesInMemory(spaceBytes = SPACE_BYTES): void {
   if (process.env.TMPDIR !== undefined) return;
-  const folder = memoryFolder(roomBytes);
+  const folder = memoryFolder(spaceBytes);
   if (folder !== undefined) process.env.TMPDIR = folder;
 }
 
-/** A folder in memory until this process is over; where there is no room for it, or TMPDIR names another, the usual one. */
+/** A folder in memory until this process is over; where there is no space for it, or TMPDIR names another, the usual one. */
 export function temporaryFolder(): string {
-  return process.env.TMPDIR ?? memoryFolder(ROOM_BYTES) ?? tmpdir();
+  return process.env.TMPDIR ?? memoryFolder(SPACE_BYTES) ?? tmpdir();
 }
 
-function memoryFolder(roomBytes: number): string | undefined {
-  if (!hasRoom(roomBytes)) return undefined;
+function memoryFolder(spaceBytes: number): string | undefined {
+  if (!hasSpace(spaceBytes)) return undefined;
   removeLeftovers();
   const folder = mkdtempSync(`${MEMORY}/${PREFIX}${process.pid}-`);
   // As the usual one, other accounts may pass it: the database runs as one of them.
   chmodSync(folder, 0o711);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // Where a run is cut off, its children may still be writing.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
 /** Whether this machine has that much of memory to spare for files. */
-export function hasRoom(roomBytes = ROOM_BYTES): boolean {
+export function hasSpace(spaceBytes = SPACE_BYTES): boolean {
   if (platform !== 'linux') return false;
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -42,7 +43,7 @@ export function hasRoom(roomBytes = ROOM_BYTES): boolean {
       .find((line) => line.split(' ')[1] === MEMORY);
     // Some tests run what they have copied.
     const runsPrograms = mount !== undefined && !/\bnoexec\b/.test(mount);
-    return runsPrograms && bavail * bsize > roomBytes && availableMemory() > 2 * roomBytes;
+    return runsPrograms && bavail * bsize > spaceBytes && availableMemory() > 2 * spaceBytes;
   } catch {
     return false;
   }

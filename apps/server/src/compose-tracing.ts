@@ -21,7 +21,7 @@ export async function startTracing({ traces }: Environment): Promise<StartedTrac
   const { createOpenTelemetry } = await import('./platform/watching/open-telemetry.ts');
   let log: Log | undefined;
   const { tracing, stop } = createOpenTelemetry(traces, ({ isAway, reason }) => {
-    if (isAway) log?.warn({ reason }, 'traces not sent, collector away');
+    if (isAway) log?.warn({ reason }, 'traces not sent, will retry');
     else log?.info({}, 'traces sent again');
   });
   const tellTo = (told: Log) => {

@@ -60,7 +60,7 @@ export function housekeepingJobs(deps: {
   return [
     { name: 'send mails', everySeconds: 1, run: () => sendDueMails(deps.mail) },
     {
-      name: 'follow payment messages',
+      name: 'sync payment messages',
       everySeconds: 1,
       run: () => syncWebhooks(deps.billing),
     },

@@ -193,7 +193,7 @@ export function startTestServer(
     sql: async (query, values = []) => (await running().database.pool.query(query, values)).rows,
     provider,
     reconcile: async () => {
-      await server.runJob('follow payment messages');
+      await server.runJob('sync payment messages');
       await server.runJob('reconcile subscriptions');
     },
     runJob: async (name) => {

@@ -20,7 +20,7 @@ function serverAt(watchMs: number): string {
   return new Date(SERVER_START + watchMs).toISOString();
 }
 
-/** An answer that took a while there and back. */
+/** A reply that took a while there and back. */
 function asked(clock: ReturnType<typeof createServerClock>, there: number, back: number): void {
   const askedAt = watch;
   const said = serverAt(watch + there);
@@ -71,7 +71,7 @@ describe("the server's clock", () => {
 
   it.each([
     [
-      'an answer of a slower network',
+      'a reply of a slower network',
       (slept: number) => (clock: ServerClock) => {
         const askedAt = watch;
         watch += 900;

@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres({
   if (existing) {
     await handOver(existing, account.ids);
   } else {
-    log.info({ cluster }, 'embedded postgres being created');
+    log.info({ cluster }, 'embedded postgres creation started');
     await createCluster({ cluster, account, binaries, durable });
   }
   const settings = describeSettings({ cluster, version, durable });
@@ -78,10 +78,10 @@ async function adopt(cluster: string, settings: PostgresSettings, log: Log): Pro
   const left = await findPostmaster(cluster);
   if (!left) return false;
   if (await becomesReady(cluster, settings)) {
-    log.info({ cluster, pid: left.pid }, 'embedded postgres of an earlier start adopted');
+    log.info({ cluster, pid: left.pid }, 'earlier embedded postgres adopted');
     return true;
   }
-  log.info({ cluster, pid: left.pid }, 'embedded postgres of an earlier start being stopped');
+  log.info({ cluster, pid: left.pid }, 'earlier embedded postgres stopping');
   await stopPostmaster(cluster);
   return false;
 }

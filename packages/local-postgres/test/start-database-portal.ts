@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 
-const answerSchema = z.object({
+const replySchema = z.object({
   url: z.string().optional(),
   error: z.string().optional(),
   messages: z.array(z.string()),
@@ -17,10 +17,10 @@ type Killable = {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };
 
-export type DatabasePortal = z.infer<typeof answerSchema> & Killable;
+export type DatabasePortal = z.infer<typeof replySchema> & Killable;
 
 /** A portal that is on its way: it can be killed before it is ready. */
-export type StartingPortal = Killable & { answer: Promise<z.infer<typeof answerSchema>> };
+export type StartingPortal = Killable & { reply: Promise<z.infer<typeof replySchema>> };
 
 type PortalOptions = { dataDir: string; durable?: boolean };
 
@@ -32,8 +32,8 @@ export async function startDatabasePortal(
   options: PortalOptions,
   rights: ProcessRights = {},
 ): Promise<DatabasePortal> {
-  const { answer, ...process } = launchDatabasePortal(options, rights);
-  return { ...(await answer), ...process };
+  const { reply, ...process } = launchDatabasePortal(options, rights);
+  return { ...(await reply), ...process };
 }
 
 /** As `startDatabasePortal`, without waiting until it is ready. */
@@ -60,11 +60,11 @@ export function launchDatabasePortal(
     lines.once('line', resolve);
     lines.once('close', () => reject(new Error('The database portal ended without a word.')));
   });
-  const answer = line.then((text) => answerSchema.parse(JSON.parse(text)));
-  // Whoever kills it on its way does not wait for an answer.
-  answer.catch(() => undefined);
+  const reply = line.then((text) => replySchema.parse(JSON.parse(text)));
+  // Whoever kills it on its way does not wait for an reply.
+  reply.catch(() => undefined);
   return {
-    answer,
+    reply,
     pid: child.pid ?? 0,
     kill: async (signal) => {
       child.kill(signal);

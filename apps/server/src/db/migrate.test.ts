@@ -6,7 +6,7 @@ import { migrateDatabase } from './migrate.ts';
 import { readSchemaVersions } from './schema-versions.ts';
 
 /** The last version in which the stand-in's tables were among the product's. */
-const WITH_STAND_IN_TABLES = 3;
+const WITH_FAKE_TABLES = 3;
 const NEEDED = [{ ...localPaypalSchema, isNeeded: true }];
 const NOT_NEEDED = [{ ...localPaypalSchema, isNeeded: false }];
 
@@ -42,13 +42,13 @@ async function structureOf({ sql }: OldDatabase) {
 const NOTHING = { columns: [], constraints: [], indexes: [] };
 
 async function oldTables() {
-  const version = (await readSchemaVersions())[WITH_STAND_IN_TABLES - 1];
+  const version = (await readSchemaVersions())[WITH_FAKE_TABLES - 1];
   return (version?.tables ?? []).filter(({ name }) => name.startsWith('local_paypal_'));
 }
 
 describe('a database of an earlier version', () => {
   it('keeps every row of the stand-in, in a schema of its own like that of a new one', async () => {
-    const old = await opened(WITH_STAND_IN_TABLES);
+    const old = await opened(WITH_FAKE_TABLES);
     const tables = await oldTables();
     expect(tables).toHaveLength(10);
     await fillTables(old, tables);
@@ -71,7 +71,7 @@ describe('a database of an earlier version', () => {
   });
 
   it('keeps a single row, too, and can be started again and again', async () => {
-    const old = await opened(WITH_STAND_IN_TABLES);
+    const old = await opened(WITH_FAKE_TABLES);
     await old.sql(`insert into local_paypal_behaviour values ('behaviour', '{"failPayments": 2}')`);
     for (const wanted of [NEEDED, NEEDED, NOT_NEEDED]) await migrateDatabase(old.url, wanted);
     expect(await old.sql('select settings from local_paypal.behaviour')).toEqual([
@@ -80,7 +80,7 @@ describe('a database of an earlier version', () => {
   });
 
   it.each([
-    ['an earlier', WITH_STAND_IN_TABLES],
+    ['an earlier', WITH_FAKE_TABLES],
     ['the first', 1],
     ['no', 0],
   ])(
@@ -110,7 +110,7 @@ describe('a database of an earlier version', () => {
   });
 
   it('has the stand-in’s schema as soon as it is needed', async () => {
-    const old = await opened(WITH_STAND_IN_TABLES);
+    const old = await opened(WITH_FAKE_TABLES);
     await migrateDatabase(old.url, NOT_NEEDED);
     await migrateDatabase(old.url, NEEDED);
     expect(await old.sql('select * from local_paypal.orders')).toEqual([]);

@@ -42,6 +42,6 @@ describe('a job that fails', () => {
 
   it('because the database shuts down is skipped', async () => {
     const ended = () => server.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
-    expect(await toldOf(ended)).toEqual(['warn: job skipped, database unavailable']);
+    expect(await toldOf(ended)).toEqual(['warn: job skipped, will retry']);
   });
 });

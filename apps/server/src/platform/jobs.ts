@@ -53,7 +53,7 @@ async function runJob(job: Job, { log, span }: Pick<Watched, 'log' | 'span'>): P
   } catch (error) {
     // Somebody who asks may try again when less is going on. A job has nobody to tell, and would take too long each time.
     const isAway = isDatabaseAway(error) && !isStatementCanceled(error);
-    if (isAway) log.warn({ job: job.name }, 'job skipped, database unavailable');
+    if (isAway) log.warn({ job: job.name }, 'job skipped, will retry');
     else log.error({ job: job.name, err: error }, 'job failed');
     span.end(failureOf(error));
     return isAway ? 'skipped' : 'failed';

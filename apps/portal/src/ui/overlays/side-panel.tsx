@@ -17,8 +17,8 @@ type SidePanelProps = {
 
 /** A panel at the right: beside the page where there is space for both, else a drawer above it. */
 export function SidePanel(props: SidePanelProps) {
-  const hasRoom = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false });
-  if (hasRoom) return props.isOpen ? <BesidePage {...props} /> : null;
+  const hasSpace = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false });
+  if (hasSpace) return props.isOpen ? <BesidePage {...props} /> : null;
   return <AbovePage {...props} />;
 }
 

@@ -8,7 +8,7 @@ import { prepareAccess } from './access.ts';
 import { createHttp } from './http.ts';
 
 const WAIT = { atOnce: 1, longestWaitMs: 1_000 };
-const FAILURES = new Set(['client left', 'unavailable', 'unexpected error']);
+const FAILURES = new Set(['client disconnected', 'service unavailable', 'unexpected error']);
 const closers: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
@@ -73,12 +73,12 @@ describe('a client that leaves while it waits in a queue', () => {
     async (_name, open) => {
       const left = await serverThat(open());
       await left.send({ leaves: true });
-      expect(left.said('unavailable')).toEqual([]);
-      expect(left.said('client left')).toMatchObject([{ level: 30 }]);
+      expect(left.said('service unavailable')).toEqual([]);
+      expect(left.said('client disconnected')).toMatchObject([{ level: 30 }]);
       const stayed = await serverThat(open());
       await stayed.send({ leaves: false });
-      expect(stayed.said('unavailable')).toMatchObject([{ level: 40 }]);
-      expect(stayed.said('client left')).toEqual([]);
+      expect(stayed.said('service unavailable')).toMatchObject([{ level: 40 }]);
+      expect(stayed.said('client disconnected')).toEqual([]);
     },
   );
 });
@@ -91,7 +91,7 @@ describe('a client that leaves while something fails', () => {
     });
     await server.send({ leaves: true });
     expect(server.said('unexpected error')).toHaveLength(1);
-    expect(server.said('client left')).toEqual([]);
+    expect(server.said('client disconnected')).toEqual([]);
   });
 
   it('hides no database that is away', async () => {
@@ -100,6 +100,6 @@ describe('a client that leaves while something fails', () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
     await server.send({ leaves: true });
-    expect(server.said('unavailable')).toHaveLength(1);
+    expect(server.said('service unavailable')).toHaveLength(1);
   });
 });

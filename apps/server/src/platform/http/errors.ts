@@ -18,12 +18,12 @@ export function replyWithErrors(app: FastifyInstance): void {
     const told = withoutValues(error);
     // Whoever leaves is no fault, and hears nothing any more.
     if (hasLeft(request, error)) {
-      request.log.info({ reason: told.message }, 'client left');
+      request.log.info({ reason: told.message }, 'client disconnected');
       return sendError(request, reply, unreadable());
     }
     const apiError = toApiError(error);
     if (apiError.status === 500) request.log.error({ err: told }, 'unexpected error');
-    if (apiError.status === 503) request.log.warn({ reason: told.message }, 'unavailable');
+    if (apiError.status === 503) request.log.warn({ reason: told.message }, 'service unavailable');
     return sendError(request, reply, apiError);
   });
 }

@@ -20,11 +20,11 @@ afterAll(async () => {
   await app.close();
 });
 
-// They differ from answer to answer.
+// They differ from reply to reply.
 const OWN = ['connection', 'content-length', 'date', 'keep-alive', 'vary', 'x-request-id'];
 
-/** What comes back for a text: the line of the status, and the headers but those of each answer. */
-async function answerTo(request: string) {
+/** What comes back for a text: the line of the status, and the headers but those of each reply. */
+async function replyTo(request: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(request);
@@ -41,10 +41,10 @@ describe('what never became a request', () => {
       'an address that cannot be decoded',
       'GET /api/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
     ],
-  ])('is answered with the headers of every other answer: %s', async (_what, request) => {
-    const usual = await answerTo('GET /api/none HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  ])('is answered with the headers of every other reply: %s', async (_what, request) => {
+    const usual = await replyTo('GET /api/none HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
     expect(usual.statusLine).toBe('HTTP/1.1 404 Not Found');
-    const { statusLine, headers } = await answerTo(request);
+    const { statusLine, headers } = await replyTo(request);
     expect(statusLine).toBe('HTTP/1.1 400 Bad Request');
     expect(headers).toEqual(usual.headers);
     expect(headers).toContain('x-content-type-options: nosniff');

@@ -121,7 +121,7 @@ async function createOrder(
   );
   const { id: orderID, approvalLink } = order;
   if (approvalLink === undefined) {
-    const alarm = { alarm: 'provider-answer', about: id, message: 'order without a link' };
+    const alarm = { alarm: 'provider-reply', about: id, message: 'order approval link missing' };
     await raiseAlarm(deps, deps.db, alarm);
     throw unavailable();
   }

@@ -102,7 +102,7 @@ async function followUp(
   await raiseAlarm(deps, db, {
     alarm: 'fee-refunded',
     about: change.id,
-    message: 'fee of an increase refunded at paypal',
+    message: 'increase fee refunded at paypal',
   });
   if (change.appliedAt === null) return;
   const own = await findSubscription(db, change.subscriptionId);

@@ -13,7 +13,7 @@ export function createPaypalProduct(
     path: '/v1/catalogs/products',
     requestId,
     body: { name: 'Emcee host license', type: 'SERVICE', category: 'SOFTWARE' },
-    answer: productShape,
+    reply: productShape,
   });
 }
 
@@ -50,13 +50,13 @@ export function createPaypalPlan(
         payment_failure_threshold: 1,
       },
     },
-    answer: planShape,
+    reply: planShape,
   });
 }
 
 export function getPaypalPlan(paypal: Paypal, id: string): Promise<PaypalReply<ProviderPlan>> {
   const path = `/v1/billing/plans/${encodeURIComponent(id)}`;
-  return paypal.send({ method: 'GET', path, answer: planShape });
+  return paypal.send({ method: 'GET', path, reply: planShape });
 }
 
 function priceTiersOnTheWire() {

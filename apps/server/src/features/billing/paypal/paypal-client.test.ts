@@ -58,13 +58,13 @@ function scripted(script: Script, expiresIn = 32_400) {
     advance: (seconds: number) => {
       now = secondsAfter(now, seconds);
     },
-    get: () => paypal.send({ method: 'GET', path: '/v1/thing?a=1', answer: emptyShape }),
+    get: () => paypal.send({ method: 'GET', path: '/v1/thing?a=1', reply: emptyShape }),
     post: (requestId?: string) =>
       paypal.send({
         method: 'POST',
         path: '/v1/thing',
         body: { a: 1 },
-        answer: emptyShape,
+        reply: emptyShape,
         ...(requestId === undefined ? {} : { requestId }),
       }),
   };
@@ -99,8 +99,8 @@ describe('the access token', () => {
     const line = scripted((_path, init) =>
       init.headers.authorization === 'Bearer canary-token-1' ? json(401) : json(200),
     );
-    const answers = await Promise.all([line.post(), line.post(), line.post()]);
-    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const replies = await Promise.all([line.post(), line.post(), line.post()]);
+    expect(replies.every(({ ok }) => ok)).toBe(true);
     expect(line.tokens()).toBe(2);
     expect(line.seen).toHaveLength(6);
   });
@@ -130,8 +130,8 @@ describe('a provider in trouble', () => {
   );
 
   it('is given the time that it asks for', async () => {
-    const answers = [json(429, {}, { 'retry-after': '2' }), json(200)];
-    const line = scripted(() => answers.shift() ?? json(500));
+    const replies = [json(429, {}, { 'retry-after': '2' }), json(200)];
+    const line = scripted(() => replies.shift() ?? json(500));
     await line.get();
     expect(line.pauses).toEqual([2000]);
   });
@@ -162,7 +162,7 @@ describe('a provider in trouble', () => {
   it('that talks nonsense is unavailable', async () => {
     const line = scripted(() => new Response('<html>', { status: 200 }));
     expect((await apiErrorOf(line.get())).status).toBe(503);
-    expect(line.logged.at(-1)).toContain('"alarm":"provider-answer"');
+    expect(line.logged.at(-1)).toContain('"alarm":"provider-reply"');
   });
 });
 

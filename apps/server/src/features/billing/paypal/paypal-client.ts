@@ -44,7 +44,7 @@ export type PaypalRequest<T> = {
   timeoutMs?: number;
   /** How much of the object the reply tells; the whole of it where nothing is said. */
   extent?: 'minimal' | 'representation';
-  answer: z.ZodType<T>;
+  reply: z.ZodType<T>;
 };
 
 /** What the provider says: yes, or no with its own words for the reason. */
@@ -88,10 +88,10 @@ function readReply<T>(
 ): PaypalReply<T> {
   if (status === 401 || isPassing(status)) throw unavailable(retryAfterSeconds);
   if (status >= 400) return { ok: false, status, issues: readProblem(body).issues };
-  const parsed = request.answer.safeParse(body);
+  const parsed = request.reply.safeParse(body);
   if (parsed.success) return { ok: true, value: parsed.data };
   const paths = parsed.error.issues.map((issue) => issue.path.join('.'));
-  log.error({ alarm: 'provider-answer', path: request.path, paths }, 'paypal response unreadable');
+  log.error({ alarm: 'provider-reply', path: request.path, paths }, 'paypal response unreadable');
   throw unavailable();
 }
 
@@ -199,7 +199,7 @@ async function fetchToken(deps: PaypalDeps): Promise<AccessToken> {
   if (reply.status !== 200 || !parsed.success) {
     deps.log.error(
       { alarm: 'provider-credentials', status: reply.status },
-      'paypal access token refused',
+      'paypal credentials rejected',
     );
     throw unavailable();
   }

@@ -46,12 +46,12 @@ export function createPaypalOrder(
         },
       },
     },
-    answer: orderShape,
+    reply: orderShape,
   });
 }
 
 export function getPaypalOrder(paypal: Paypal, id: string): Promise<PaypalReply<ProviderOrder>> {
-  return paypal.send({ method: 'GET', path: orderPath(id), answer: orderShape });
+  return paypal.send({ method: 'GET', path: orderPath(id), reply: orderShape });
 }
 
 /** Takes the money of an approved order; the same key never takes it twice. */
@@ -65,7 +65,7 @@ export function capturePaypalOrder(
     requestId,
     body: {},
     timeoutMs: CAPTURE_TIMEOUT_MS,
-    answer: orderShape,
+    reply: orderShape,
   });
 }
 
@@ -81,7 +81,7 @@ export function refundPaypalCapture(
     body: { note_to_payer: note },
     // The order is read afterwards.
     extent: 'minimal',
-    answer: refundShape,
+    reply: refundShape,
   });
 }
 

@@ -32,7 +32,7 @@ export function createPaypalSubscription(
       custom_id: order.customId,
       application_context: { ...applicationContext(order), user_action: 'SUBSCRIBE_NOW' },
     },
-    answer: subscriptionShape,
+    reply: subscriptionShape,
   });
 }
 
@@ -40,7 +40,7 @@ export function getPaypalSubscription(
   paypal: Paypal,
   id: string,
 ): Promise<PaypalReply<ProviderSubscription>> {
-  return paypal.send({ method: 'GET', path: subscriptionPath(id), answer: subscriptionShape });
+  return paypal.send({ method: 'GET', path: subscriptionPath(id), reply: subscriptionShape });
 }
 
 /** Asks for another quantity from the next cycle on; it waits for the payer's approval. */
@@ -56,7 +56,7 @@ export function revisePaypalSubscription(
       quantity: String(quantity),
       application_context: applicationContext(addresses),
     },
-    answer: revisionShape,
+    reply: revisionShape,
   });
 }
 
@@ -66,7 +66,7 @@ export function cancelPaypalSubscription(
   { id, reason }: { id: string; reason: string },
 ): Promise<PaypalReply<object>> {
   const path = `${subscriptionPath(id)}/cancel`;
-  return paypal.send({ method: 'POST', path, body: { reason }, answer: emptyShape });
+  return paypal.send({ method: 'POST', path, body: { reason }, reply: emptyShape });
 }
 
 /** One payment of a subscription. */
@@ -87,7 +87,7 @@ export function listPaypalPayments(
   return paypal.send({
     method: 'GET',
     path: `${subscriptionPath(id)}/transactions?${span}`,
-    answer: transactionsShape,
+    reply: transactionsShape,
   });
 }
 
@@ -101,7 +101,7 @@ export function refundPaypalPayment(
     path: `/v1/payments/sale/${encodeURIComponent(paymentId)}/refund`,
     requestId: `refund-${paymentId}`,
     body: {},
-    answer: paymentRefundShape,
+    reply: paymentRefundShape,
   });
 }
 
@@ -113,7 +113,7 @@ export function getPaypalRefund(
   return paypal.send({
     method: 'GET',
     path: `/v1/payments/refund/${encodeURIComponent(refundId)}`,
-    answer: saleRefundShape,
+    reply: saleRefundShape,
   });
 }
 

@@ -26,7 +26,7 @@ const WEBHOOKS = '/v1/notifications/webhooks';
 
 /** The addresses that the provider sends its messages to. */
 export function listPaypalWebhooks(paypal: Paypal): Promise<PaypalReply<ProviderWebhook[]>> {
-  return paypal.send({ method: 'GET', path: WEBHOOKS, answer: webhookListShape });
+  return paypal.send({ method: 'GET', path: WEBHOOKS, reply: webhookListShape });
 }
 
 /** Lets the provider send its messages to an address. */
@@ -38,6 +38,6 @@ export function createPaypalWebhook(
     method: 'POST',
     path: WEBHOOKS,
     body: { url, event_types: WEBHOOK_EVENTS.map((name) => ({ name })) },
-    answer: webhookShape,
+    reply: webhookShape,
   });
 }

@@ -17,7 +17,7 @@ export async function comparePlan({ paypal, log }: { paypal: Paypal; log: Log })
     if (reply.ok && differences.length === 0) log.info({ planId }, 'paypal plan matches prices');
     else log.warn({ alarm: 'plan', planId, differences }, 'paypal plan mismatch');
   } catch (error) {
-    log.warn({ planId, reason: reasonOf(error) }, 'paypal plan not checked, paypal unreachable');
+    log.warn({ planId, reason: reasonOf(error) }, 'paypal plan not checked');
   }
 }
 

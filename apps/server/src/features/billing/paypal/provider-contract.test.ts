@@ -103,7 +103,7 @@ describe('what our client sends and the stand-in answers fits the files of the p
     expect(body).toBeDefined();
     const url = `http://localhost:3000${API_BASE}${billingCalls.webhook.path}`;
     const plain = (request: Pick<PaypalRequest<object>, 'method' | 'path' | 'body'>) =>
-      paypal.send({ ...request, answer: emptyShape });
+      paypal.send({ ...request, reply: emptyShape });
     await plain({
       method: 'POST',
       path: '/v1/notifications/webhooks',
@@ -127,7 +127,7 @@ describe('what our client sends and the stand-in answers fits the files of the p
     await server.passProviderTime();
     const paypal = provider();
     const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
-      const request = { method, path, answer: emptyShape };
+      const request = { method, path, reply: emptyShape };
       return paypal.send(body === undefined ? request : { ...request, body });
     };
     const own = `/v1/billing/subscriptions/${subscriptionId}`;
@@ -165,7 +165,7 @@ describe('what our client sends and the stand-in answers fits the files of the p
     const [created] = server.provider.exchanges.filter(({ method }) => method === 'POST');
     if (created === undefined) throw new Error('Nothing was created.');
     expect(findViolations(created)).toEqual([]);
-    const wrong = { ...created, body: { quantity: 5 }, answer: { status: 'MAYBE' } };
+    const wrong = { ...created, body: { quantity: 5 }, reply: { status: 'MAYBE' } };
     expect(findViolations(wrong)?.length).toBeGreaterThan(1);
     const path = '/v1/billing/subscriptions/I-BW452GLLEP1G/transactions';
     const untimed = { ...created, method: 'GET', path, query: { start_time: 'yesterday' } };

@@ -121,7 +121,7 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
     const alarm = { alarm: 'second-subscription', about: id };
     await raiseAlarm(deps, db, {
       ...alarm,
-      message: 'subscription still charged beside another one',
+      message: 'second subscription still charged',
     });
   }
   return (await findIntent(db, id)) ?? intent;

@@ -87,7 +87,7 @@ function alarmAmount(deps: BillingDeps, db: Db, payment: ProviderPayment): Promi
     alarm: 'payment-amount',
     about: `payment ${payment.id}`,
     detail: { paymentId: payment.id, cents: payment.cents, currency: payment.currency },
-    message: 'monthly payment not an agreed price',
+    message: 'monthly payment amount mismatch',
   });
 }
 

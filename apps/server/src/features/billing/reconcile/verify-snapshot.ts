@@ -34,7 +34,7 @@ export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Pro
       alarm: 'payment-amount',
       about: intent.id,
       detail: { paidCents: fresh.lastPayment?.cents },
-      message: 'last payment not the agreed price',
+      message: 'last payment amount mismatch',
     });
   }
   return mismatches.length === 0;

@@ -82,8 +82,11 @@ export async function createAtProvider(
   );
   const ids = idsOf(created);
   if (ids === undefined) {
-    const alarm = { alarm: 'provider-answer', about: intent.id };
-    await raiseAlarm({ log, clock }, db, { ...alarm, message: 'subscription without a link' });
+    const alarm = { alarm: 'provider-reply', about: intent.id };
+    await raiseAlarm({ log, clock }, db, {
+      ...alarm,
+      message: 'subscription approval link missing',
+    });
     throw unavailable();
   }
   const nextCheckAt = checkAgainAt({ ...intent, state: 'WAITING' }, clock.now());

@@ -133,7 +133,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     await delivery.streams.drained(LONGEST_DRAIN_MS);
     await work.idle();
     await presence.end().catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'live presence not ended, ends by itself');
+      deps.log.warn({ err: error }, 'live presence not ended, will expire');
     });
   });
   app.addHook('onClose', () => listening?.stop());

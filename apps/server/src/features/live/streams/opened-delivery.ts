@@ -36,7 +36,7 @@ export async function deliverToOpened(
   try {
     await tellOpened(delivery, opened);
   } catch (error) {
-    delivery.deps.log.warn({ err: error }, 'opened live streams not told, will retry');
+    delivery.deps.log.warn({ err: error }, 'opened live streams not updated, will retry');
     for (const { snapshot } of opened) work.add(`game ${snapshot.game.id}`);
   }
 }

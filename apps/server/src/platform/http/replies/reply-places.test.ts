@@ -40,8 +40,8 @@ function holding(hold: (raw: ServerResponse, make: () => Promise<void>) => Promi
 
 let admins = 0;
 
-/** Asks for large answers in a network, each for an admin of its own, and reads none to the end. */
-function answers(network: string, count: number): Held[] {
+/** Asks for large replies in a network, each for an admin of its own, and reads none to the end. */
+function replies(network: string, count: number): Held[] {
   return Array.from({ length: count }, () => {
     admins += 1;
     const whose = `admin ${admins}`;
@@ -60,19 +60,19 @@ async function madeOf(held: readonly Held[]): Promise<number> {
   return held.filter(({ isMade }) => isMade).length;
 }
 
-describe('the places for large answers', () => {
+describe('the places for large replies', () => {
   it('are 64, of which a network takes 32, however many admins it has', async () => {
-    const greedy = answers('203.0.113.1', 40);
+    const greedy = replies('203.0.113.1', 40);
     expect(await madeOf(greedy)).toBe(32);
-    const modest = answers('203.0.113.2', 3);
+    const modest = replies('203.0.113.2', 3);
     expect(await madeOf(modest)).toBe(3);
     greedy[0]?.raw.emit('close');
     expect(await madeOf(greedy)).toBe(33);
-    expect(await madeOf(answers('203.0.113.3', 40))).toBe(29);
+    expect(await madeOf(replies('203.0.113.3', 40))).toBe(29);
   });
 
-  it('are held until an answer was sent, and then free', async () => {
-    const held = answers('203.0.113.1', 33);
+  it('are held until a reply was sent, and then free', async () => {
+    const held = replies('203.0.113.1', 33);
     expect(await madeOf(held)).toBe(32);
     held[0]?.raw.emit('finish');
     expect(await madeOf(held)).toBe(33);
@@ -88,14 +88,14 @@ describe('the places for large answers', () => {
   });
 
   it('are not made for whoever has left while waiting', async () => {
-    const held = answers('203.0.113.1', 33);
+    const held = replies('203.0.113.1', 33);
     await madeOf(held);
     const late = held.at(-1);
     late?.raw.destroy();
     held[0]?.raw.emit('close');
     expect(await madeOf(held)).toBe(32);
     // Nor is the place lost.
-    expect(await madeOf(answers('203.0.113.1', 1))).toBe(1);
+    expect(await madeOf(replies('203.0.113.1', 1))).toBe(1);
   });
 });
 
@@ -108,9 +108,9 @@ describe('the places for pictures', () => {
     expect(await madeOf(room)).toBe(65);
   });
 
-  it('are none of those for other large answers, and the other way around', async () => {
+  it('are none of those for other large replies, and the other way around', async () => {
     expect(await madeOf(pictures('203.0.113.1', 64))).toBe(64);
-    expect(await madeOf(answers('203.0.113.1', 32))).toBe(32);
+    expect(await madeOf(replies('203.0.113.1', 32))).toBe(32);
   });
 });
 

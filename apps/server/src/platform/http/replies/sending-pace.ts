@@ -40,7 +40,7 @@ export function limitSending(app: FastifyInstance): void {
         takenAt: [],
         socket,
         cut: () => {
-          request.log.info({ route: request.routeOptions.url }, 'slow reader cut');
+          request.log.info({ route: request.routeOptions.url }, 'slow connection closed');
           socket.destroy();
         },
       });
