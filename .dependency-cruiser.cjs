@@ -141,6 +141,7 @@ module.exports = {
       'security',
       'events',
       'http',
+      'audit',
       'mail',
     ]),
     ...roomsInOrder('billing', 'apps/server/src/features/billing', [

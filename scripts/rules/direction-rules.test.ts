@@ -208,7 +208,7 @@ const broken: [string, Record<string, string>][] = [
   roomUsesLater('live', 'apps/server/src/features/live', ['state', 'commands']),
   roomUsesLater('marking', 'apps/portal/src/features/live/marking', ['marks', 'groups']),
   roomUsesLater('screen', 'apps/play/src/features/screen', ['parts', 'pages']),
-  roomUsesLater('platform', 'apps/server/src/platform', ['events', 'http']),
+  roomUsesLater('platform', 'apps/server/src/platform', ['http', 'audit']),
   roomUsesLater('billing', 'apps/portal/src/features/billing', ['paying', 'changing']),
   roomUsesLater('billing', 'apps/server/src/features/billing', ['state', 'change']),
   [

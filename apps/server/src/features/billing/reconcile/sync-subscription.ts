@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import type { ProviderPayment } from '../paypal/paypal-subscriptions.ts';
 import {

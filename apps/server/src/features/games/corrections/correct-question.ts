@@ -9,7 +9,7 @@ import {
   standingValue,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { turnLateAnswer } from '../late-answers.store.ts';
