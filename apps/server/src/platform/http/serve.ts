@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   API_BASE,
   type BodyOf,
@@ -168,33 +167,8 @@ export function serveParts<C extends Call>(
   });
 }
 
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies must pass every event on at once.
-  'x-accel-buffering': 'no',
-  // Once the stream has ended, so has its connection: nothing keeps a closing server waiting.
-  connection: 'close',
-} as const;
-
-/** As `serve`, for a call whose reply is an event stream that stays open. */
-export function serveStream<C extends Call>(
-  { app, guard }: Api,
-  call: C,
-  open: (callInput: CallInput<C>) => Readable,
-): void {
-  app.route({
-    ...checkedRoute(guard, call),
-    // It would open a stream that nobody reads.
-    exposeHeadRoute: false,
-    handler: async (request, reply) =>
-      reply
-        .code(call.status)
-        .headers(STREAM_HEADERS)
-        .send(open(callInput(guard, request))),
-  });
-}
-
-function checkedRoute(guard: RequestGuard, call: Call) {
+/** The route of a call, with everything that is checked before its handler. */
+export function checkedRoute(guard: RequestGuard, call: Call) {
   return {
     method: call.method,
     url: `${API_BASE}${call.path}`,
@@ -215,9 +189,11 @@ function partSchema(call: Call, httpPart: string | undefined): z.ZodMiniType | u
   return httpPart === 'body' ? call.body : undefined;
 }
 
-// Fastify hands validated parts over as `unknown`; the validator above has just made them what
-// the call says they are, which is the one fact that TypeScript cannot follow.
-function callInput<C extends Call>(
+/**
+ * What the handler of a checked route is given. Fastify hands validated parts over as `unknown`; the validator
+ * above has just made them what the call says they are, which is the one fact that TypeScript cannot follow.
+ */
+export function callInput<C extends Call>(
   guard: RequestGuard,
   request: FastifyRequest,
   file?: Buffer,
