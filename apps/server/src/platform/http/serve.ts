@@ -69,10 +69,19 @@ export function serve<C extends Call>(api: Api, call: C, handler: Handler<C> | C
 function serveBody<C extends Call>(api: Api, call: C, handler: Handler<C> | Creating<C>): void {
   const { guard } = api;
   addRoute(api, call, (request, reply) => {
-    const run = () => work(guard, { call, request, handler, body: request.body });
-    const place = { whose: whoseShare(request), network: networkOf(request.ip), raw: reply.raw };
-    return isLarge(call, request) ? holdReply(place, run) : run();
+    const { body } = request;
+    return inPlace({ call, request, reply }, () => work(guard, { call, request, handler, body }));
   });
+}
+
+/** A large reply waits for its place. */
+function inPlace(
+  { call, request, reply }: { call: Call; request: FastifyRequest; reply: FastifyReply },
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!isLarge(call, request)) return run();
+  const place = { whose: whoseShare(request), network: networkOf(request.ip), raw: reply.raw };
+  return holdReply(place, run);
 }
 
 // It lives in a scope of its own, the only place where forms are read.
@@ -109,17 +118,14 @@ function work<C extends Call>(
     doGrowing(guard.grow, { call, request }, run);
   if (typeof handler === 'function') return grows(() => handler(input));
   const { create, idOf, again } = handler;
-  let made = '';
   return replyOnce(
     guard.once,
     { call: call.name, request, body },
     {
       create: async () => {
         const reply = await grows(() => create(input));
-        made = idOf(reply);
-        return reply;
+        return { reply, madeId: idOf(reply) };
       },
-      madeId: () => made,
       again: (id) => again(input, id),
     },
   );
@@ -152,19 +158,16 @@ export function serveParts<C extends Call>(
   read: (callInput: CallInput<C>) => AsyncGenerator<ReplyOf<C> & object>,
 ): void {
   const { guard } = api;
-  addRoute(api, call, (request, reply) => {
-    const place = { whose: whoseShare(request), network: networkOf(request.ip), raw: reply.raw };
-    return isLarge(call, request) ? holdReply(place, makeText) : makeText();
-
-    async function makeText(): Promise<unknown> {
+  addRoute(api, call, (request, reply) =>
+    inPlace({ call, request, reply }, async () => {
       const serialize = reply.getSerializationFunction(String(call.status));
       const text = await partsAsText(read(callInput(guard, request)), (part) =>
         String(serialize?.(Object.fromEntries(Object.entries(part)))),
       );
       reply.type('application/json; charset=utf-8');
       return text;
-    }
-  });
+    }),
+  );
 }
 
 /** The route of a call, with everything that is checked before its handler. */

@@ -39,9 +39,7 @@ type Attempt = {
 
 /** How something is made, known by its id, and read again as it is now. */
 export type Creation = {
-  create: () => Promise<unknown>;
-  /** Of what was just created. */
-  madeId: () => string;
+  create: () => Promise<{ reply: unknown; madeId: string }>;
   again: (id: string) => Promise<unknown>;
 };
 
@@ -53,18 +51,18 @@ export type Creation = {
 export async function runOnce(
   db: Db,
   attempt: Attempt,
-  { create, madeId, again }: Creation,
+  { create, again }: Creation,
 ): Promise<unknown> {
   if (attempt.key.length > LONGEST_KEY) throw keyError(idempotencyTexts.tooLong);
   const turn = await takeTurn(db, attempt);
   if ('madeId' in turn) return again(turn.madeId);
   const held = holdClaim(db, turn.claim, attempt.clock);
   // Only what made nothing may be tried again with the key.
-  const reply = await create().catch(async (error: unknown) => {
+  const { reply, madeId } = await create().catch(async (error: unknown) => {
     await freeKey(db, await held.end());
     throw error;
   });
-  await noteMade(db, await held.end(), madeId());
+  await noteMade(db, await held.end(), madeId);
   return reply;
 }
 
