@@ -49,8 +49,11 @@ export type SentCommand = {
   requestContext?: RequestContext | undefined;
 };
 
+/** What is done with a game that is there already. */
+export type CommandOnGame = Exclude<LiveCommand, { kind: 'open' }>;
+
 /** A command on the game that it is meant for. */
-export type CommandOn<C extends LiveCommand = LiveCommand> = OnGame & { command: C };
+export type CommandOn<C extends CommandOnGame = CommandOnGame> = OnGame & { command: C };
 
 const SIDE_KINDS = [
   'mark',
@@ -67,7 +70,6 @@ const SIDE_KINDS = [
   'showAnswer',
   'showGiven',
   'showMessage',
-  'open',
 ] as const;
 /** What may change a round that is published, or what of it was changed. */
 const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
@@ -96,7 +98,7 @@ export async function runCommand(
 }
 
 /** Does a command within the transaction of the caller; one that was done before changes nothing. */
-export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<void> {
+async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<void> {
   const { actor, command, commandKey, requestContext } = sent;
   const { hostId } = actor;
   // Hosts come before rooms wherever both are locked: one that is removed meanwhile waits, or is gone.
@@ -127,8 +129,6 @@ export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise
   await Promise.all([changeGame(db, { gameId: game.id, change, event }), publishStage(db, game)]);
 }
 
-type CommandOnGame = Exclude<LiveCommand, { kind: 'open' }>;
-
 function lockTarget(
   db: Db,
   { hostId, command }: { hostId: string; command: CommandOnGame },
@@ -143,7 +143,7 @@ function noTarget(command: CommandOnGame): never {
   throw fieldError('command', liveTexts.closedToHost);
 }
 
-function isSideCommand(command: LiveCommand): command is SideCommand {
+function isSideCommand(command: CommandOnGame): command is SideCommand {
   return isDoorCommand(command) || SIDE_KINDS.some((kind) => kind === command.kind);
 }
 
@@ -151,7 +151,7 @@ function isSideCommand(command: LiveCommand): command is SideCommand {
 type CommandChange = GameChange & { changes?: readonly MarkChange[] };
 
 async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
-  const { command, game } = on;
+  const { command } = on;
   if (!isSideCommand(command)) return changeStage(on, { seen, command });
   if (isDoorCommand(command)) return changeDoor({ ...on, command });
   switch (command.kind) {
@@ -185,14 +185,12 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
       return lookBack({ ...on, command });
     case 'showMessage':
       return { shows: 'message', message: command.message };
-    case 'open':
-      return { name: game.name };
   }
 }
 
 async function changeStage(
   on: CommandOn,
-  { seen, command }: { seen: number; command: Exclude<LiveCommand, SideCommand> },
+  { seen, command }: { seen: number; command: Exclude<CommandOnGame, SideCommand> },
 ): Promise<GameChange> {
   const before = await loadStage(on.db, on.game);
   const stageCommand = await startCommand({ ...on, command }, before);
