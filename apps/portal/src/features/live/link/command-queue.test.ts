@@ -1,7 +1,8 @@
 import { ApiError, fieldError, type HostGame, liveTexts, unavailable } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostGameOf } from '../../../../test/live-fixtures.ts';
-import { createCommandQueue, TAP_LIFE_MS, type Tap, type Waiting } from './command-queue.ts';
+import { createCommandQueue, type Waiting } from './command-queue.ts';
+import { TAP_LIFE_MS, type Tap } from './taps.ts';
 
 type Sent = { commandKey: string; seen: number; command: { kind: string } };
 type Told = {
