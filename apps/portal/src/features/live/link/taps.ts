@@ -1,6 +1,6 @@
 /** What a host taps, as it waits to be sent: how long, and what of it is the same. */
+import { randomKey } from '@emcee/client';
 import type { ApiError, LiveCommand } from '@emcee/contract';
-import { randomKey } from './random-key.ts';
 
 /** A tap waits so long for the network; later it would surprise. */
 export const TAP_LIFE_MS = 10_000;
