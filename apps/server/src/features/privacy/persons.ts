@@ -15,8 +15,10 @@ import {
   eraseLogins,
   eraseOwnTeams,
   eraseResultKeys,
-  findPerson,
   lockGamesOfPerson,
+} from './person-erasure.store.ts';
+import {
+  findPerson,
   lockPerson,
   type OwnedPerson,
   type Person,
