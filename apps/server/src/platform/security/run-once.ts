@@ -6,10 +6,10 @@ import type { Clock } from '../clock.ts';
 import { renewed } from '../renewed.ts';
 import { hashToken } from '../secrets.ts';
 import {
-  type Claim,
   claimKey,
   findFirstRequest,
   freeKey,
+  type KeyClaim,
   noteMade,
   renewClaim,
   type StoredKey,
@@ -66,7 +66,7 @@ export async function runOnce(
   return reply;
 }
 
-type Turn = { claim: Claim } | { madeId: string };
+type Turn = { claim: KeyClaim } | { madeId: string };
 
 /** The claim of the first one with a key, or what that has made. */
 async function takeTurn(db: Db, attempt: Attempt): Promise<Turn> {
@@ -87,7 +87,7 @@ async function takeTurn(db: Db, attempt: Attempt): Promise<Turn> {
 }
 
 /** Renews a claim for as long as its request runs; the end tells what it has become. */
-function holdClaim(db: Db, first: Claim, clock: Clock): { end(): Promise<Claim> } {
+function holdClaim(db: Db, first: KeyClaim, clock: Clock): { end(): Promise<KeyClaim> } {
   let claim = first;
   const { end } = renewed(RENEWED_EVERY_SECONDS, async () => {
     const claimedAt = clock.now();
