@@ -104,7 +104,7 @@ module.exports = {
       'theme',
     ]),
     ...roomsInOrder('rounds', 'apps/portal/src/features/rounds', ['list', 'importing', 'writing']),
-    ...roomsInOrder('live', 'apps/portal/src/features/live', [
+    ...roomsInOrder('portal-live', 'apps/portal/src/features/live', [
       'link',
       'parts',
       'door',
@@ -119,7 +119,7 @@ module.exports = {
       'groups',
       'publishing',
     ]),
-    ...roomsInOrder('billing', 'apps/portal/src/features/billing', [
+    ...roomsInOrder('portal-billing', 'apps/portal/src/features/billing', [
       'prices',
       'paying',
       'changing',
@@ -127,7 +127,7 @@ module.exports = {
       'status',
     ]),
     ...roomsInOrder('screen', 'apps/play/src/features/screen', ['parts', 'pages']),
-    ...roomsInOrder('live', 'apps/server/src/features/live', [
+    ...roomsInOrder('server-live', 'apps/server/src/features/live', [
       'state',
       'views',
       'publishing',
@@ -141,9 +141,10 @@ module.exports = {
       'security',
       'events',
       'http',
+      'audit',
       'mail',
     ]),
-    ...roomsInOrder('billing', 'apps/server/src/features/billing', [
+    ...roomsInOrder('server-billing', 'apps/server/src/features/billing', [
       'paypal',
       'state',
       'reconcile',

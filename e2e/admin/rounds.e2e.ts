@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { followComputing } from '../computing-time.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
@@ -53,18 +54,6 @@ async function dropFile(page: Page, { name, content }: { name: string; content: 
   await expect(page.getByText('Drop the file to import it as a round')).toBeVisible();
   await expectAccessible(page);
   await page.dispatchEvent('h1', 'drop', { dataTransfer });
-}
-
-/** The milliseconds that the page itself has computed; what else the machine does is not in them. */
-async function followComputing(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const computedSeconds = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  };
-  const before = await computedSeconds();
-  return async () => ((await computedSeconds()) - before) * 1000;
 }
 
 function questionTexts(page: Page): Promise<string[]> {

@@ -204,13 +204,13 @@ const broken: [string, Record<string, string>][] = [
   roomUsesLater('game', 'packages/game/src', ['question-files', 'scoring']),
   roomUsesLater('ui', 'apps/portal/src/ui', ['forms', 'tables']),
   roomUsesLater('rounds', 'apps/portal/src/features/rounds', ['importing', 'writing']),
-  roomUsesLater('live', 'apps/portal/src/features/live', ['round', 'marking']),
-  roomUsesLater('live', 'apps/server/src/features/live', ['state', 'commands']),
+  roomUsesLater('portal-live', 'apps/portal/src/features/live', ['round', 'marking']),
+  roomUsesLater('server-live', 'apps/server/src/features/live', ['state', 'commands']),
   roomUsesLater('marking', 'apps/portal/src/features/live/marking', ['marks', 'groups']),
   roomUsesLater('screen', 'apps/play/src/features/screen', ['parts', 'pages']),
-  roomUsesLater('platform', 'apps/server/src/platform', ['events', 'http']),
-  roomUsesLater('billing', 'apps/portal/src/features/billing', ['paying', 'changing']),
-  roomUsesLater('billing', 'apps/server/src/features/billing', ['state', 'change']),
+  roomUsesLater('platform', 'apps/server/src/platform', ['http', 'audit']),
+  roomUsesLater('portal-billing', 'apps/portal/src/features/billing', ['paying', 'changing']),
+  roomUsesLater('server-billing', 'apps/server/src/features/billing', ['state', 'change']),
   [
     'sql-lives-in-stores-and-db',
     {

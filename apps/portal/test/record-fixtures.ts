@@ -1,7 +1,6 @@
 import {
   billingCalls,
   correctionCalls,
-  type Game,
   gameCalls,
   type ListedGame,
   type PlayedAnswer,
@@ -13,6 +12,8 @@ import {
 } from '@emcee/contract';
 import type { FakeServer } from './fake-server.ts';
 import { serverOfAdmin } from './fixtures.ts';
+
+type Game = ReplyOf<typeof gameCalls.read>['game'];
 
 /** A fake server of an admin who looks at reports. */
 export function serverWithRecords(): FakeServer {

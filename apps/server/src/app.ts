@@ -68,7 +68,7 @@ import type { Api } from './platform/http/serve.ts';
 import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages } from './platform/watching/outages.ts';
-import { portalDocuments } from './portal-documents.ts';
+import { playerDocuments, portalDocuments } from './portal-documents.ts';
 
 /** The app, and what its requests share with the jobs beside them. */
 export type BuiltApp = {
@@ -178,7 +178,9 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await app.register(localMail, { db, audience });
   }
   await mountLocalPaypal(deps, app);
-  if (deps.playFolder !== undefined) await servePlayFiles(app, deps.playFolder);
+  if (deps.playFolder !== undefined) {
+    await servePlayFiles(app, { folder: deps.playFolder, ...playerDocuments });
+  }
   if (deps.portalFolder !== undefined) {
     const hosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
     const payment = { path: portalPaths.subscription, hosts };

@@ -3,11 +3,8 @@ import type { AppDeps } from './app-deps.ts';
 import { findAdminOfPlayer, findEveningCaller } from './features/evenings/evening-seats.store.ts';
 import { keepResultKeys } from './features/evenings/result-keys.store.ts';
 import { correctRound } from './features/games/corrections/correct-round.ts';
-import {
-  deleteEmptyGame,
-  setModeOfGame,
-  setPlayerName as storePlayerName,
-} from './features/games/records.store.ts';
+import { setPlayerName as storePlayerName } from './features/games/record-players.store.ts';
+import { deleteEmptyGame, setModeOfGame } from './features/games/records.store.ts';
 import {
   addPerson,
   endGame,

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { API_BASE, type Call, type InputOf, pathTo, type ReplyOf } from '@emcee/contract';
+import type { Call, InputOf, ReplyOf } from '@emcee/contract';
 import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '@emcee/local-paypal';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { QueryConfig } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import * as z from 'zod';
 import { type BuiltApp, buildApp } from '../src/app.ts';
 import type { AppDeps } from '../src/app-deps.ts';
 import type { Db } from '../src/db/client.ts';
@@ -16,7 +15,7 @@ import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport } from '../src/platform/mail/mail-sender.ts';
 import { newId } from '../src/platform/secrets.ts';
 import { emptyTables, type LentDatabase, lendDatabase } from './database/test-database.ts';
-import { formWith } from './form-bodies.ts';
+import { type RawRequest, requestFor } from './request-of-call.ts';
 import { mailReader, type SentMail } from './sent-mails.ts';
 import { type ProviderLine, providerLine } from './servers/provider-line.ts';
 import { hangUp } from './watch.ts';
@@ -27,16 +26,6 @@ export type TestReply<C extends Call = Call> = {
   body: ReplyOf<C>;
   error: { message?: string; param?: string; requestId?: string };
   headers: Record<string, unknown>;
-};
-
-/** A raw request. */
-export type RawRequest = {
-  method: string;
-  path: string;
-  token?: string | undefined;
-  body?: unknown;
-  headers?: Record<string, string>;
-  remoteAddress?: string;
 };
 
 /** The server under test: HTTP in, HTTP out, real SQL, a clock that the test moves. */
@@ -244,40 +233,6 @@ export function startTestServer(
   const readMails = mailReader(server);
   return server;
 }
-
-/** The request of a call: parameters into the path, the rest into the query or the body. */
-export function requestFor(call: Call, input: Record<string, unknown>): RawRequest {
-  const params = Object.fromEntries(
-    Object.keys(call.params?.shape ?? {}).map((name) => [name, String(input[name])]),
-  );
-  const query = new URLSearchParams(
-    Object.keys(call.query?.shape ?? {})
-      .filter((name) => input[name] !== undefined)
-      .map((name): [string, string] => [name, String(input[name])]),
-  );
-  const search = query.size === 0 ? '' : `?${query}`;
-  const path = `${API_BASE}${pathTo(call.path, params)}${search}`;
-  if (call.rawBody) return { method: call.method, path, ...rawParts(input) };
-  if (call.file !== undefined) {
-    return { method: call.method, path, ...formWith(call.file.field, input[call.file.field]) };
-  }
-  return {
-    method: call.method,
-    path,
-    body: call.body === undefined ? undefined : input,
-  };
-}
-
-// The input of a call that takes bytes is its body and its headers.
-function rawParts(input: Record<string, unknown>): Pick<RawRequest, 'body' | 'headers'> {
-  const { body, headers } = rawInputShape.parse(input);
-  return { body, headers: { 'content-type': 'application/json', ...headers } };
-}
-
-const rawInputShape = z.object({
-  body: z.string().default(''),
-  headers: z.record(z.string(), z.string()).default({}),
-});
 
 /** The whole of a reply; of an event stream, which goes on for ever, its beginning. */
 async function readReply(response: LightMyRequestResponse): Promise<string> {

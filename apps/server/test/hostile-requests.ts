@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../src/platform/seeded-random.ts';
-import type { RawRequest } from './harness.ts';
+import type { RawRequest } from './request-of-call.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

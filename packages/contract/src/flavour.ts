@@ -36,8 +36,10 @@ const EDUCATION_WORDS: Readonly<Record<string, string>> = {
   'a user': 'a student',
 };
 
-const SLOT = /\{([^{}]+)\}/;
-const PLURAL = /^(.+)\|(.+):(\w+)$/;
+/** A slot of a template; `split` leaves what is in it at every second place. */
+export const SLOT = /\{([^{}]+)\}/;
+/** What is in a slot of two words: the one, the many, and the value that decides. */
+export const PLURAL = /^(.+)\|(.+):(\w+)$/;
 
 /** Whether a text has a slot that is still to be filled. */
 export function hasSlot(text: string): boolean {

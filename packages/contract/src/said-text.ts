@@ -1,7 +1,4 @@
-import { type Flavour, render, type TextValues, wordOf } from './flavour.ts';
-
-const SLOT = /\{([^{}]+)\}/;
-const PLURAL = /^(.+)\|(.+):\w+$/;
+import { type Flavour, PLURAL, render, SLOT, type TextValues, wordOf } from './flavour.ts';
 
 /** A text of ours with its values. */
 export type FilledText = { template: string; values: TextValues };

@@ -13,3 +13,11 @@ it.each([
 ])('%i cents are written %s', (cents, text) => {
   expect(money(cents)).toBe(text);
 });
+
+it.each([
+  [750, 'USD', '$7.50'],
+  [6_500, 'EUR', '€65'],
+  [6_550, 'EUR', '€65.50'],
+])('%i cents of %s are written in the currency', (cents, currency, text) => {
+  expect(money(cents, currency)).toBe(text);
+});

@@ -1,15 +1,20 @@
-import { madeOnce } from './made-once.ts';
+type Formats = { whole: Intl.NumberFormat; exact: Intl.NumberFormat };
 
-const LOCALE = 'en-US';
-const USD = { style: 'currency', currency: 'USD' } as const;
+// Formatters take milliseconds each, and nearly every amount is in dollars.
+const formatsOf = new Map<string, Formats>();
 
-const wholeDollars = madeOnce(
-  () => new Intl.NumberFormat(LOCALE, { ...USD, maximumFractionDigits: 0 }),
-);
-const dollarsAndCents = madeOnce(() => new Intl.NumberFormat(LOCALE, USD));
+function madeFormats(currency: string): Formats {
+  const style = { style: 'currency', currency } as const;
+  const formats = {
+    whole: new Intl.NumberFormat('en-US', { ...style, maximumFractionDigits: 0 }),
+    exact: new Intl.NumberFormat('en-US', style),
+  };
+  formatsOf.set(currency, formats);
+  return formats;
+}
 
 /** An amount of whole cents as people read it, on screens and in mails: $65, $7.50, $7,026. */
-export function money(amountCents: number): string {
-  const format = amountCents % 100 === 0 ? wholeDollars : dollarsAndCents;
-  return format().format(amountCents / 100);
+export function money(amountCents: number, currency = 'USD'): string {
+  const { whole, exact } = formatsOf.get(currency) ?? madeFormats(currency);
+  return (amountCents % 100 === 0 ? whole : exact).format(amountCents / 100);
 }

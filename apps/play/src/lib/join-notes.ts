@@ -1,4 +1,4 @@
-import { newSecret } from './random-key.ts';
+import { randomSecret } from '@emcee/client';
 import { storage, tabStorage } from './storage.ts';
 
 // Not below `play:`, where games are kept.
@@ -20,7 +20,7 @@ export function keepName(name: string): void {
 export function secretFor(roomCode: string): string {
   const kept = storage.getItem(SECRET + roomCode);
   if (kept !== null && /^[\w-]{43}$/.test(kept)) return kept;
-  const secret = newSecret();
+  const secret = randomSecret();
   storage.setItem(SECRET + roomCode, secret);
   return secret;
 }

@@ -1,8 +1,8 @@
+import { randomSecret } from '@emcee/client';
 import { ApiError, pastedEmailField } from '@emcee/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { storeAsked } from './player-login.ts';
-import { newSecret } from './random-key.ts';
 
 const AGAIN_AFTER_MS = 60_000;
 
@@ -30,7 +30,7 @@ export function useAsking({ askFor, onRoomChanged, token }: Options) {
   const [state, setState] = useState<AskingState>({ isSending: false });
 
   async function send(email: string): Promise<void> {
-    const playerToken = token ?? newSecret();
+    const playerToken = token ?? randomSecret();
     try {
       const asked = await askFor({ email, playerToken });
       const askedAt = Date.now();

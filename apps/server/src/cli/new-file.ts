@@ -4,7 +4,7 @@ import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Refuses a file that is there: no command writes over another file. */
-export async function refuseIfThere(file: string): Promise<void> {
+async function refuseIfThere(file: string): Promise<void> {
   const isThere = await access(file, constants.F_OK).then(
     () => true,
     () => false,

@@ -9,7 +9,7 @@ import { readRounds, readSeatPoints } from '../features/games/played.ts';
 import { personFile } from '../features/privacy/person-file.ts';
 import { findPersonByEmail, type OwnedPerson } from '../features/privacy/persons.store.ts';
 import { erasePerson } from '../features/privacy/persons.ts';
-import { writeAudit } from '../platform/audit.store.ts';
+import { writeAudit } from '../platform/audit/audit.store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { writeNewFile } from './new-file.ts';
 

@@ -68,48 +68,27 @@ const environmentVariables = platformVariables.superRefine((values, { addIssue }
   }
 });
 
-/** What every part of the process may need of its environment, checked. */
-export type Env = {
-  /** Whether the stand-ins of outside services answer other machines too. */
-  localServicesForAll: boolean;
-  port: number;
-  host: string;
-  /** The addresses the portal is reached at; the first is the default. Empty: derived from the port. */
-  publicUrls: readonly string[];
-  trustProxy: readonly string[];
-  databaseUrl: string | undefined;
-  /** The same database where a connection is one session; undefined where `databaseUrl` leads to such. */
-  databaseSessionUrl: string | undefined;
-  /** A replica of it, from which reports are read. */
-  databaseReadUrl: string | undefined;
-  dataDir: string;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  supportEmail: string;
-  enforcePasswordBlocklist: boolean;
-  logLevel: string;
-  /** How long it serves on after it was told to end. */
-  drainSeconds: number;
-  /** Where metrics are shown; undefined where nobody reads them. */
-  metrics: { port: number; host: string } | undefined;
-  /** Where traces go, and which of them; undefined where nobody reads them. */
-  traces: TraceOptions | undefined;
-};
-
 /** Reads the variables that no feature owns. */
 export function readEnv(variables: Variables): EnvPart<Env> {
   return readEnvPart(environmentVariables.transform(toEnv), variables);
 }
 
-function toEnv(values: z.output<typeof platformVariables>): Env {
+/** What every part of the process may need of its environment, checked. */
+export type Env = ReturnType<typeof toEnv>;
+
+function toEnv(values: z.output<typeof platformVariables>) {
   return {
+    /** Whether the stand-ins of outside services answer other machines too. */
     localServicesForAll: values.ALLOW_LOCAL,
     port: values.PORT,
     host: values.HOST,
+    /** The addresses the portal is reached at; the first is the default. Empty: derived from the port. */
     publicUrls: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
+    /** The same database where a connection is one session; undefined where `databaseUrl` leads to such. */
     databaseSessionUrl: values.DATABASE_SESSION_URL,
+    /** A replica of it, from which reports are read. */
     databaseReadUrl: values.DATABASE_READ_URL,
     dataDir: resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
@@ -117,11 +96,14 @@ function toEnv(values: z.output<typeof platformVariables>): Env {
     supportEmail: values.SUPPORT_EMAIL,
     enforcePasswordBlocklist: values.PASSWORD_BLOCKLIST === 'enforce',
     logLevel: values.LOG_LEVEL,
+    /** How long it serves on after it was told to end. */
     drainSeconds: values.DRAIN_SECONDS,
+    /** Where metrics are shown; undefined where nobody reads them. */
     metrics:
       values.METRICS_PORT === undefined
         ? undefined
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    /** Where traces go, and which of them; undefined where nobody reads them. */
     traces: tracesOf(values),
   };
 }

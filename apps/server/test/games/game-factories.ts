@@ -2,7 +2,8 @@
 import type { Scheme } from '@emcee/contract';
 import { defaultGameSettings, defaultProGameOptions, type ScoredAnswer } from '@emcee/game';
 import { makeCorrection } from '../../src/features/games/corrections/corrections.ts';
-import type { NewPlayer, RoundRecord } from '../../src/features/games/records.store.ts';
+import type { NewPlayer } from '../../src/features/games/record-players.store.ts';
+import type { RoundRecord } from '../../src/features/games/records.store.ts';
 import {
   endGame,
   openGame,

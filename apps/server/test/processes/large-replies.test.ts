@@ -5,7 +5,8 @@ import { roundCalls } from '@emcee/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { linkTo } from '../export-files.ts';
 import { type TestAdmin, verifiedAdmin } from '../factories.ts';
-import { requestFor, startTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
+import { requestFor } from '../request-of-call.ts';
 import { storeRounds } from '../stored-rounds.ts';
 
 const server = startTestServer();

@@ -8,8 +8,9 @@ import { LONGEST_HEAD_MS } from '../../src/platform/http/body-pace.ts';
 import { inDepth } from '../depth.ts';
 import { newEmail, PASSWORD, type TestAdmin, verifiedAdmin } from '../factories.ts';
 import { formWith } from '../form-bodies.ts';
-import { requestFor, startTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { newPng, noise } from '../pictures.ts';
+import { requestFor } from '../request-of-call.ts';
 
 const server = startTestServer();
 const MIB = 1024 * 1024;

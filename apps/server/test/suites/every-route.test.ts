@@ -14,7 +14,8 @@ import {
   withValueAt,
 } from '../calls/call-parts.ts';
 import { dumpTables } from '../database/table-dump.ts';
-import { requestFor, startTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
+import { requestFor } from '../request-of-call.ts';
 
 const server = startTestServer();
 const everybody = actorsFor(server);

@@ -6,8 +6,9 @@ import { type Actors, admitted, makeActors } from '../actors.ts';
 import { testedCalls } from '../calls/call-parts.ts';
 import { inDepth } from '../depth.ts';
 import { createdHost, hostToken } from '../factories.ts';
-import { type RawRequest, requestFor, startTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { type GoodRequest, spoil } from '../hostile-requests.ts';
+import { type RawRequest, requestFor } from '../request-of-call.ts';
 
 const server = startTestServer();
 

@@ -5,7 +5,8 @@ import { idempotencyTexts } from '../../src/platform/security/run-once.ts';
 import { newTenant } from '../calls/call-fixtures.ts';
 import { testedCalls } from '../calls/call-parts.ts';
 import { verifiedAdmin } from '../factories.ts';
-import { requestFor, startTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
+import { requestFor } from '../request-of-call.ts';
 
 const server = startTestServer();
 

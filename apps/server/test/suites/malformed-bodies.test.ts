@@ -5,7 +5,8 @@ import { makeAdmitted } from '../actors.ts';
 import { holdsId, type TestedCall, testedCalls } from '../calls/call-parts.ts';
 import { dumpTables } from '../database/table-dump.ts';
 import { formBody } from '../form-bodies.ts';
-import { type RawRequest, requestFor, startTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
+import { type RawRequest, requestFor } from '../request-of-call.ts';
 
 const server = startTestServer();
 

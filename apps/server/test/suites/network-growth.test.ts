@@ -15,8 +15,9 @@ import {
   type TestAdmin,
   verifiedAdmin,
 } from '../factories.ts';
-import { requestFor, startTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { noise } from '../pictures.ts';
+import { requestFor } from '../request-of-call.ts';
 import { HERE, MEGABYTE, roundOf, storing, THERE } from '../storing.ts';
 
 const server = startTestServer();

@@ -17,9 +17,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../src/platform/secrets.ts';
 import { createdHost, newEmail, subscribedAdmin, verifiedAdmin } from '../factories.ts';
-import { requestFor, startTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { openedRoom } from '../live/quiz-hosts.ts';
 import { newSecret } from '../live/quiz-night.ts';
+import { requestFor } from '../request-of-call.ts';
 import { factorOf } from '../second-factors.ts';
 import { roundOf } from '../storing.ts';
 

@@ -5,8 +5,9 @@ import { type ImageUse, removeUnusedImages } from '../../src/features/images/unu
 import { imageUses } from '../../src/housekeeping.ts';
 import { type TestAdmin, verifiedAdmin } from '../factories.ts';
 import { answeredBy, playedGame } from '../games/game-factories.ts';
-import { requestFor, startTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { newPng } from '../pictures.ts';
+import { requestFor } from '../request-of-call.ts';
 
 const server = startTestServer();
 

@@ -77,8 +77,6 @@ export const gameSchema = z.object({
   players: z.array(playedPlayerSchema),
   rounds: z.array(playedRoundSchema),
 });
-/** A game with its players and rounds. */
-export type Game = z.output<typeof gameSchema>;
 
 /** The score of one player in one game. */
 export const gameResultSchema = z.object({

@@ -110,8 +110,6 @@ export const givenPointsSchema = z.object({
   points: z.number(),
   reason: z.string(),
 });
-/** Points that its host gave a team, or took off. */
-export type GivenPoints = z.output<typeof givenPointsSchema>;
 
 /** A team as its host sees it. */
 export const hostSeatSchema = z.object({

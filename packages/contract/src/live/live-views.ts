@@ -15,8 +15,6 @@ export const screenShows = [
   'message',
   'blank',
 ] as const;
-/** One of the things that screens show. */
-export type ScreenShows = (typeof screenShows)[number];
 
 /** How an answer was marked. */
 export const verdictSchema = z.enum(['wrong', 'half', 'right']);
@@ -39,8 +37,6 @@ export const liveSchemeSchema = z.object({
   subtractForIncorrect: z.boolean(),
   bonusPoints: z.nullable(z.int()),
 });
-/** The wager scheme of a round in play. */
-export type LiveScheme = z.output<typeof liveSchemeSchema>;
 
 /** A round as phones and screens see it. */
 export const seenRoundSchema = z.object({

@@ -1,3 +1,6 @@
+/** The last line of every mail: who it is from. */
+export const mailFooter = 'Emcee · live trivia';
+
 /** The mails about an admin's account. */
 export const accountMailTexts = {
   verify: {

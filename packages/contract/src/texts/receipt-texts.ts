@@ -1,3 +1,4 @@
+import { money } from '@emcee/game';
 import type { Payment, PaymentStatus } from '../receipts.ts';
 
 /** What a payment was for. */
@@ -14,11 +15,6 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   REFUND_DUE: 'Being refunded',
 };
 
-// A receipt writes what went back to the cent.
-function toTheCent(cents: number, currency: string): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
-}
-
 /** What became of a payment; of one that went back in part, how much. */
 export function paymentStatusText({
   status,
@@ -27,7 +23,7 @@ export function paymentStatusText({
   refundedCents,
 }: Pick<Payment, 'status' | 'cents' | 'currency' | 'refundedCents'>): string {
   if (status !== 'PARTLY_REFUNDED' || refundedCents === null) return paymentStatusLabels[status];
-  return `Refunded ${toTheCent(refundedCents, currency)} of ${toTheCent(cents, currency)}`;
+  return `Refunded ${money(refundedCents, currency)} of ${money(cents, currency)}`;
 }
 
 /** What the page of receipts says. */

@@ -1,15 +1,5 @@
 import { createServerClock, followViews, type ServerClock, type StreamEvent } from '@emcee/client';
-import {
-  ApiError,
-  boardSchema,
-  goneSchema,
-  type OwnView,
-  ownViewSchema,
-  phoneStageSchema,
-  playCalls,
-  type SeenRound,
-  waitingSchema,
-} from '@emcee/contract';
+import { ApiError, type OwnView, playCalls, type SeenRound } from '@emcee/contract';
 import { callsOfSeat, type SeatCalls } from '../../lib/api.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import {
@@ -22,7 +12,7 @@ import {
 import { createDraftStore, type DraftStore } from './answering/draft-store.ts';
 import { createOutbox, type Outbox } from './answering/outbox.ts';
 import type { betAtClosing, betTable } from './bets/bet-table.ts';
-import { type News, NO_VIEWS, type Views, withNews } from './game-views.ts';
+import { type News, NO_VIEWS, newsOf, type Views, withNews } from './game-views.ts';
 
 /** What the screens of a game show. */
 export type GameState = Views & {
@@ -213,22 +203,4 @@ export function openSession(kept: StoredGame): GameSession {
       };
     },
   };
-}
-
-const readers: Readonly<Record<string, (data: unknown) => News>> = {
-  stage: (data) => ({ stage: phoneStageSchema.safeParse(data).data }),
-  own: (data) => ({ own: ownViewSchema.safeParse(data).data }),
-  board: (data) => ({ board: boardSchema.safeParse(data).data }),
-  gone: (data) => ({ gone: goneSchema.safeParse(data).data }),
-  waiting: (data) => ({ waiting: waitingSchema.safeParse(data).data }),
-};
-
-/** What an event tells; nothing where this version of the app does not know it. */
-function newsOf(name: string, data: string): News {
-  const read = readers[name];
-  try {
-    return read?.(JSON.parse(data)) ?? {};
-  } catch {
-    return {};
-  }
 }

@@ -1,4 +1,15 @@
-import type { Board, OwnAnswer, OwnView, PhoneStage, WaitingView } from '@emcee/contract';
+import {
+  type Board,
+  boardSchema,
+  goneSchema,
+  type OwnAnswer,
+  type OwnView,
+  ownViewSchema,
+  type PhoneStage,
+  phoneStageSchema,
+  type WaitingView,
+  waitingSchema,
+} from '@emcee/contract';
 
 /** Why there is nothing more to see. */
 export type Gone = 'removed' | 'turned-away' | 'ended' | 'revoked';
@@ -30,6 +41,24 @@ export type News = {
   gone?: { reason: Gone } | undefined;
   waiting?: WaitingView | undefined;
 };
+
+const readers: Readonly<Record<string, (data: unknown) => News>> = {
+  stage: (data) => ({ stage: phoneStageSchema.safeParse(data).data }),
+  own: (data) => ({ own: ownViewSchema.safeParse(data).data }),
+  board: (data) => ({ board: boardSchema.safeParse(data).data }),
+  gone: (data) => ({ gone: goneSchema.safeParse(data).data }),
+  waiting: (data) => ({ waiting: waitingSchema.safeParse(data).data }),
+};
+
+/** What an event tells; nothing where this version of the app does not know it. */
+export function newsOf(name: string, data: string): News {
+  const read = readers[name];
+  try {
+    return read?.(JSON.parse(data)) ?? {};
+  } catch {
+    return {};
+  }
+}
 
 /** What is known after some news: the newest wins, whatever way it came. */
 export function withNews(views: Views, { stage, own, board, gone, waiting }: News): Views {

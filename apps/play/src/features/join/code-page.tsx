@@ -60,6 +60,6 @@ export function CodePage({ code, isUnknown, onCode }: CodePageProps) {
 }
 
 /** A code as it is meant: in capitals, without the spaces that keyboards add. */
-export function codeOf(typed: string): string {
+function codeOf(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase().slice(0, 10);
 }

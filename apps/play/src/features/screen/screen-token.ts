@@ -1,4 +1,4 @@
-import { newSecret } from '../../lib/random-key.ts';
+import { randomSecret } from '@emcee/client';
 import { storage } from '../../lib/storage.ts';
 
 const NAME = 'screenToken';
@@ -26,7 +26,7 @@ export function forgetScreenToken(token: string): void {
 export function waitingSecret(): string {
   const kept = storage.getItem(WAITING);
   if (kept !== null && /^[\w-]{43}$/.test(kept)) return kept;
-  const secret = newSecret();
+  const secret = randomSecret();
   storage.setItem(WAITING, secret);
   return secret;
 }

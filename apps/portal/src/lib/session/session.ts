@@ -51,7 +51,7 @@ export function lastSessionEnd(): SessionEnd | undefined {
 }
 
 /** What the server said of the end of the last session, where it was more than that it has ended. */
-export function lastSessionEndText(): string | undefined {
+function lastSessionEndText(): string | undefined {
   return lastEndText;
 }
 

@@ -8,7 +8,7 @@ export type ColorScheme = 'light' | 'dark';
 const listeners = new Set<() => void>();
 
 /** The scheme that was chosen; light without a choice. */
-export function colorScheme(): ColorScheme {
+function colorScheme(): ColorScheme {
   return storage.getItem(storageKeys.theme) === 'dark' ? 'dark' : 'light';
 }
 
@@ -29,7 +29,7 @@ function followTab({ key }: StorageEvent): void {
 }
 
 /** Calls back after every change of the scheme, those of other tabs included. */
-export function onColorScheme(listener: () => void): () => void {
+function onColorScheme(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followTab);
   listeners.add(listener);
   return () => {

@@ -136,6 +136,7 @@ export const liveMarks = pgTable(
     verdict: text({ enum: ['wrong', 'half', 'right'] }),
     /** What the host added for everybody who gave it, or took off, in half-points. */
     additionalHalves: integer().notNull().default(0),
+    /** For who looks at an evening afterwards in the database; nothing here reads it. */
     markedAt: moment().notNull(),
   },
   (table) => [

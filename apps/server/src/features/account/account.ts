@@ -13,10 +13,10 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
-import { type AuditEvent, writeAudit } from '../../platform/audit.store.ts';
+import { type AuditEvent, writeAudit } from '../../platform/audit/audit.store.ts';
+import { writeRefusedSignIn } from '../../platform/audit/refused-sign-ins.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { writeRefusedSignIn } from '../../platform/refused-sign-ins.store.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
 import { forgetDevices } from '../../platform/security/known-devices.store.ts';

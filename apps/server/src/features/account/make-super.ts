@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { setRole } from './account.store.ts';
 
 /** Gives an admin the role of super admin; says what it did. */

@@ -7,7 +7,7 @@
 import { type ApiError, accountTexts, notAllowed, notFound, verifyTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { forgetDevices, rememberDevice } from '../../platform/security/known-devices.store.ts';

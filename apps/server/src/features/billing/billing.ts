@@ -5,7 +5,7 @@
  * Verified admins only, each for itself. docs/domain/subscriptions.md tells the whole story.
  */
 
-import type { SubscriptionInfo, Tier } from '@emcee/contract';
+import type { billingCalls, ReplyOf, SubscriptionInfo } from '@emcee/contract';
 import { priceTiers } from '@emcee/game';
 import { reasonOf } from '../../db/errors.ts';
 import { reconcile } from './reconcile/reconcile.ts';
@@ -16,7 +16,7 @@ import { claimAsking, findOpenIntent } from './state/subscribe-intents.store.ts'
 const ASK_EVERY_SECONDS = 5;
 
 /** The price tiers, from our own table in the provider's shape. */
-export function subscriptionPlan(): { subscriptionPlanInfo: { tiers: Tier[] } } {
+export function subscriptionPlan(): ReplyOf<typeof billingCalls.plan> {
   const tiers = priceTiers.map(({ startingQuantity, endingQuantity, amountCents }) => ({
     starting_quantity: String(startingQuantity),
     ...(endingQuantity === undefined ? {} : { ending_quantity: String(endingQuantity) }),
@@ -26,12 +26,7 @@ export function subscriptionPlan(): { subscriptionPlanInfo: { tiers: Tier[] } } 
 }
 
 /** What the provider's script in the browser needs; all of it is public. */
-export function paypalConfig({ paypal }: BillingDeps): {
-  clientId: string;
-  sdkBaseUrl?: string;
-  currency: 'USD';
-  mode: 'local' | 'sandbox' | 'live';
-} {
+export function paypalConfig({ paypal }: BillingDeps): ReplyOf<typeof billingCalls.config> {
   const { clientId, mode, sdkPath } = paypal.account;
   const script = sdkPath === undefined ? {} : { sdkBaseUrl: sdkPath };
   return { clientId, ...script, currency: 'USD', mode };

@@ -19,7 +19,7 @@ import {
   notFound,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';

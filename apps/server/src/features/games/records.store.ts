@@ -1,17 +1,14 @@
 /** Writes game records: several rows of a kind travel as one array a column, in one statement. */
 import type { RoundVersion, Scheme } from '@emcee/contract';
 import type { GameMode, GameSettings, ProGameOptions, ScoredAnswer } from '@emcee/game';
-import { and, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
-  gamePlayers,
   games,
   playedAnswers,
   playedQuestions,
   playedRounds,
-  playerUsers,
   responses,
-  users,
 } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { newId } from '../../platform/secrets.ts';
@@ -30,9 +27,6 @@ export type NewGame = {
   name?: string;
   isDemo?: boolean;
 };
-
-/** A seat to take: a team, and the addresses of the people on it, trimmed and lower-cased. */
-export type NewPlayer = { id?: string; name: string; emails: readonly string[] };
 
 /** The settings in effect in a round. */
 export type RoundSettings = GameSettings & ProGameOptions;
@@ -107,28 +101,6 @@ export async function deleteEmptyGame(db: Db, { adminId, gameId }: OwnedGame): P
   return true;
 }
 
-/** Gives a player another name. */
-export async function setPlayerName(
-  db: Db,
-  { adminId, playerId, name }: { adminId: string; playerId: string; name: string },
-): Promise<void> {
-  await db
-    .update(gamePlayers)
-    .set({ name })
-    .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
-}
-
-/** Takes a player out of its game: it is in no list and no file any more, its answers stay. */
-export async function setPlayerRemoved(
-  db: Db,
-  { adminId, playerId, now }: { adminId: string; playerId: string; now: Date },
-): Promise<void> {
-  await db
-    .update(gamePlayers)
-    .set({ removedAt: now })
-    .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
-}
-
 /** The host of a room, while the room is one of this admin's. */
 export async function findHostOfRoom(
   db: Db,
@@ -153,45 +125,6 @@ export async function setGameEnd(
     .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
 }
 
-/** Stores seats and the people on them, and returns the ids of the seats in the same order. */
-export async function insertPlayers(
-  db: Db,
-  { players, now, adminId, gameId }: OwnedGame & { players: readonly NewPlayer[]; now: Date },
-): Promise<string[]> {
-  if (players.length === 0) return [];
-  const seats = players.map((player) => ({ ...player, id: player.id ?? newId() }));
-  await db.insert(gamePlayers).values(seats.map(({ id, name }) => ({ id, adminId, gameId, name })));
-  const userIds = await keepUsers(db, {
-    adminId,
-    emails: players.flatMap(({ emails }) => emails),
-    now,
-  });
-  const seated = seats.flatMap(({ id, emails }) =>
-    [...new Set(emails)].map((email) => ({
-      adminId,
-      playerId: id,
-      userId: required(userIds.get(email)),
-    })),
-  );
-  if (seated.length > 0) await db.insert(playerUsers).values(seated);
-  return seats.map(({ id }) => id);
-}
-
-/** Puts one more person on a seat; the same again changes nothing but when they were seen. */
-export async function insertPerson(
-  db: Db,
-  {
-    adminId,
-    playerId,
-    email,
-    now,
-  }: { adminId: string; playerId: string; email: string; now: Date },
-): Promise<void> {
-  const userIds = await keepUsers(db, { adminId, emails: [email], now });
-  const userId = required(userIds.get(email));
-  await db.insert(playerUsers).values({ adminId, playerId, userId }).onConflictDoNothing();
-}
-
 /** Stores a round behind the others of its game, with its questions, answers and responses. */
 export async function insertRound(
   db: Db,
@@ -210,38 +143,6 @@ async function nextPosition(db: Db, { adminId, gameId }: OwnedGame): Promise<num
     .from(playedRounds)
     .where(and(eq(playedRounds.adminId, adminId), eq(playedRounds.gameId, gameId)));
   return (last?.position ?? 0) + 1;
-}
-
-/** Adds to the scores of players, in half-points. */
-export async function addToScores(
-  db: Db,
-  { adminId, halfPoints }: { adminId: string; halfPoints: ReadonlyMap<string, number> },
-): Promise<void> {
-  await db.execute(sql`
-    update ${gamePlayers} as player set score_half_points = player.score_half_points + change.half_points
-    from unnest(${sql.param([...halfPoints.keys()])}::uuid[], ${sql.param([...halfPoints.values()])}::bigint[])
-      as change (id, half_points)
-    where player.admin_id = ${adminId}::uuid and player.id = change.id`);
-}
-
-// People who are known stay who they are; the last time that they were seen only moves on.
-async function keepUsers(
-  db: Db,
-  { adminId, emails, now }: { adminId: string; emails: readonly string[]; now: Date },
-): Promise<Map<string, string>> {
-  // In one order, so that two games that seat the same people wait instead of blocking each other.
-  const distinct = [...new Set(emails)].toSorted();
-  if (distinct.length === 0) return new Map();
-  const rows = await db
-    .insert(users)
-    .values(distinct.map((email) => ({ id: newId(), adminId, email, lastLoginAt: now })))
-    .onConflictDoUpdate({
-      target: [users.adminId, users.email],
-      targetWhere: isNull(users.erasedAt),
-      set: { lastLoginAt: sql`greatest(${users.lastLoginAt}, excluded.last_login_at)` },
-    })
-    .returning({ id: users.id, email: users.email });
-  return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
 /** Stores questions of a round, with their answers and responses. */
@@ -287,9 +188,4 @@ export async function insertQuestions(
 
 function column<Row>(rows: readonly Row[], name: keyof Row) {
   return sql.param(rows.map((row) => row[name]));
-}
-
-function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('A person just stored is missing.');
-  return value;
 }

@@ -9,19 +9,21 @@ import { publish } from '../../platform/events/events.store.ts';
 import { insertLateAnswers, listOrderNums, type NewLateAnswer } from './late-answers.store.ts';
 import {
   addToScores,
-  findHostOfRoom,
-  insertGame,
   insertPerson,
   insertPlayers,
+  type NewPlayer,
+  setPlayerRemoved,
+} from './record-players.store.ts';
+import {
+  findHostOfRoom,
+  insertGame,
   insertQuestions,
   insertRound,
   lockGame,
   type NewGame,
-  type NewPlayer,
   type OwnedGame,
   type RoundRecord,
   setGameEnd,
-  setPlayerRemoved,
 } from './records.store.ts';
 import {
   insertAdjustment,

@@ -20,7 +20,7 @@ import {
   type Settings,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../test/depth.ts';
 import { type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
-import { requestFor, startTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import {
   blackRows,
   FORMATS,
@@ -14,6 +14,7 @@ import {
   pngChunk,
   pngOf,
 } from '../../../test/pictures.ts';
+import { requestFor } from '../../../test/request-of-call.ts';
 import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();

@@ -3,8 +3,9 @@ import { imageCalls, imageTexts, roundCalls } from '@emcee/contract';
 import sharp, { type Metadata } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { signedUpAdmin, subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
-import { requestFor, startTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import { FORMATS, newPicture, newPng, noise } from '../../../test/pictures.ts';
+import { requestFor } from '../../../test/request-of-call.ts';
 
 const server = startTestServer();
 

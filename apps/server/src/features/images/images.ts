@@ -18,7 +18,7 @@ import {
 } from '@emcee/contract';
 import { IMAGE, NEVER_SUBSCRIBED } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashBytes } from '../../platform/secrets.ts';

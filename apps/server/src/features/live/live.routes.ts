@@ -5,7 +5,8 @@ import {
   playerLoginCalls,
   screenCalls,
 } from '@emcee/contract';
-import { type Api, serve, serveStream } from '../../platform/http/serve.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
+import { serveStream } from '../../platform/http/serve-stream.ts';
 import { type Meters, secondsSince } from '../../platform/watching/meters.ts';
 import { makeCodeForPhone } from './commands/code-for-phone.ts';
 import { changeRoomMode } from './commands/room-mode.ts';

@@ -26,8 +26,9 @@ import {
   verifiedAdmin,
 } from '../../../test/factories.ts';
 import { playedGame } from '../../../test/games/game-factories.ts';
-import { requestFor, startTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import { newPng } from '../../../test/pictures.ts';
+import { requestFor } from '../../../test/request-of-call.ts';
 import { codeOf } from '../../../test/second-factors.ts';
 
 const server = startTestServer();

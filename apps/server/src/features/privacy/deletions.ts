@@ -19,7 +19,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { isLockTimeout } from '../../db/errors.ts';
 import type { AdminActor, HostActor } from '../../platform/actor.ts';
-import { byWhom, writeAudit } from '../../platform/audit.store.ts';
+import { byWhom, writeAudit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { mailDeletionAsked } from './deletion-mails.ts';

@@ -4,7 +4,11 @@
  * a note stays that some account was erased. Who is being charged again keeps the account.
  */
 import type { Db } from '../../db/client.ts';
-import { eraseAuditOfAdmin, eraseAuditOfHost, writeAudit } from '../../platform/audit.store.ts';
+import {
+  eraseAuditOfAdmin,
+  eraseAuditOfHost,
+  writeAudit,
+} from '../../platform/audit/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { mailDeleted, mailKept } from './deletion-mails.ts';

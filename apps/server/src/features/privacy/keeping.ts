@@ -16,7 +16,7 @@ import {
 } from '@emcee/contract';
 import { addMonths } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';

@@ -5,7 +5,7 @@ import { supportMessages } from '../../db/schema/contact.ts';
 import { users } from '../../db/schema/games.ts';
 import { auditEvents, outboxMails } from '../../db/schema/platform.ts';
 import { isOver } from '../../platform/mail/outbox.store.ts';
-import { eraseAddress, eraseFromGames, eraseOwnTeams } from './persons.store.ts';
+import { eraseAddress, eraseFromGames, eraseOwnTeams } from './person-erasure.store.ts';
 
 /** What of an admin is older than a moment. */
 export type OldData = { adminId: string; before: Date };

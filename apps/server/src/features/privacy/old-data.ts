@@ -4,7 +4,7 @@
  * says how much of what has gone.
  */
 import { KEPT_THINGS, type KeepingCounts } from '@emcee/contract';
-import { writeAuditOfParts } from '../../platform/audit.store.ts';
+import { writeAuditOfParts } from '../../platform/audit/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import { newId } from '../../platform/secrets.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';

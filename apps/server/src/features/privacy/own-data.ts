@@ -4,7 +4,7 @@
  */
 import { notFound, signedOut } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { waitingEmailChange } from '../../platform/security/email-changes.ts';

@@ -5,7 +5,7 @@
 import { notFound, type ReplyOf, type userCalls } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';

@@ -5,7 +5,7 @@
  */
 import { type KnownPerson, notFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { byWhom, writeAudit } from '../../platform/audit.store.ts';
+import { byWhom, writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -15,8 +15,10 @@ import {
   eraseLogins,
   eraseOwnTeams,
   eraseResultKeys,
-  findPerson,
   lockGamesOfPerson,
+} from './person-erasure.store.ts';
+import {
+  findPerson,
   lockPerson,
   type OwnedPerson,
   type Person,

@@ -22,7 +22,7 @@ import {
   roundTexts,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';

@@ -11,7 +11,7 @@ import {
   type standingsCalls,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';

@@ -9,13 +9,15 @@ export type Once = (
 ) => Promise<unknown>;
 
 /** Replies to a call that makes something; with an idempotency key it is made once. */
-export function replyOnce(
+export async function replyOnce(
   once: Once,
   { call, request, body }: { call: string; request: FastifyRequest; body: unknown },
   creation: Creation,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key'];
   const actor = actorOf(request);
-  if (typeof key !== 'string' || actor?.kind !== 'admin') return creation.create();
+  if (typeof key !== 'string' || actor?.kind !== 'admin') {
+    return (await creation.create()).reply;
+  }
   return once({ adminId: actor.adminId, key, call, body }, creation);
 }

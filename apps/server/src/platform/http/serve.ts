@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   API_BASE,
   type BodyOf,
@@ -70,10 +69,19 @@ export function serve<C extends Call>(api: Api, call: C, handler: Handler<C> | C
 function serveBody<C extends Call>(api: Api, call: C, handler: Handler<C> | Creating<C>): void {
   const { guard } = api;
   addRoute(api, call, (request, reply) => {
-    const run = () => work(guard, { call, request, handler, body: request.body });
-    const place = { whose: whoseShare(request), network: networkOf(request.ip), raw: reply.raw };
-    return isLarge(call, request) ? holdReply(place, run) : run();
+    const { body } = request;
+    return inPlace({ call, request, reply }, () => work(guard, { call, request, handler, body }));
   });
+}
+
+/** A large reply waits for its place. */
+function inPlace(
+  { call, request, reply }: { call: Call; request: FastifyRequest; reply: FastifyReply },
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!isLarge(call, request)) return run();
+  const place = { whose: whoseShare(request), network: networkOf(request.ip), raw: reply.raw };
+  return holdReply(place, run);
 }
 
 // It lives in a scope of its own, the only place where forms are read.
@@ -110,17 +118,14 @@ function work<C extends Call>(
     doGrowing(guard.grow, { call, request }, run);
   if (typeof handler === 'function') return grows(() => handler(input));
   const { create, idOf, again } = handler;
-  let made = '';
   return replyOnce(
     guard.once,
     { call: call.name, request, body },
     {
       create: async () => {
         const reply = await grows(() => create(input));
-        made = idOf(reply);
-        return reply;
+        return { reply, madeId: idOf(reply) };
       },
-      madeId: () => made,
       again: (id) => again(input, id),
     },
   );
@@ -153,48 +158,20 @@ export function serveParts<C extends Call>(
   read: (callInput: CallInput<C>) => AsyncGenerator<ReplyOf<C> & object>,
 ): void {
   const { guard } = api;
-  addRoute(api, call, (request, reply) => {
-    const place = { whose: whoseShare(request), network: networkOf(request.ip), raw: reply.raw };
-    return isLarge(call, request) ? holdReply(place, makeText) : makeText();
-
-    async function makeText(): Promise<unknown> {
+  addRoute(api, call, (request, reply) =>
+    inPlace({ call, request, reply }, async () => {
       const serialize = reply.getSerializationFunction(String(call.status));
       const text = await partsAsText(read(callInput(guard, request)), (part) =>
         String(serialize?.(Object.fromEntries(Object.entries(part)))),
       );
       reply.type('application/json; charset=utf-8');
       return text;
-    }
-  });
+    }),
+  );
 }
 
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies must pass every event on at once.
-  'x-accel-buffering': 'no',
-  // Once the stream has ended, so has its connection: nothing keeps a closing server waiting.
-  connection: 'close',
-} as const;
-
-/** As `serve`, for a call whose reply is an event stream that stays open. */
-export function serveStream<C extends Call>(
-  { app, guard }: Api,
-  call: C,
-  open: (callInput: CallInput<C>) => Readable,
-): void {
-  app.route({
-    ...checkedRoute(guard, call),
-    // It would open a stream that nobody reads.
-    exposeHeadRoute: false,
-    handler: async (request, reply) =>
-      reply
-        .code(call.status)
-        .headers(STREAM_HEADERS)
-        .send(open(callInput(guard, request))),
-  });
-}
-
-function checkedRoute(guard: RequestGuard, call: Call) {
+/** The route of a call, with everything that is checked before its handler. */
+export function checkedRoute(guard: RequestGuard, call: Call) {
   return {
     method: call.method,
     url: `${API_BASE}${call.path}`,
@@ -215,9 +192,11 @@ function partSchema(call: Call, httpPart: string | undefined): z.ZodMiniType | u
   return httpPart === 'body' ? call.body : undefined;
 }
 
-// Fastify hands validated parts over as `unknown`; the validator above has just made them what
-// the call says they are, which is the one fact that TypeScript cannot follow.
-function callInput<C extends Call>(
+/**
+ * What the handler of a checked route is given. Fastify hands validated parts over as `unknown`; the validator
+ * above has just made them what the call says they are, which is the one fact that TypeScript cannot follow.
+ */
+export function callInput<C extends Call>(
   guard: RequestGuard,
   request: FastifyRequest,
   file?: Buffer,

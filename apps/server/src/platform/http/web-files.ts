@@ -9,30 +9,31 @@ import { permissions } from './permissions-policy.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NONCE_PLACE = '__NONCE__';
-// Below these nothing is a page of the portal, so an unknown address there is not answered with it.
-const NO_PAGES = /^\/(api|assets|local|play\/assets)(\/|$)/;
 // What browsers and robots ask for at the root, where we have no such file.
 const NO_FILE = /^\/[^/]+\.(ico|png|svg|xml|txt|json|js|css|map|webmanifest)$/;
 
-/** The documents of the players' app: the addresses below which each is the one, and its file. */
-export const playDocuments = [
-  { path: '/play', file: 'index.html' },
-  { path: '/screen', file: 'screen.html' },
-  { path: '/evenings', file: 'evenings.html' },
-  { path: '/standings', file: 'evenings.html' },
-] as const;
+/** The built files of an app that browsers load, and where they are served. */
+type WebFiles = {
+  folder: string;
+  /** Below this lie its assets; whatever is there never changes. */
+  assetsPath: string;
+  /** Below these nothing is a page, so an unknown address there is not answered with a document. */
+  withoutPages: readonly string[];
+};
 
 /** The pages on which something is paid: they may open windows of the hosts that take the payment. */
 export type PaymentPages = { path: string; hosts: readonly string[] };
 
 /** Where the portal's files are, and what its server knows of its pages. */
-export type PortalFiles = {
-  folder: string;
+export type PortalFiles = WebFiles & {
   payment: PaymentPages;
   /** Its documents, and which of them is the one of a page at an address. */
   documents: readonly string[];
   documentFor: (place: { path: string; hostname: string }) => string;
 };
+
+/** Where the files of the players' app are, and the addresses below which each of its documents is the one. */
+export type PlayFiles = WebFiles & { playDocuments: readonly { path: string; file: string }[] };
 
 /**
  * Serves the built portal: immutable pre-compressed assets, and for every other address its
@@ -40,18 +41,18 @@ export type PortalFiles = {
  */
 export async function servePortalFiles(
   app: FastifyInstance,
-  { folder, payment, documents, documentFor }: PortalFiles,
+  { folder, assetsPath, withoutPages, payment, documents, documentFor }: PortalFiles,
 ): Promise<void> {
   const reading = documents.map(async (name) => [name, await readFile(join(folder, name), 'utf8')]);
   const texts: Record<string, string> = Object.fromEntries(await Promise.all(reading));
-  await serveAssets(app, { folder, prefix: '/assets/' });
+  await serveAssets(app, { folder, assetsPath });
   await serveRootFiles(app, folder);
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
   );
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (NO_PAGES.test(path) || NO_FILE.test(path)) throw notFound();
+    if (isBelowOne(withoutPages, path) || NO_FILE.test(path)) throw notFound();
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policies.portal(nonce));
     if (isBelow(payment.path, path)) {
@@ -65,13 +66,16 @@ export async function servePortalFiles(
 }
 
 /** Serves the built players' app: its assets, and each of its documents at its addresses. */
-export async function servePlayFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await serveAssets(app, { folder, prefix: '/play/assets/' });
+export async function servePlayFiles(
+  app: FastifyInstance,
+  { folder, assetsPath, withoutPages, playDocuments }: PlayFiles,
+): Promise<void> {
+  await serveAssets(app, { folder, assetsPath });
   for (const { path, file } of playDocuments) {
     const document = await readFile(join(folder, file), 'utf8');
     for (const address of [path, `${path}/*`]) {
       app.get(address, async (request, reply) => {
-        if (NO_PAGES.test(request.url)) throw notFound();
+        if (isBelowOne(withoutPages, request.url)) throw notFound();
         reply.header('content-security-policy', policies.play);
         reply.header('permissions-policy', permissions.play);
         return reply.type('text/html; charset=utf-8').send(document);
@@ -82,11 +86,11 @@ export async function servePlayFiles(app: FastifyInstance, folder: string): Prom
 
 async function serveAssets(
   app: FastifyInstance,
-  { folder, prefix }: { folder: string; prefix: string },
+  { folder, assetsPath }: Pick<WebFiles, 'folder' | 'assetsPath'>,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
-    prefix,
+    prefix: `${assetsPath}/`,
     preCompressed: true,
     immutable: true,
     maxAge: YEAR_SECONDS * 1000,
@@ -99,6 +103,10 @@ async function serveAssets(
 
 function isBelow(folder: string, path: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
+}
+
+function isBelowOne(folders: readonly string[], path: string): boolean {
+  return folders.some((folder) => isBelow(folder, path));
 }
 
 async function serveRootFiles(app: FastifyInstance, folder: string): Promise<void> {

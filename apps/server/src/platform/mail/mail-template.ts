@@ -1,4 +1,4 @@
-import { type Flavour, flavourOf, render, type TextValues } from '@emcee/contract';
+import { type Flavour, flavourOf, mailFooter, render, type TextValues } from '@emcee/contract';
 
 /** What a mail says, as templates. */
 export type MailContent = {
@@ -54,7 +54,7 @@ function renderText(content: MailContent): string {
   if (content.code !== undefined) parts.push(content.code);
   if (content.button !== undefined) parts.push(`${content.button.label}:\n${content.button.href}`);
   if (content.note !== undefined) parts.push(content.note);
-  parts.push('Emcee · live trivia');
+  parts.push(mailFooter);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -76,7 +76,7 @@ function renderHtml(content: MailContent): string {
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(content.heading)}</h1>
 ${paragraphs}${renderCode(content)}${renderButton(content)}${renderNote(content)}
 </td></tr>
-<tr><td style="padding:16px 4px;color:${muted};font-size:13px">Emcee · live trivia</td></tr>
+<tr><td style="padding:16px 4px;color:${muted};font-size:13px">${mailFooter}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }

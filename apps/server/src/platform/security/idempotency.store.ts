@@ -13,7 +13,7 @@ const CLAIM_SECONDS = 10;
 export type StoredKey = { adminId: string; keyHash: string };
 
 /** The claim of a request on a key: another one takes the key over when nobody has renewed it for too long. */
-export type Claim = StoredKey & { claimedAt: Date };
+export type KeyClaim = StoredKey & { claimedAt: Date };
 
 /** What was stored of the request that had a key first; nothing is made while it runs. */
 export type FirstRequest = { bodyHash: string; madeId: string | null };
@@ -21,7 +21,7 @@ export type FirstRequest = { bodyHash: string; madeId: string | null };
 /** Claims a key for a request; false when an earlier one has it. */
 export async function claimKey(
   db: Db,
-  { bodyHash, claimedAt, ...key }: Claim & { bodyHash: string },
+  { bodyHash, claimedAt, ...key }: KeyClaim & { bodyHash: string },
 ): Promise<boolean> {
   await db.delete(idempotencyKeys).where(and(isKey(key), isOver(claimedAt)));
   const claimed = await db
@@ -29,7 +29,7 @@ export async function claimKey(
     .values({ adminId: key.adminId, key: key.keyHash, bodyHash, createdAt: claimedAt })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (claimed.length > 0) await removeBeyond(db, { adminId: key.adminId, most: MOST_OF_ADMIN });
+  if (claimed.length > 0) await removeSurplus(db, key.adminId);
   return claimed.length > 0;
 }
 
@@ -43,7 +43,7 @@ export async function findFirstRequest(db: Db, key: StoredKey): Promise<FirstReq
 }
 
 /** Renews the claim of a request that still runs; false when it is no longer its own. */
-export async function renewClaim(db: Db, claim: Claim, claimedAt: Date): Promise<boolean> {
+export async function renewClaim(db: Db, claim: KeyClaim, claimedAt: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(idempotencyKeys)
     .set({ createdAt: claimedAt })
@@ -52,12 +52,12 @@ export async function renewClaim(db: Db, claim: Claim, claimedAt: Date): Promise
 }
 
 /** Notes what the request has made that claimed a key, as long as the key is its own. */
-export async function noteMade(db: Db, claim: Claim, madeId: string): Promise<void> {
+export async function noteMade(db: Db, claim: KeyClaim, madeId: string): Promise<void> {
   await db.update(idempotencyKeys).set({ madeId }).where(isClaim(claim));
 }
 
 /** Gives a key back that a request claimed, as if nobody had used it, as long as the key is its own. */
-export async function freeKey(db: Db, claim: Claim): Promise<void> {
+export async function freeKey(db: Db, claim: KeyClaim): Promise<void> {
   await db.delete(idempotencyKeys).where(isClaim(claim));
 }
 
@@ -66,18 +66,15 @@ export async function removeOldIdempotencyKeys(db: Db, now: Date): Promise<void>
   await db.delete(idempotencyKeys).where(isOld(now));
 }
 
-/** Removes the oldest keys of an admin beyond a number. */
-async function removeBeyond(
-  db: Db,
-  { adminId, most }: { adminId: string; most: number },
-): Promise<void> {
+/** Removes the oldest keys of an admin with too many. */
+async function removeSurplus(db: Db, adminId: string): Promise<void> {
   const isOwn = eq(idempotencyKeys.adminId, adminId);
   const beyond = db
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
     .where(isOwn)
     .orderBy(desc(idempotencyKeys.createdAt))
-    .offset(most);
+    .offset(MOST_OF_ADMIN);
   await db.delete(idempotencyKeys).where(and(isOwn, inArray(idempotencyKeys.key, beyond)));
 }
 
@@ -85,7 +82,7 @@ function isKey({ adminId, keyHash }: StoredKey) {
   return and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, keyHash));
 }
 
-function isClaim({ claimedAt, ...key }: Claim) {
+function isClaim({ claimedAt, ...key }: KeyClaim) {
   return and(isKey(key), isNull(idempotencyKeys.madeId), eq(idempotencyKeys.createdAt, claimedAt));
 }
 

@@ -27,9 +27,8 @@ async function sameKey() {
         create: async () => {
           await work();
           made.push(name);
-          return name;
+          return { reply: name, madeId: name };
         },
-        madeId: () => name,
         again: async (id) => `again ${id}`,
       },
     );

@@ -6,10 +6,10 @@ import type { Clock } from '../clock.ts';
 import { renewed } from '../renewed.ts';
 import { hashToken } from '../secrets.ts';
 import {
-  type Claim,
   claimKey,
   findFirstRequest,
   freeKey,
+  type KeyClaim,
   noteMade,
   renewClaim,
   type StoredKey,
@@ -39,9 +39,7 @@ type Attempt = {
 
 /** How something is made, known by its id, and read again as it is now. */
 export type Creation = {
-  create: () => Promise<unknown>;
-  /** Of what was just created. */
-  madeId: () => string;
+  create: () => Promise<{ reply: unknown; madeId: string }>;
   again: (id: string) => Promise<unknown>;
 };
 
@@ -53,22 +51,22 @@ export type Creation = {
 export async function runOnce(
   db: Db,
   attempt: Attempt,
-  { create, madeId, again }: Creation,
+  { create, again }: Creation,
 ): Promise<unknown> {
   if (attempt.key.length > LONGEST_KEY) throw keyError(idempotencyTexts.tooLong);
   const turn = await takeTurn(db, attempt);
   if ('madeId' in turn) return again(turn.madeId);
   const held = holdClaim(db, turn.claim, attempt.clock);
   // Only what made nothing may be tried again with the key.
-  const reply = await create().catch(async (error: unknown) => {
+  const { reply, madeId } = await create().catch(async (error: unknown) => {
     await freeKey(db, await held.end());
     throw error;
   });
-  await noteMade(db, await held.end(), madeId());
+  await noteMade(db, await held.end(), madeId);
   return reply;
 }
 
-type Turn = { claim: Claim } | { madeId: string };
+type Turn = { claim: KeyClaim } | { madeId: string };
 
 /** The claim of the first one with a key, or what that has made. */
 async function takeTurn(db: Db, attempt: Attempt): Promise<Turn> {
@@ -89,7 +87,7 @@ async function takeTurn(db: Db, attempt: Attempt): Promise<Turn> {
 }
 
 /** Renews a claim for as long as its request runs; the end tells what it has become. */
-function holdClaim(db: Db, first: Claim, clock: Clock): { end(): Promise<Claim> } {
+function holdClaim(db: Db, first: KeyClaim, clock: Clock): { end(): Promise<KeyClaim> } {
   let claim = first;
   const { end } = renewed(RENEWED_EVERY_SECONDS, async () => {
     const claimedAt = clock.now();

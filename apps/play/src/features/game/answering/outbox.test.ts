@@ -84,7 +84,7 @@ describe('an answer', () => {
       [
         {
           ...question,
-          key: expect.stringMatching(/^[\w-]{20}$/),
+          key: expect.stringMatching(/^[\w-]{22}$/),
           text: 'Vermeer',
           basedOn: 0,
           madeAgoMs: 0,

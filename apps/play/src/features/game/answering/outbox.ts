@@ -1,5 +1,5 @@
+import { randomKey } from '@emcee/client';
 import type { AnswerOutcome } from '@emcee/contract';
-import { newKey } from '../../../lib/random-key.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
 import type { StoredAnswer } from '../../../lib/stored-game.ts';
 import {
@@ -89,7 +89,7 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
   const known = new Set(unsettled.map(({ key }) => key));
 
   function newEntryKey(): string {
-    const key = newKey();
+    const key = randomKey();
     known.add(key);
     return key;
   }
@@ -157,7 +157,7 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
     get: store.get,
     subscribe: store.subscribe,
     put: (question, text, basedOn) => add([{ ...question, text, basedOn }]),
-    putTogether: (answers) => add(answers, newKey()),
+    putTogether: (answers) => add(answers, randomKey()),
     retry() {
       retries.reset();
       // A request that was under way when the phone fell asleep may hang for long.

@@ -55,7 +55,8 @@ describe('the receipts', () => {
   });
 
   it.each([
-    [1_500, 'Refunded $15.00 of $65.00'],
+    [1_500, 'Refunded $15 of $65'],
+    [750, 'Refunded $7.50 of $65'],
     [null, 'Partly refunded'],
   ])('say how much of a payment went back where that is known: %s', async (refundedCents, text) => {
     open([{ ...month, status: 'PARTLY_REFUNDED', refundedCents }]);

@@ -98,8 +98,7 @@ function columnsIn(words: Words): Column<Payment>[] {
     {
       key: 'amount',
       title: 'Amount',
-      cell: ({ cents, currency }) =>
-        currency === 'USD' ? money(cents) : `${cents / 100} ${currency}`,
+      cell: ({ cents, currency }) => money(cents, currency),
       isNumeric: true,
     },
   ];

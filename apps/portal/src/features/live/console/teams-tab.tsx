@@ -40,7 +40,7 @@ export function TeamsTab({ game }: { game: HostGame }) {
 }
 
 /** '12 teams, 10 connected'. */
-export function crowdText({ seatsCount, connectedCount }: HostGame): string {
+function crowdText({ seatsCount, connectedCount }: HostGame): string {
   const teams = counted(seatsCount, 'team');
   return seatsCount === 0 ? teams : `${teams}, ${count(connectedCount)} connected`;
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostGameOf, screenStageOf } from '../../../../test/live-fixtures.ts';
 import { openConsole } from '../../../../test/open-console.ts';
-import { TAP_LIFE_MS } from './command-queue.ts';
+import { TAP_LIFE_MS } from './taps.ts';
 
 const TAB = '/host?tab=screen';
 const picture = (said: string) => screen.findByRole('img', { name: `The screen shows: ${said}` });

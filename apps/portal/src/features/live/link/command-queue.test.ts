@@ -1,7 +1,8 @@
 import { ApiError, fieldError, type HostGame, liveTexts, unavailable } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostGameOf } from '../../../../test/live-fixtures.ts';
-import { createCommandQueue, TAP_LIFE_MS, type Tap, type Waiting } from './command-queue.ts';
+import { createCommandQueue, type Waiting } from './command-queue.ts';
+import { TAP_LIFE_MS, type Tap } from './taps.ts';
 
 type Sent = { commandKey: string; seen: number; command: { kind: string } };
 type Told = {
@@ -74,7 +75,7 @@ describe('the queue of taps', () => {
     const { queue, sent, told } = queueWith(() => hostGameOf({ seen: 8 }));
     expect(await queue.push(goTo(5))).toBe('done');
     expect(sent).toEqual([
-      { commandKey: expect.stringMatching(/^[0-9a-f]{32}$/), seen: 7, command: goTo(5).command },
+      { commandKey: expect.stringMatching(/^[\w-]{22}$/), seen: 7, command: goTo(5).command },
     ]);
     expect(told.games.map((game) => game?.seen)).toEqual([8]);
   });

@@ -1,29 +1,21 @@
-import type { InputOf } from '@emcee/contract';
-import { ApiError, type HostGame, type LiveCommand, type liveCalls } from '@emcee/contract';
-import { randomKey } from './random-key.ts';
+import { ApiError, type HostGame, type InputOf, type liveCalls } from '@emcee/contract';
+import {
+  type Item,
+  isLasting,
+  isPassing,
+  itemOf,
+  sameTap,
+  TAP_LIFE_MS,
+  type Tap,
+  type TapOutcome,
+  untilOld,
+} from './taps.ts';
 
-/** A tap waits so long for the network; later it would surprise. */
-export const TAP_LIFE_MS = 10_000;
 const PAUSES_MS = [500, 1_000, 2_000] as const;
 /** A request that is not answered by then is made again, with the same key. */
 const ANSWER_MS = 8_000;
 /** How often it is looked what has become too old behind a request that is not answered. */
 const LOOK_EVERY_MS = 500;
-
-/** What a host has done, and how it is called where it could not be sent. */
-export type Tap = {
-  readonly command: LiveCommand;
-  readonly label: string;
-  /** By which something else will name the command; without one it gets its own. */
-  readonly key?: string | undefined;
-  /** For a game that is not the open one: the number of its stage. */
-  readonly seen?: number | undefined;
-  /** Where a form has a field that the server may refuse: it is told there, and nowhere else. */
-  readonly field?: { readonly param: string; readonly tell: (message: string) => void } | undefined;
-};
-
-/** What became of a tap. */
-export type TapOutcome = 'done' | 'refused' | 'dropped';
 
 /** What waits: how many taps, and what for: the network, or the server, which was asked too often. */
 export type Waiting = {
@@ -52,19 +44,6 @@ export type CommandQueue = {
   /** Tries again at once, as when the network is back. */
   wake: () => void;
   close: () => void;
-};
-
-type Item = {
-  readonly key: string;
-  command: LiveCommand;
-  readonly label: string;
-  seen: number;
-  readonly isOfOtherGame: boolean;
-  readonly field: Tap['field'];
-  readonly madeAt: number;
-  hasBeenSent: boolean;
-  readonly settle: (outcome: TapOutcome) => void;
-  readonly outcome: Promise<TapOutcome>;
 };
 
 /** Makes the queue of a host's commands: one at a time, the same key until it is settled. */
@@ -224,69 +203,4 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
       wake();
     },
   };
-}
-
-function itemOf({ command, label, key, seen, field }: Tap, newestSeen: number): Item {
-  const { promise, resolve } = settlement();
-  return {
-    key: key ?? randomKey(),
-    command,
-    label,
-    seen: seen ?? newestSeen,
-    isOfOtherGame: seen !== undefined,
-    field,
-    madeAt: performance.now(),
-    hasBeenSent: false,
-    settle: resolve,
-    outcome: promise,
-  };
-}
-
-function settlement() {
-  let resolve = (_outcome: TapOutcome): void => undefined;
-  const promise = new Promise<TapOutcome>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
-
-// Until the next of them is dropped; what lasts never is.
-function untilOld(items: readonly Item[]): number {
-  const left = items
-    .filter(({ command }) => !isLasting(command))
-    .map(({ madeAt }) => madeAt + TAP_LIFE_MS - performance.now());
-  return Math.max(0, Math.min(...left));
-}
-
-const LASTING = [
-  'mark',
-  'undo',
-  'value',
-  'editQuestion',
-  'renameSeat',
-  'seatPoints',
-  'withdrawSeatPoints',
-] as const;
-
-/** What names all that it says, whatever the stage: it is never too late for it. */
-function isLasting({ kind }: LiveCommand): boolean {
-  return LASTING.some((lasting) => lasting === kind);
-}
-
-/** The tap that a new one repeats, or whose text it takes the place of. */
-function sameTap(items: readonly Item[], command: LiveCommand): Item | undefined {
-  const last = items.at(-1);
-  if (last === undefined) return undefined;
-  if (JSON.stringify(last.command) === JSON.stringify(command)) return last;
-  return items.find((item) => !item.hasBeenSent && editsSame(item.command, command));
-}
-
-function editsSame(one: LiveCommand, other: LiveCommand): boolean {
-  if (one.kind !== 'editQuestion' || other.kind !== 'editQuestion') return false;
-  return one.roundId === other.roundId && one.n === other.n;
-}
-
-/** Whether it may go well another time: no network, or too many at once. */
-function isPassing({ status }: ApiError): boolean {
-  return status === 503 || status === 429 || status === 408;
 }

@@ -1,6 +1,7 @@
 import type { GameSettings } from '@emcee/game';
 import { createContext, useContext } from 'react';
-import type { Tap, TapOutcome, Waiting } from './command-queue.ts';
+import type { Waiting } from './command-queue.ts';
+import type { Tap, TapOutcome } from './taps.ts';
 
 /** How the console reaches its game. */
 export type LiveLink = {

@@ -14,8 +14,9 @@ import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useHostToken } from '../../../lib/session/host-session.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { type CommandQueue, createCommandQueue, type Tap, type Waiting } from './command-queue.ts';
+import { type CommandQueue, createCommandQueue, type Waiting } from './command-queue.ts';
 import { withGame, withPresence, withProgress } from './newer-game.ts';
+import type { Tap } from './taps.ts';
 
 const {
   state: stateEvent,

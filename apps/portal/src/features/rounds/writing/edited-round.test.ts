@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noQuestion } from './draft-question.ts';
 import {
   ADDING,
+  completeRound,
   type EditedRound,
   editRound,
   hasChangedQuestions,
@@ -100,6 +101,51 @@ describe('whether a round has other questions than the stored one', () => {
     const kept = { ...stored, adding: D };
     expect(hasChangedQuestions(openedRound(kept, stored))).toBe(true);
     expect(hasChangedQuestions(openedRound(kept, kept))).toBe(false);
+  });
+});
+
+describe('a round that is to be saved', () => {
+  const withoutAnswer = { ...D, answerText: '' };
+  const errors = { answerText: roundTexts.answerRequired };
+  const many = Array.from({ length: 999 }, (_, n) => questionOf(String(n)));
+
+  it.each<[string, RoundEdit[], ReturnType<typeof completeRound>]>([
+    ['is its questions', [], { questions: ['A', 'B', 'C'].map(questionOf) }],
+    [
+      'has the one that was typed but not added',
+      [{ type: 'write-next', question: D }],
+      { questions: ['A', 'B', 'C', 'D'].map(questionOf) },
+    ],
+    [
+      'has none of blanks',
+      [{ type: 'write-next', question: { ...noQuestion, questionText: ' ' } }],
+      { questions: ['A', 'B', 'C'].map(questionOf) },
+    ],
+    [
+      'is refused for the first question that is wrong',
+      [
+        { type: 'change', key: C, question: withoutAnswer },
+        { type: 'change', key: B, question: withoutAnswer },
+      ],
+      { message: `Question 2: ${roundTexts.answerRequired}`, bad: { key: B, errors } },
+    ],
+    [
+      'is refused for the one that is not added',
+      [{ type: 'write-next', question: withoutAnswer }],
+      { message: `Question 4: ${roundTexts.answerRequired}`, bad: { key: ADDING, errors } },
+    ],
+    [
+      'is refused without questions',
+      [{ type: 'start-from', content: { ...stored, questions: [] } }],
+      { message: roundTexts.noQuestions },
+    ],
+    [
+      'is refused with too many',
+      [{ type: 'start-from', content: { ...stored, questions: many } }],
+      { message: roundTexts.tooManyQuestions },
+    ],
+  ])('%s', (_what, edits, expected) => {
+    expect(completeRound(after(...edits))).toEqual(expected);
   });
 });
 

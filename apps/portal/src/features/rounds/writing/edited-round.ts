@@ -1,7 +1,14 @@
-import { questionInputSchema } from '@emcee/contract';
+import { questionInputSchema, questionsField, roundTexts } from '@emcee/contract';
 import { plainText, type QuestionContent } from '@emcee/game';
+import * as z from 'zod/mini';
 import { fieldErrors } from '../../../ui/forms/field-errors.ts';
-import { contentOf, type DraftQuestion, isSameQuestion, noQuestion } from './draft-question.ts';
+import {
+  contentOf,
+  type DraftQuestion,
+  isBlank,
+  isSameQuestion,
+  noQuestion,
+} from './draft-question.ts';
 
 /** A round as it is written: its name, its questions, and the question that is not added yet. */
 export type RoundContent = {
@@ -72,6 +79,31 @@ export function openedRound(content: RoundContent, saved = content, lastKey = 0)
 export function errorsOf(question: QuestionContent): QuestionErrors | undefined {
   const errors = fieldErrors(questionInputSchema, question);
   return Object.keys(errors).length === 0 ? undefined : errors;
+}
+
+/** What is wrong with one of the questions, with its number. */
+export function textAtQuestion(index: number, message: string): string {
+  return `Question ${index + 1}: ${message}`;
+}
+
+/** The questions as they are to be stored, with the one that was typed but not added; or what keeps them from it. */
+export function completeRound({
+  questions,
+  adding,
+}: Pick<EditedRound, 'questions' | 'adding'>):
+  | { questions: QuestionContent[] }
+  | { message: string; bad?: BadQuestion } {
+  const next = isBlank(adding) ? [] : [{ key: ADDING, ...adding }];
+  const all = [...questions, ...next];
+  for (const [index, question] of all.entries()) {
+    const errors = errorsOf(question);
+    if (errors === undefined) continue;
+    const message = textAtQuestion(index, String(Object.values(errors)[0]));
+    return { message, bad: { key: question.key, errors } };
+  }
+  const checked = z.safeParse(questionsField, all);
+  if (checked.success) return { questions: checked.data.map(contentOf) };
+  return { message: checked.error.issues[0]?.message ?? roundTexts.actionFailed };
 }
 
 /** Whether the questions, the next one included, are other ones than those that are stored. */

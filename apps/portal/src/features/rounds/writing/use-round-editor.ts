@@ -1,18 +1,18 @@
-import { ApiError, questionsField, roundNameField, roundTexts } from '@emcee/contract';
+import { ApiError, roundNameField } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useMemo, useReducer } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
-import { contentOf, isBlank } from './draft-question.ts';
+import { contentOf } from './draft-question.ts';
 import {
-  ADDING,
+  completeRound,
   editRound,
-  errorsOf,
   hasChangedQuestions,
   openedRound,
   type QuestionErrors,
   type RoundContent,
+  textAtQuestion,
 } from './edited-round.ts';
 
 const nameSchema = z.object({ roundName: roundNameField });
@@ -47,25 +47,17 @@ export function useRoundEditor({
     const question = round.questions[Number(index)];
     if (field === undefined || question === undefined) return undefined;
     edit({ type: 'refuse', bad: { key: question.key, errors: { [field]: message } } });
-    return { message: `Question ${Number(index) + 1}: ${message}` };
+    return { message: textAtQuestion(Number(index), message) };
   }
 
-  /** The questions as they are to be stored, with the one that was typed but not added. */
   function completeQuestions(): QuestionContent[] {
-    const next = isBlank(round.adding) ? [] : [{ key: ADDING, ...round.adding }];
-    const all = [...round.questions, ...next];
-    for (const [index, question] of all.entries()) {
-      const errors = errorsOf(question);
-      if (errors === undefined) continue;
-      edit({ type: 'refuse', bad: { key: question.key, errors } });
-      throw new ApiError(409, `Question ${index + 1}: ${Object.values(errors)[0]}`);
+    const complete = completeRound(round);
+    if ('questions' in complete) {
+      edit({ type: 'accept' });
+      return complete.questions;
     }
-    const checked = z.safeParse(questionsField, all);
-    if (!checked.success) {
-      throw new ApiError(409, checked.error.issues[0]?.message ?? roundTexts.actionFailed);
-    }
-    edit({ type: 'accept' });
-    return checked.data.map(contentOf);
+    if (complete.bad !== undefined) edit({ type: 'refuse', bad: complete.bad });
+    throw new ApiError(409, complete.message);
   }
 
   const { roundName } = form.values;

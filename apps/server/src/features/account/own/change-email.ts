@@ -1,7 +1,7 @@
 import { emailChangeMailTexts, emailField } from '@emcee/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { mailEmailChanged } from '../../../platform/mail/email-change-mails.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';

@@ -1,7 +1,7 @@
 /** The end of an admin's own sessions, one or all of them; somebody else's is not found. */
 import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
 import type { AccountDeps } from '../account.ts';

@@ -11,9 +11,9 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { writeRefusedPassword } from '../../../platform/refused-sign-ins.store.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
 import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
 import { limitAttempts } from '../../../platform/security/limits/brute-force.ts';

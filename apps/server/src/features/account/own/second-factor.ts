@@ -12,7 +12,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
 import { limitAttempts } from '../../../platform/security/limits/brute-force.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { findAdminByEmail } from '../account.store.ts';
 import { findFactor, removeFactor } from './second-factor.store.ts';

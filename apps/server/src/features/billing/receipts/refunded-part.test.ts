@@ -54,7 +54,7 @@ describe('a month of which a part went back', () => {
       refundedCents: 1_500,
     });
     const rows = await csvRows(server, admin, { report: 'payments' });
-    expect(rows[1]?.[5]).toBe('Refunded $15.00 of $65.00');
+    expect(rows[1]?.[5]).toBe('Refunded $15 of $65');
     await tell('PAYMENT.SALE.REFUNDED', { id: 'R1', sale_id });
     await tell('PAYMENT.SALE.REFUNDED', { id: 'R2', sale_id });
     expect(await newestPayment(token)).toMatchObject({ refundedCents: 2_050 });

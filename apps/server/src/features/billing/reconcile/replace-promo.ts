@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { changeSubscription, findLivingSubscription } from '../state/billing.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import type { SubscribeIntent } from '../state/subscribe-intents.store.ts';

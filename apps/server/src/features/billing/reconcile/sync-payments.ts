@@ -20,8 +20,8 @@ export async function syncPayments(
   {
     own,
     payments,
-    reversed,
-  }: { own: Subscription; payments: readonly ProviderPayment[]; reversed: boolean },
+    isReversed,
+  }: { own: Subscription; payments: readonly ProviderPayment[]; isReversed: boolean },
 ): Promise<void> {
   const counted = payments.filter(({ status }) => COUNTED.includes(status));
   for (const payment of counted.toSorted((one, other) => +one.at - +other.at)) {
@@ -36,7 +36,7 @@ export async function syncPayments(
       notedAt: deps.clock.now(),
     });
     if (isNew) await syncNewPayment(deps, db, { ownId: own.id, payment });
-    else await syncRefund(deps, db, { own, payment, reversed });
+    else await syncRefund(deps, db, { own, payment, isReversed });
   }
 }
 
@@ -94,16 +94,20 @@ function alarmAmount(deps: BillingDeps, db: Db, payment: ProviderPayment): Promi
 async function syncRefund(
   deps: BillingDeps,
   db: Db,
-  { own, payment, reversed }: { own: Subscription; payment: ProviderPayment; reversed: boolean },
+  {
+    own,
+    payment,
+    isReversed,
+  }: { own: Subscription; payment: ProviderPayment; isReversed: boolean },
 ): Promise<void> {
   if (payment.status === 'COMPLETED') return;
   const noted = { paymentId: payment.id, status: payment.status };
   if (!(await notePaymentStatus(db, noted))) return;
   await raiseAlarm(deps, db, {
-    alarm: reversed ? 'charge-back' : 'payment-refunded',
+    alarm: isReversed ? 'charge-back' : 'payment-refunded',
     about: `payment ${payment.id}`,
-    message: reversed ? 'monthly payment charged back' : 'monthly payment refunded',
+    message: isReversed ? 'monthly payment charged back' : 'monthly payment refunded',
   });
-  if (!reversed) return;
+  if (!isReversed) return;
   await changeSubscription(db, { id: own.id, change: { frozen: true }, now: deps.clock.now() });
 }

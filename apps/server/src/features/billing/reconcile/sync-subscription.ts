@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import type { ProviderPayment } from '../paypal/paypal-subscriptions.ts';
 import {
@@ -58,7 +58,7 @@ export async function syncSubscription(deps: BillingDeps, db: Db, sync: Sync): P
   const change = syncProvider(before, { fresh, agreed: intent.quantity, now });
   await changeSubscription(db, { id: before.id, change, now });
   const after = { ...before, ...change };
-  await syncPayments(deps, db, { own: after, payments, reversed });
+  await syncPayments(deps, db, { own: after, payments, isReversed: reversed });
   const paid = (await findSubscription(db, before.id)) ?? after;
   await syncChanges(deps, db, { own: paid, fresh, approvedId });
   const nextCheckAt = syncAgainAt(after, now);

@@ -1,5 +1,5 @@
 import { unavailable } from '@emcee/contract';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import {

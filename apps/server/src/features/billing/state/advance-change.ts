@@ -1,6 +1,6 @@
 import type { AuditKind } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { publishBilling } from './billing.store.ts';
 import type { BillingDeps } from './billing-deps.ts';

@@ -1,6 +1,6 @@
 import type { SubscriptionInfo } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { endFinished } from './billing.store.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { findOpenBilling } from './open-billing.store.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionInfo, SubscriptionStatus } from '@emcee/contract';
+import type { billingCalls, ReplyOf, SubscriptionInfo } from '@emcee/contract';
 import { approveChange } from '../change/approve-change.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { storedInfo } from '../state/stored-info.ts';
@@ -6,15 +6,8 @@ import { findApproved } from './find-approved.ts';
 import { syncReturn } from './sync-return.ts';
 
 /** What the approved page is told. */
-export type Approval = {
-  status: SubscriptionStatus;
-  quantity: number;
-  nextCycleQuantity: number;
-  end: string | null;
-  updateMethod: UpdateMethod;
-};
-
-type UpdateMethod = 'CREATE' | 'INCREASE' | 'DECREASE' | 'KEEP';
+type Approval = ReplyOf<typeof billingCalls.approveSubscription>;
+type UpdateMethod = Approval['updateMethod'];
 type Returned = { adminId: string; approvedSubId?: string | undefined; ba_token: string };
 
 /** The payer came back from the provider's page: for a new subscription, or for a change of one. */

@@ -1,5 +1,5 @@
 import { billingTexts, overQuota, type SubscriptionStatus, unavailable } from '@emcee/contract';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { cancelPaypalSubscription } from '../paypal/paypal-subscriptions.ts';

@@ -1,7 +1,7 @@
 import { billingTexts, fieldError, type SubscriptionInfo } from '@emcee/contract';
 import { addMonths } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { limitAttempts } from '../../../platform/security/limits/brute-force.ts';

@@ -7,7 +7,7 @@ import {
   unavailable,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';

@@ -9,11 +9,11 @@ import {
   standingValue,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { turnLateAnswer } from '../late-answers.store.ts';
-import { addToScores } from '../records.store.ts';
+import { addToScores } from '../record-players.store.ts';
 import { requireLegalBets } from './bets-again.ts';
 import { readRecordedQuestions } from './correct-round.store.ts';
 import { gainsOf } from './correction-effects.ts';

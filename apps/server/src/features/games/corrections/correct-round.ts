@@ -12,8 +12,8 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
+import { addToScores } from '../record-players.store.ts';
 import {
-  addToScores,
   insertQuestions,
   lockGame,
   type OwnedGame,

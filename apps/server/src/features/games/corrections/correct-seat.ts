@@ -8,10 +8,10 @@ import {
   seatPointsTexts,
 } from '@emcee/contract';
 import { isSeatPoints, SEAT_POINTS, toHalfPoints, toPoints } from '@emcee/game';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import { newId } from '../../../platform/secrets.ts';
-import { addToScores } from '../records.store.ts';
+import { addToScores } from '../record-players.store.ts';
 import {
   findAdjustments,
   listAdjustments,

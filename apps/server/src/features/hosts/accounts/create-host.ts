@@ -3,7 +3,7 @@
  * subscription, beyond the number of hosts that it allows, and a room code that anybody has.
  */
 import type { Host } from '@emcee/contract';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';

@@ -19,7 +19,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { mailEmailChanged, mailEmailLinks } from '../../../platform/mail/email-change-mails.ts';

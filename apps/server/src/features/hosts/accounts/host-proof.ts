@@ -4,8 +4,8 @@
  */
 import { type ApiError, hostTexts, notAllowed } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
+import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { writeRefusedPassword } from '../../../platform/refused-sign-ins.store.ts';
 import { findDevice } from '../../../platform/security/known-devices.store.ts';
 import { limitAttempts } from '../../../platform/security/limits/brute-force.ts';
 import { passwordMatches } from '../../../platform/security/passwords.ts';

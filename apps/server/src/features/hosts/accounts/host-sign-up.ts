@@ -3,7 +3,7 @@
  * room codes that anybody has, and too many sign-ups from one network.
  */
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { guardSignUp } from '../../../platform/security/limits/brute-force.ts';
 import { countLookUp } from '../../../platform/security/limits/look-ups.ts';

@@ -6,10 +6,10 @@
  */
 import { type Host, hostTexts, notAllowed } from '@emcee/contract';
 import type { AdminActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { writeRefusedPassword } from '../../../platform/refused-sign-ins.store.ts';
 import {
   guardUnknownAccount,
   limitAttempts,

@@ -4,7 +4,7 @@
  * what the admin had set for it, and keeps account and room. Either is signed out everywhere.
  */
 import { type hostCalls, notFound, type ReplyOf } from '@emcee/contract';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';

@@ -13,9 +13,9 @@ import {
   signedOut,
 } from '@emcee/contract';
 import type { HostActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { writeRefusedSignIn } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { writeRefusedSignIn } from '../../../platform/refused-sign-ins.store.ts';
 import {
   guardUnknownAccount,
   limitAttempts,

@@ -1,7 +1,7 @@
 /** The end of a host's own sessions, one or all of them; somebody else's is not found. */
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
 import { findAccountById } from '../accounts/host-accounts.store.ts';

@@ -16,7 +16,7 @@ import {
 } from '@emcee/contract';
 import { changedOverrides, effectiveSettings, fieldsNamed, overriddenFields } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockHost, type OwnedHost } from '../hosts.store.ts';

@@ -16,7 +16,7 @@ import {
   settingsTexts,
 } from '@emcee/contract';
 import { changedOverrides, effectiveSettings } from '@emcee/game';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockHosts } from '../hosts.store.ts';

@@ -22,7 +22,7 @@ import {
 } from '../state/live-games.store.ts';
 import { publishRoom, publishStage } from '../state/live-notifications.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
-import { doOnStage } from './run-command.ts';
+import { doOnStage } from './do-on-stage.ts';
 
 /** A room that nobody has touched for so long is closed. */
 const FORGOTTEN_SECONDS = 12 * 60 * 60;

@@ -26,8 +26,8 @@ import type { LiveDeps } from '../state/live-deps.ts';
 import { changeGame, holdHost, lockOpenGame, type StoredGame } from '../state/live-games.store.ts';
 import { publishStage } from '../state/live-notifications.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
+import { doOnStage } from './do-on-stage.ts';
 import { openGame } from './open-game.ts';
-import { doOnStage } from './run-command.ts';
 
 type Caller = { actor: HostActor; requestContext: RequestContext };
 

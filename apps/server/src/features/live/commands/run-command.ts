@@ -11,16 +11,11 @@ import {
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
-import { applyCommand, modeOf, roundOf, type Stage, type StageCommand } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { correctRound, countChanges, settleLate } from '../publishing/correct-published.ts';
-import { publishRound } from '../publishing/publish-round.ts';
-import { stopAnswers } from '../state/answers/live-answers.store.ts';
+import { countChanges } from '../publishing/correct-published.ts';
 import type { MarkChange } from '../state/answers/mark-steps.store.ts';
-import { forgetCorrected } from '../state/answers/published-rounds.store.ts';
-import { endRecord, removeEmptyRecord, syncMode } from '../state/game-record.ts';
 import type { LiveDeps, OnGame } from '../state/live-deps.ts';
 import {
   changeGame,
@@ -33,16 +28,14 @@ import {
   type StoredGame,
 } from '../state/live-games.store.ts';
 import { publishStage } from '../state/live-notifications.store.ts';
-import { gameColumns, lastAnswered, loadStage, saveRounds } from '../state/live-stage.store.ts';
+import { loadStage } from '../state/live-stage.store.ts';
 import { hostState } from '../views/host-state.ts';
-import { commandError } from './command-errors.ts';
+import { doOnStage } from './do-on-stage.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
 import { lookBack } from './look-back.ts';
-import { requireFreeBets } from './marking/freed-bets.ts';
 import { acceptLate, judgeLate } from './marking/judge-late.ts';
 import { judgeApart, markAnswers, setValue, undoMarks } from './marking/mark-answers.ts';
 import { openGame } from './open-game.ts';
-import { answerForPractice } from './practice-teams.ts';
 import { removeTeam, renameTeam } from './seat-commands.ts';
 import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
 import { startCommand } from './start-round.ts';
@@ -56,8 +49,11 @@ export type SentCommand = {
   requestContext?: RequestContext | undefined;
 };
 
+/** What is done with a game that is there already. */
+export type CommandOnGame = Exclude<LiveCommand, { kind: 'open' }>;
+
 /** A command on the game that it is meant for. */
-export type CommandOn<C extends LiveCommand = LiveCommand> = OnGame & { command: C };
+export type CommandOn<C extends CommandOnGame = CommandOnGame> = OnGame & { command: C };
 
 const SIDE_KINDS = [
   'mark',
@@ -74,7 +70,6 @@ const SIDE_KINDS = [
   'showAnswer',
   'showGiven',
   'showMessage',
-  'open',
 ] as const;
 /** What may change a round that is published, or what of it was changed. */
 const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
@@ -103,7 +98,7 @@ export async function runCommand(
 }
 
 /** Does a command within the transaction of the caller; one that was done before changes nothing. */
-export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<void> {
+async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<void> {
   const { actor, command, commandKey, requestContext } = sent;
   const { hostId } = actor;
   // Hosts come before rooms wherever both are locked: one that is removed meanwhile waits, or is gone.
@@ -134,8 +129,6 @@ export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise
   await Promise.all([changeGame(db, { gameId: game.id, change, event }), publishStage(db, game)]);
 }
 
-type CommandOnGame = Exclude<LiveCommand, { kind: 'open' }>;
-
 function lockTarget(
   db: Db,
   { hostId, command }: { hostId: string; command: CommandOnGame },
@@ -150,7 +143,7 @@ function noTarget(command: CommandOnGame): never {
   throw fieldError('command', liveTexts.closedToHost);
 }
 
-function isSideCommand(command: LiveCommand): command is SideCommand {
+function isSideCommand(command: CommandOnGame): command is SideCommand {
   return isDoorCommand(command) || SIDE_KINDS.some((kind) => kind === command.kind);
 }
 
@@ -158,7 +151,7 @@ function isSideCommand(command: LiveCommand): command is SideCommand {
 type CommandChange = GameChange & { changes?: readonly MarkChange[] };
 
 async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
-  const { command, game } = on;
+  const { command } = on;
   if (!isSideCommand(command)) return changeStage(on, { seen, command });
   if (isDoorCommand(command)) return changeDoor({ ...on, command });
   switch (command.kind) {
@@ -192,89 +185,16 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
       return lookBack({ ...on, command });
     case 'showMessage':
       return { shows: 'message', message: command.message };
-    case 'open':
-      return { name: game.name };
   }
 }
 
 async function changeStage(
   on: CommandOn,
-  { seen, command }: { seen: number; command: Exclude<LiveCommand, SideCommand> },
+  { seen, command }: { seen: number; command: Exclude<CommandOnGame, SideCommand> },
 ): Promise<GameChange> {
   const before = await loadStage(on.db, on.game);
   const stageCommand = await startCommand({ ...on, command }, before);
   // A round of the library that is not there is not found, whatever was seen.
   if (seen !== on.game.seen) throw fieldError('command', liveTexts.stale);
   return doOnStage(on, { before, stageCommand });
-}
-
-/** Does a command on the stage with all that it brings about, and gives what of the game's row it changes. */
-export async function doOnStage(
-  on: OnGame,
-  { before, stageCommand }: { before: Stage; stageCommand: StageCommand },
-): Promise<GameChange> {
-  const { db, game, now } = on;
-  const answered = await answeredBefore(db, before, stageCommand);
-  const facts = { now: now.getTime(), lastAnswered: answered };
-  const outcome = applyCommand(before, stageCommand, facts);
-  if ('problem' in outcome) throw commandError(outcome.problem);
-  const after = outcome.stage;
-  await requireFreeBets(db, { before, after, stageCommand });
-  await saveRounds(db, before, after);
-  const change = await bringAbout(on, { before, after, stageCommand });
-  // What the host showed between the rounds is over once the next one starts.
-  const shows = stageCommand.kind === 'startRound' ? ({ shows: 'auto' } as const) : {};
-  return { ...gameColumns(after, { endedAt: game.endedAt, now }), ...shows, ...change };
-}
-
-/** The last question of a round that a team has answered before it is closed; of any other command nothing. */
-async function answeredBefore(db: Db, before: Stage, command: StageCommand): Promise<number> {
-  if (command.kind !== 'closeRound' && command.kind !== 'goTo') return 0;
-  const { roundId } = command;
-  const questionsCount = roundOf(before, roundId)?.questions.length ?? 0;
-  if (command.kind === 'goTo' && command.n <= questionsCount) return 0;
-  // One that is being stored now will be acknowledged, so it counts; those that come later know where the round ends.
-  await stopAnswers(db, roundId);
-  return lastAnswered(db, roundId);
-}
-
-type Effect = { before: Stage; after: Stage; stageCommand: StageCommand };
-
-async function bringAbout(
-  on: OnGame,
-  { before, after, stageCommand }: Effect,
-): Promise<GameChange> {
-  const { db, game } = on;
-  if ('roundId' in stageCommand) await bringAboutInRound(on, { before, after, stageCommand });
-  if (stageCommand.kind === 'startRound') await forgetCorrected(db, game.id);
-  if (SETTLES_LATE.has(stageCommand.kind)) await settleLate(on, after);
-  await syncStage(on, { before, after, stageCommand });
-  const publishes = stageCommand.kind === 'publish' && !wasPublished(before, stageCommand);
-  return publishes ? { publications: game.publications + 1 } : {};
-}
-
-const SETTLES_LATE: ReadonlySet<StageCommand['kind']> = new Set(['startRound', 'publish', 'end']);
-
-type RoundCommand = Extract<StageCommand, { roundId: string }>;
-
-async function bringAboutInRound(
-  on: OnGame,
-  { before, after, stageCommand }: Effect & { stageCommand: RoundCommand },
-): Promise<void> {
-  const { roundId } = stageCommand;
-  const isAgain = wasPublished(before, stageCommand);
-  if (on.game.isRehearsal && !isAgain) await answerForPractice(on, { stage: after, roundId });
-  if (stageCommand.kind !== 'publish' || after === before) return;
-  if (isAgain) await correctRound(on, { stage: before, roundId });
-  else await publishRound(on, { stage: after, roundId });
-}
-
-function wasPublished(before: Stage, { roundId }: RoundCommand): boolean {
-  return roundOf(before, roundId)?.state === 'published';
-}
-
-async function syncStage(on: OnGame, { before, after, stageCommand }: Effect): Promise<void> {
-  if (after.isEnded && !before.isEnded) await endRecord(on, after);
-  else if (modeOf(after) !== modeOf(before)) await syncMode(on, modeOf(after));
-  else if (stageCommand.kind === 'discard') await removeEmptyRecord(on, after);
 }

@@ -18,12 +18,12 @@ import { newId } from '../../../platform/secrets.ts';
 import { freezeOpenings } from '../state/answers/live-bets.store.ts';
 import type { LiveRoom } from '../state/live-deps.ts';
 import { insertLiveRound } from '../state/live-stage.store.ts';
-import type { CommandOn, SideCommand } from './run-command.ts';
+import type { CommandOn, CommandOnGame, SideCommand } from './run-command.ts';
 
 /** A game of more rounds would be no evening. */
 const MOST_ROUNDS = 100;
 
-type StageOnly = Exclude<LiveCommand, SideCommand>;
+type StageOnly = Exclude<CommandOnGame, SideCommand>;
 type Starts = Extract<LiveCommand, { kind: 'startRound' | 'startLiveRound' }>;
 
 /** The command for the stage. Where a round starts it is stored: what is refused afterwards undoes that as well. */

@@ -1,7 +1,7 @@
 /** What of a game stands in its room and in the record: its mode, its end. */
 import type { AuditKind } from '@emcee/contract';
 import { type GameMode, type Stage, waitingRounds } from '@emcee/game';
-import { writeAudit } from '../../../platform/audit.store.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { OnGame } from './live-deps.ts';
 import type { StoredGame } from './live-games.store.ts';

@@ -1,5 +1,4 @@
 /** What each process tells its own streams of the games that they watch. */
-import type { KeyedWork } from '../../../platform/keyed-work.ts';
 import { readSeqs } from '../state/live-games.store.ts';
 import { readLiveNotification } from '../state/live-notifications.store.ts';
 import { deliverAnswers, publishAnswers } from './answer-delivery.ts';
@@ -11,6 +10,7 @@ import {
   phonesOf,
   screensOf,
 } from './delivery.ts';
+import type { KeyedWork } from './keyed-work.ts';
 import { deliverToPhones } from './phone-delivery.ts';
 import { deliverToRoom, hashOfScreen, livingScreens } from './room-delivery.ts';
 import { keepScreensOn, keepScreensSeen } from './screens-seen.ts';

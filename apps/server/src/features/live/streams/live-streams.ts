@@ -13,7 +13,6 @@ import {
   type EventStream,
   eventText,
 } from '../../../platform/events/event-streams.ts';
-import { type KeyedWork, keyedWork } from '../../../platform/keyed-work.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
 import type { Outages } from '../../../platform/watching/outages.ts';
@@ -27,6 +26,7 @@ import {
   phonesOf,
   screensOf,
 } from './delivery.ts';
+import { type KeyedWork, keyedWork } from './keyed-work.ts';
 import { deliver, hear } from './live-delivery.ts';
 import { deliverToOpened, forgetKept } from './opened-delivery.ts';
 import { OPENED, startOpenedStreams } from './opened-streams.ts';

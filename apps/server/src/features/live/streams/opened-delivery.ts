@@ -1,11 +1,11 @@
 /** What very many phones are told that come back at once: nothing of a game is read again that was told a moment ago. */
 import { type OwnView, phoneStage, showsBoard } from '@emcee/game';
 import type { EventStream } from '../../../platform/events/event-streams.ts';
-import type { KeyedWork } from '../../../platform/keyed-work.ts';
 import { listSeatsByIds } from '../state/seats/live-seats.store.ts';
 import { type GameSnapshot, ownViewsOf } from '../views/game-snapshot.ts';
 import { boardOf } from '../views/phone-views.ts';
 import { type Delivery, type LiveActor, numberOf, phonesOf } from './delivery.ts';
+import type { KeyedWork } from './keyed-work.ts';
 import { sendToEach } from './send-views.ts';
 
 // Of what has changed without a word, as a subscription that ends, they hear with the next one of their game.

@@ -1,7 +1,7 @@
 /** What a process tells beside the game itself: to teams at the door what became of them, to hosts who is connected. */
-import type { KeyedWork } from '../../../platform/keyed-work.ts';
 import { readLiveNotification } from '../state/live-notifications.store.ts';
 import { type Delivery, hostsOf } from './delivery.ts';
+import type { KeyedWork } from './keyed-work.ts';
 import { deliverPresence, type Presence } from './presence.ts';
 import { deliverToWaiting, waitedFor, waitingOf } from './waiting-phones.ts';
 

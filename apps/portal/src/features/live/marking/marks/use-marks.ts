@@ -1,8 +1,8 @@
+import { randomKey } from '@emcee/client';
 import { type AnswerGroup, type LiveCommand, liveCalls } from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCallCache } from '../../../../lib/calls/calls.ts';
 import { useLive } from '../../link/live-context.ts';
-import { randomKey } from '../../link/random-key.ts';
 import {
   type Apart,
   type Mark,

@@ -25,7 +25,7 @@ import { countPhonesOfSeat, setTeamCode } from './team-codes.store.ts';
 const TEN_MINUTES_SECONDS = 10 * 60;
 const DIGITS = 6;
 /** Phones on one seat. */
-export const MOST_PHONES = 6;
+const MOST_PHONES = 6;
 const WRONG_CODES = { max: 20, windowSeconds: TEN_MINUTES_SECONDS };
 const WRONG_CODES_OF_NETWORK = { max: 5, widerMax: 10, windowSeconds: TEN_MINUTES_SECONDS };
 // Longer than an evening, and than any count of a network.

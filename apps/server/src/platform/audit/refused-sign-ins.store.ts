@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { auditEvents } from '../db/schema/platform.ts';
+import type { Db } from '../../db/client.ts';
+import { auditEvents } from '../../db/schema/platform.ts';
+import { secondsAfter } from '../clock.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { countOne, type WindowLimit } from '../security/limits/limits.store.ts';
 import { type AuditEvent, writeAudit } from './audit.store.ts';
-import { secondsAfter } from './clock.ts';
-import type { RequestContext } from './http/request-context.ts';
-import { countOne, type WindowLimit } from './security/limits/limits.store.ts';
 
 const LINES: WindowLimit = { max: 20, windowSeconds: 60 * 60 };
 

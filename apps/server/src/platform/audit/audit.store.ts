@@ -1,13 +1,13 @@
 import type { AuditActor, AuditKind } from '@emcee/contract';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { type Places, prepared } from '../db/prepared.ts';
-import { auditEvents } from '../db/schema/platform.ts';
-import type { Actor } from './actor.ts';
-import type { RequestContext } from './http/request-context.ts';
-import { keyedHash, newId } from './secrets.ts';
-import { deviceName } from './security/device-name.ts';
-import { installationSecret } from './security/installation-secrets.store.ts';
+import type { Db } from '../../db/client.ts';
+import { type Places, prepared } from '../../db/prepared.ts';
+import { auditEvents } from '../../db/schema/platform.ts';
+import type { Actor } from '../actor.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { keyedHash, newId } from '../secrets.ts';
+import { deviceName } from '../security/device-name.ts';
+import { installationSecret } from '../security/installation-secrets.store.ts';
 
 const NETWORK_KEY = 'audit-network';
 

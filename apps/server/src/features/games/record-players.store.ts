@@ -1,0 +1,107 @@
+/** Writes the players of game records: their seats, names and scores, and the people on them. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { gamePlayers, playerUsers, users } from '../../db/schema/games.ts';
+import { newId } from '../../platform/secrets.ts';
+import type { OwnedGame } from './records.store.ts';
+
+/** A seat to take: a team, and the addresses of the people on it, trimmed and lower-cased. */
+export type NewPlayer = { id?: string; name: string; emails: readonly string[] };
+
+/** Gives a player another name. */
+export async function setPlayerName(
+  db: Db,
+  { adminId, playerId, name }: { adminId: string; playerId: string; name: string },
+): Promise<void> {
+  await db
+    .update(gamePlayers)
+    .set({ name })
+    .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
+}
+
+/** Takes a player out of its game: it is in no list and no file any more, its answers stay. */
+export async function setPlayerRemoved(
+  db: Db,
+  { adminId, playerId, now }: { adminId: string; playerId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(gamePlayers)
+    .set({ removedAt: now })
+    .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
+}
+
+/** Stores seats and the people on them, and returns the ids of the seats in the same order. */
+export async function insertPlayers(
+  db: Db,
+  { players, now, adminId, gameId }: OwnedGame & { players: readonly NewPlayer[]; now: Date },
+): Promise<string[]> {
+  if (players.length === 0) return [];
+  const seats = players.map((player) => ({ ...player, id: player.id ?? newId() }));
+  await db.insert(gamePlayers).values(seats.map(({ id, name }) => ({ id, adminId, gameId, name })));
+  const userIds = await keepUsers(db, {
+    adminId,
+    emails: players.flatMap(({ emails }) => emails),
+    now,
+  });
+  const seated = seats.flatMap(({ id, emails }) =>
+    [...new Set(emails)].map((email) => ({
+      adminId,
+      playerId: id,
+      userId: required(userIds.get(email)),
+    })),
+  );
+  if (seated.length > 0) await db.insert(playerUsers).values(seated);
+  return seats.map(({ id }) => id);
+}
+
+/** Puts one more person on a seat; the same again changes nothing but when they were seen. */
+export async function insertPerson(
+  db: Db,
+  {
+    adminId,
+    playerId,
+    email,
+    now,
+  }: { adminId: string; playerId: string; email: string; now: Date },
+): Promise<void> {
+  const userIds = await keepUsers(db, { adminId, emails: [email], now });
+  const userId = required(userIds.get(email));
+  await db.insert(playerUsers).values({ adminId, playerId, userId }).onConflictDoNothing();
+}
+
+/** Adds to the scores of players, in half-points. */
+export async function addToScores(
+  db: Db,
+  { adminId, halfPoints }: { adminId: string; halfPoints: ReadonlyMap<string, number> },
+): Promise<void> {
+  await db.execute(sql`
+    update ${gamePlayers} as player set score_half_points = player.score_half_points + change.half_points
+    from unnest(${sql.param([...halfPoints.keys()])}::uuid[], ${sql.param([...halfPoints.values()])}::bigint[])
+      as change (id, half_points)
+    where player.admin_id = ${adminId}::uuid and player.id = change.id`);
+}
+
+// People who are known stay who they are; the last time that they were seen only moves on.
+async function keepUsers(
+  db: Db,
+  { adminId, emails, now }: { adminId: string; emails: readonly string[]; now: Date },
+): Promise<Map<string, string>> {
+  // In one order, so that two games that seat the same people wait instead of blocking each other.
+  const distinct = [...new Set(emails)].toSorted();
+  if (distinct.length === 0) return new Map();
+  const rows = await db
+    .insert(users)
+    .values(distinct.map((email) => ({ id: newId(), adminId, email, lastLoginAt: now })))
+    .onConflictDoUpdate({
+      target: [users.adminId, users.email],
+      targetWhere: isNull(users.erasedAt),
+      set: { lastLoginAt: sql`greatest(${users.lastLoginAt}, excluded.last_login_at)` },
+    })
+    .returning({ id: users.id, email: users.email });
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A person just stored is missing.');
+  return value;
+}

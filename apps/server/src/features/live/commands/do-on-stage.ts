@@ -1,0 +1,85 @@
+/** What a command does to the stage of a game, and all that this brings about: answers stopped, rounds published, records ended. */
+import { applyCommand, modeOf, roundOf, type Stage, type StageCommand } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import { correctRound, settleLate } from '../publishing/correct-published.ts';
+import { publishRound } from '../publishing/publish-round.ts';
+import { stopAnswers } from '../state/answers/live-answers.store.ts';
+import { forgetCorrected } from '../state/answers/published-rounds.store.ts';
+import { endRecord, removeEmptyRecord, syncMode } from '../state/game-record.ts';
+import type { OnGame } from '../state/live-deps.ts';
+import type { GameChange } from '../state/live-games.store.ts';
+import { gameColumns, lastAnswered, saveRounds } from '../state/live-stage.store.ts';
+import { commandError } from './command-errors.ts';
+import { requireFreeBets } from './marking/freed-bets.ts';
+import { answerForPractice } from './practice-teams.ts';
+
+/** Does a command on the stage with all that it brings about, and gives what of the game's row it changes. */
+export async function doOnStage(
+  on: OnGame,
+  { before, stageCommand }: { before: Stage; stageCommand: StageCommand },
+): Promise<GameChange> {
+  const { db, game, now } = on;
+  const answered = await answeredBefore(db, before, stageCommand);
+  const facts = { now: now.getTime(), lastAnswered: answered };
+  const outcome = applyCommand(before, stageCommand, facts);
+  if ('problem' in outcome) throw commandError(outcome.problem);
+  const after = outcome.stage;
+  await requireFreeBets(db, { before, after, stageCommand });
+  await saveRounds(db, before, after);
+  const change = await bringAbout(on, { before, after, stageCommand });
+  // What the host showed between the rounds is over once the next one starts.
+  const shows = stageCommand.kind === 'startRound' ? ({ shows: 'auto' } as const) : {};
+  return { ...gameColumns(after, { endedAt: game.endedAt, now }), ...shows, ...change };
+}
+
+/** The last question of a round that a team has answered before it is closed; of any other command nothing. */
+async function answeredBefore(db: Db, before: Stage, command: StageCommand): Promise<number> {
+  if (command.kind !== 'closeRound' && command.kind !== 'goTo') return 0;
+  const { roundId } = command;
+  const questionsCount = roundOf(before, roundId)?.questions.length ?? 0;
+  if (command.kind === 'goTo' && command.n <= questionsCount) return 0;
+  // One that is being stored now will be acknowledged, so it counts; those that come later know where the round ends.
+  await stopAnswers(db, roundId);
+  return lastAnswered(db, roundId);
+}
+
+type Effect = { before: Stage; after: Stage; stageCommand: StageCommand };
+
+async function bringAbout(
+  on: OnGame,
+  { before, after, stageCommand }: Effect,
+): Promise<GameChange> {
+  const { db, game } = on;
+  if ('roundId' in stageCommand) await bringAboutInRound(on, { before, after, stageCommand });
+  if (stageCommand.kind === 'startRound') await forgetCorrected(db, game.id);
+  if (SETTLES_LATE.has(stageCommand.kind)) await settleLate(on, after);
+  await syncStage(on, { before, after, stageCommand });
+  const publishes = stageCommand.kind === 'publish' && !wasPublished(before, stageCommand);
+  return publishes ? { publications: game.publications + 1 } : {};
+}
+
+const SETTLES_LATE: ReadonlySet<StageCommand['kind']> = new Set(['startRound', 'publish', 'end']);
+
+type RoundCommand = Extract<StageCommand, { roundId: string }>;
+
+async function bringAboutInRound(
+  on: OnGame,
+  { before, after, stageCommand }: Effect & { stageCommand: RoundCommand },
+): Promise<void> {
+  const { roundId } = stageCommand;
+  const isAgain = wasPublished(before, stageCommand);
+  if (on.game.isRehearsal && !isAgain) await answerForPractice(on, { stage: after, roundId });
+  if (stageCommand.kind !== 'publish' || after === before) return;
+  if (isAgain) await correctRound(on, { stage: before, roundId });
+  else await publishRound(on, { stage: after, roundId });
+}
+
+function wasPublished(before: Stage, { roundId }: RoundCommand): boolean {
+  return roundOf(before, roundId)?.state === 'published';
+}
+
+async function syncStage(on: OnGame, { before, after, stageCommand }: Effect): Promise<void> {
+  if (after.isEnded && !before.isEnded) await endRecord(on, after);
+  else if (modeOf(after) !== modeOf(before)) await syncMode(on, modeOf(after));
+  else if (stageCommand.kind === 'discard') await removeEmptyRecord(on, after);
+}

@@ -1,0 +1,144 @@
+/** Takes people out of what is kept: addresses, names of their own teams, what was written about these. */
+import { privacyTexts } from '@emcee/contract';
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { scoreCorrections } from '../../db/schema/corrections.ts';
+import { resultKeys } from '../../db/schema/evenings.ts';
+import { gamePlayers, playerUsers, scoreAdjustments, users } from '../../db/schema/games.ts';
+import { liveEvents, liveGames, liveSeatPoints, liveSeats } from '../../db/schema/live.ts';
+import { auditEvents } from '../../db/schema/platform.ts';
+import { livePersons, playerCodes, playerLogins } from '../../db/schema/player-logins.ts';
+import { type OwnedPerson, satAlone } from './persons.store.ts';
+
+/** Lets no phone see the evenings again of teams whose people are all erased. */
+export async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
+  await db.execute(sql`
+    delete from ${resultKeys} as opens using ${playerUsers} as mine
+    where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
+      and opens.admin_id = mine.admin_id and opens.player_id = mine.player_id
+      and not exists (select from ${playerUsers} as other
+        join ${users} as u on u.admin_id = other.admin_id and u.id = other.user_id
+        where other.admin_id = mine.admin_id and other.player_id = mine.player_id
+          and u.erased_at is null)`);
+}
+
+/** Takes the address away; false when that was done before. */
+export async function eraseAddress(
+  db: Db,
+  { adminId, userId, now }: OwnedPerson & { now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(users)
+    .set({ email: privacyTexts.erasedPlayer, erasedAt: now })
+    .where(and(eq(users.adminId, adminId), eq(users.id, userId), isNull(users.erasedAt)));
+  return rowCount !== 0;
+}
+
+/**
+ * Holds the games that are played, or were in the last 30 days, with somebody in them: who comes to one just now
+ * waits. A game that is played comes before its record wherever both are changed.
+ */
+export async function lockGamesOfPerson(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
+  await db.execute(sql`
+    select from ${liveGames} where admin_id = ${adminId}::uuid and id in (
+      select s.game_id from ${liveSeats} as s
+      join ${playerUsers} as mine on mine.player_id = s.id
+      where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
+      union
+      select sat.game_id from ${livePersons} as sat
+      join ${users} as u on u.email = sat.email
+      where u.admin_id = ${adminId}::uuid and u.id = ${userId}::uuid)
+    order by id for update`);
+}
+
+/** Takes an address out of what is kept of the games of an admin beside their records. */
+export async function eraseFromGames(
+  db: Db,
+  { adminId, email }: { adminId: string; email: string },
+): Promise<void> {
+  await db.execute(sql`
+    delete from ${livePersons} as sat using ${liveGames} as g
+    where g.id = sat.game_id and g.admin_id = ${adminId}::uuid and sat.email = ${email}`);
+}
+
+/** Ends what an address has on phones: logins, and codes that were mailed; they are good in every room. */
+export async function eraseLogins(db: Db, email: string): Promise<void> {
+  await db.delete(playerLogins).where(eq(playerLogins.email, email));
+  await db.delete(playerCodes).where(eq(playerCodes.email, email));
+}
+
+/** Takes the names away of the teams that were this person alone; returns how many. */
+export async function eraseOwnTeams(db: Db, { adminId, userId }: OwnedPerson): Promise<number> {
+  const { erasedPlayer } = privacyTexts;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from ${gamePlayers} as p
+    join ${playerUsers} as mine on mine.admin_id = p.admin_id and mine.player_id = p.id
+    where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
+      and p.name <> ${erasedPlayer} and ${satAlone}`);
+  const ids = sql.param(rows.map(({ id }) => id));
+  if (rows.length === 0) return 0;
+  // A game that is played comes before its record wherever both are changed.
+  await db.execute(sql`
+    select from ${liveGames} where id in (select game_id from ${liveSeats} where id = any(${ids}::uuid[]))
+    order by id for update`);
+  await eraseTracesOfTeams(db, { adminId, ids });
+  await db.execute(sql`
+    update ${gamePlayers} set name = ${erasedPlayer}
+    where admin_id = ${adminId}::uuid and id = any(${ids}::uuid[])`);
+  return rows.length;
+}
+
+/** Takes the names of teams out of what is kept while a game is played and for 30 days after, and out of the audit log. */
+async function eraseTracesOfTeams(
+  db: Db,
+  { adminId, ids }: { adminId: string; ids: SQLWrapper },
+): Promise<void> {
+  const { erasedPlayer } = privacyTexts;
+  // The key of a name must be nobody else's in its game; whoever follows it sees the change by its number.
+  await db.execute(sql`
+    with named as (
+      update ${liveSeats} set name = ${erasedPlayer}, name_key = id::text
+      where id = any(${ids}::uuid[]) returning game_id)
+    update ${liveGames} set seq = seq + 1, seats_revision = seats_revision + 1
+    where id in (select game_id from named)`);
+  await db.execute(sql`
+    update ${liveEvents} set data = data || jsonb_build_object('name', ${erasedPlayer}::text)
+    where game_id in (select id from ${liveGames} where admin_id = ${adminId}::uuid) and data ? 'name'
+      and (actor_id = any(${ids}::uuid[]) or data ->> 'seatId' = any(${ids}::text[]))`);
+  await db.execute(sql`
+    update ${auditEvents} set detail = detail || jsonb_build_object('team', ${erasedPlayer}::text)
+      || case when detail ? 'reason' then ${noReason} else '{}' end
+    where admin_id = ${adminId}::uuid and (kind like 'live.seat-%' or kind like 'games.seat-%')
+      and detail ->> 'seatId' = any(${ids}::text[])`);
+  await db.execute(sql`
+    update ${auditEvents} set detail = detail || ${noReason}
+    where admin_id = ${adminId}::uuid and kind = 'games.corrected'
+      and detail ->> 'seatId' = any(${ids}::text[])`);
+  await eraseReasons(db, { adminId, ids });
+}
+
+const noReason = sql`jsonb_build_object('reason', ${privacyTexts.erasedPlayer}::text)`;
+
+/**
+ * Takes away what was written about teams alone, which may tell of them: what points were given for, why an answer of their
+ * own was corrected, and the notes that nobody else read. The points and corrections stay.
+ */
+async function eraseReasons(
+  db: Db,
+  { adminId, ids }: { adminId: string; ids: SQLWrapper },
+): Promise<void> {
+  const { erasedPlayer } = privacyTexts;
+  await db.execute(sql`
+    update ${liveEvents} set data = data || ${noReason}
+    where game_id in (select id from ${liveGames} where admin_id = ${adminId}::uuid)
+      and data ? 'reason' and data ->> 'seatId' = any(${ids}::text[])`);
+  await db.execute(sql`
+    update ${liveSeatPoints} set reason = ${erasedPlayer} where seat_id = any(${ids}::uuid[])`);
+  await db.execute(sql`
+    update ${scoreAdjustments} set reason = ${erasedPlayer}
+    where admin_id = ${adminId}::uuid and player_id = any(${ids}::uuid[])`);
+  await db.execute(sql`
+    update ${scoreCorrections} set note = '',
+      reason = case when reason = '' then '' else ${erasedPlayer} end
+    where admin_id = ${adminId}::uuid and player_id = any(${ids}::uuid[])`);
+}
