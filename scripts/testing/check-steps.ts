@@ -17,7 +17,7 @@ export const checkSteps: readonly Step[] = [
   { title: "types of the players' app", command: types('apps/play/tsconfig.json', 'play') },
   { title: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { title: 'supply chain', command: ['node', 'scripts/check-supply-chain.ts'] },
-  { title: 'types of the journeys', command: types('e2e/tsconfig.json', 'journeys') },
+  { title: 'types of the journeys', command: types('e2e/tsconfig.json', 'e2e') },
   {
     title: 'direction rules',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages', 'apps'],

@@ -8,7 +8,7 @@ export type StartedTracing = {
   tracing: Tracing | undefined;
   traceId: Tracing['traceId'] | undefined;
   /** Where it is said that the collector is away. */
-  tellTo(log: Log): void;
+  logTo(log: Log): void;
   stop(): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ export type StartedTracing = {
 export async function startTracing({ traces }: Environment): Promise<StartedTracing> {
   if (traces === undefined) {
     const nothing = { tracing: undefined, traceId: undefined };
-    return { ...nothing, tellTo: () => undefined, stop: async () => undefined };
+    return { ...nothing, logTo: () => undefined, stop: async () => undefined };
   }
   const { createOpenTelemetry } = await import('./platform/watching/open-telemetry.ts');
   let log: Log | undefined;
@@ -24,8 +24,8 @@ export async function startTracing({ traces }: Environment): Promise<StartedTrac
     if (isAway) log?.warn({ reason }, 'traces not sent, will retry');
     else log?.info({}, 'traces sent again');
   });
-  const tellTo = (told: Log) => {
+  const logTo = (told: Log) => {
     log = told;
   };
-  return { tracing, traceId: tracing.traceId, tellTo, stop };
+  return { tracing, traceId: tracing.traceId, logTo, stop };
 }

@@ -60,7 +60,7 @@ async function start(env: Environment): Promise<Running> {
   const traces = await startTracing(env);
   const { tracing, traceId } = traces;
   const log = createLog(env.logLevel, undefined, { onAlarm: meters.alarmRaised, traceId });
-  traces.tellTo(log);
+  traces.logTo(log);
   const port = env.port === 0 ? await namingPlace(env, freePort(env.host)) : env.port;
   const publicUrls = env.publicUrls.length > 0 ? env.publicUrls : defaultPublicUrls(port);
   const started = new AsyncDisposableStack();

@@ -115,7 +115,7 @@ async function compareCode(
     await refuseFullSeat(db, seat.id);
     await insertDevice(db, { tokenHash: deviceHash, seatId: seat.id, gameId, createdAt: now });
     await seatPerson({ deps, db, game: locked, now }, { email, seatId: seat.id });
-    await tellPhones(db, { game: locked, seatId: seat.id, now, kind: 'add-phone' });
+    await publishPhoneChange(db, { game: locked, seatId: seat.id, now, kind: 'add-phone' });
     return { gameId, name: seat.name };
   });
   if (joined === undefined) throw fieldError('teamCode', doorTexts.teamCodeWrong);
@@ -137,7 +137,7 @@ export async function leaveTeam(
     if (isEmpty && (isWaiting || (await countRoundsOf(db, gameId)) === 0)) {
       await takeTeamAlong({ deps, db, game, now }, seatId);
     }
-    await tellPhones(db, { game, seatId, now, kind: 'leave' });
+    await publishPhoneChange(db, { game, seatId, now, kind: 'leave' });
   });
   return {};
 }
@@ -164,7 +164,7 @@ async function takeTeamAlong({ deps, db, game, now }: OnOpenGame, seatId: string
   }
 }
 
-async function tellPhones(
+async function publishPhoneChange(
   db: Db,
   part: { game: StoredGame; seatId: string; now: Date; kind: 'add-phone' | 'leave' },
 ): Promise<void> {

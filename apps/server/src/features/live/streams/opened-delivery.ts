@@ -34,7 +34,7 @@ export async function deliverToOpened(
     else opened.push({ snapshot, phones: untold(delivery, snapshot) });
   }
   try {
-    await tellOpened(delivery, opened);
+    await deliverOpened(delivery, opened);
   } catch (error) {
     delivery.deps.log.warn({ err: error }, 'opened live streams not updated, will retry');
     for (const { snapshot } of opened) work.add(`game ${snapshot.game.id}`);
@@ -62,7 +62,7 @@ function untold({ streams }: Delivery, { game }: GameSnapshot): EventStream<Live
   return streams.of(phonesOf(game.id)).filter(({ newest }) => newest === 0);
 }
 
-async function tellOpened(delivery: Delivery, opened: readonly Opened[]): Promise<void> {
+async function deliverOpened(delivery: Delivery, opened: readonly Opened[]): Promise<void> {
   const { db } = delivery.deps;
   const snapshots = new Map(
     opened.flatMap(({ snapshot, phones }) =>
@@ -79,10 +79,10 @@ async function tellOpened(delivery: Delivery, opened: readonly Opened[]): Promis
     return snapshot === undefined ? [] : [{ seat, snapshot }];
   });
   const own = await ownViewsOf(db, wanted);
-  for (const each of opened) tellPhones(delivery, each, own);
+  for (const each of opened) deliverToPhones(delivery, each, own);
 }
 
-function tellPhones(
+function deliverToPhones(
   { deps, streams }: Delivery,
   { snapshot, phones }: Opened,
   own: ReadonlyMap<string, OwnView>,
