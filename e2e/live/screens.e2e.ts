@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
+import { expectAccessible, expectNothingBeside, expectPhoneAccessible } from '../accessible.ts';
 import { callerWith } from '../portal-calls.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { signUpHost } from '../steps.ts';
@@ -50,11 +50,7 @@ const choose = (desk: Page, name: string) =>
 async function fits(page: Page): Promise<void> {
   for (const width of [360, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(overflow, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
+    await expectNothingBeside(page, `${page.url()} at ${width}`);
   }
   await page.setViewportSize(TV);
 }
