@@ -36,6 +36,12 @@ async function otherDevice(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
+/** How many tabs wait to be the one that has the stream of events: each follows the one that has it. */
+async function waitingInLine(): Promise<number> {
+  const { pending = [] } = await navigator.locks.query();
+  return pending.filter(({ name }) => name?.startsWith('emcee-events-')).length;
+}
+
 test('an admin invites, watches, changes and deletes hosts', async ({ page, browser }) => {
   await test.step('subscribes for four hosts and creates two', async () => {
     await openAsNewAdmin(page, { portal, email: EMAIL });
@@ -82,6 +88,8 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     const second = await page.context().newPage();
     await second.goto(`${portal.url}/hosts`);
     await expect(second.getByRole('row', { name: /ANCHOR.*Stopped/ })).toBeVisible();
+    // It follows the first tab once it waits in line behind it.
+    await expect.poll(() => second.evaluate(waitingInLine)).toBe(1);
     const loaded: string[] = [];
     const shows = async (chip: string) => {
       for (const tab of [page, second])
