@@ -92,15 +92,19 @@ export async function launchPortal(
     env: { ...envOf(dataDir), PORT: String(port), ...options.env },
   });
   let output = '';
-  await new Promise<void>((resolve, reject) => {
+  const isReady = await new Promise<boolean>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        if (output.includes('Emcee is ready')) resolve();
+        if (output.includes('Emcee is ready')) resolve(true);
       });
     }
-    child.once('exit', () => reject(new Error(output)));
+    child.once('close', () => resolve(false));
   });
+  // It listens seconds after the port was chosen, and somebody else may have it by then.
+  const isTaken = output.includes(`\nPORT ${port} is already in use`);
+  if (isTaken && options.port === undefined) return launchPortal(dataDir, options);
+  if (!isReady) throw new Error(output);
   const { pid = 0 } = child;
   return { url: `http://localhost:${port}`, port, pid, end: (signal) => end(child, signal) };
 }
