@@ -66,21 +66,6 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   };
 }
 
-/** Waits for the newest mail to an address whose subject fits. */
-export async function waitForMail(
-  portal: PortalServer,
-  { to, subject }: { to: string; subject: RegExp },
-): Promise<Mail> {
-  for (let attempt = 0; attempt < 40; attempt += 1) {
-    const mail = (await portal.mails()).find(
-      (each) => each.to === to && subject.test(each.subject),
-    );
-    if (mail !== undefined) return mail;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`No mail to ${to} with a subject like ${subject}`);
-}
-
 /** Starts a server process on a data folder and waits until it is ready. */
 export async function launchPortal(
   dataDir: string,

@@ -2,7 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal, waitForMail } from '../portal-server.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { waitForMail } from '../sent-mail.ts';
 import {
   approvePayment,
   confirmByMail,
