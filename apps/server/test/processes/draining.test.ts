@@ -8,7 +8,8 @@ import * as z from 'zod';
 import { joinOverWire, openWireRoom } from '../live/wire-quiz.ts';
 import { newDataFolder, type ServerProcess, startServer } from '../servers/server-process.ts';
 
-const DRAIN_SECONDS = 3;
+// The half of it is what a busy machine has to end a stream.
+const DRAIN_SECONDS = 6;
 const errorShape = z.object({ message: z.string() });
 
 const start = async (drainSeconds: number) =>
