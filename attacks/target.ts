@@ -41,9 +41,8 @@ export type Target = {
 
 /** Starts a server to attack, and waits until it is ready. */
 export async function startTarget(): Promise<Target> {
-  const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-attacked-'));
-  const child = await launch({ port, dataDir });
+  const { child, port } = await launch(dataDir);
   const url = `http://127.0.0.1:${port}`;
   return {
     port,
@@ -87,30 +86,34 @@ async function send(url: string, request: AttackRequest): Promise<AttackReply> {
   return { status: reply.status, body: text.startsWith('{') ? JSON.parse(text) : {}, ms };
 }
 
-async function launch(target: { port: number; dataDir: string }): Promise<ChildProcess> {
+async function launch(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
+  const port = await freePort();
   const child = spawn(execPath, serverArguments(root), {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-      PORT: String(target.port),
-      DATA_DIR: target.dataDir,
+      PORT: String(port),
+      DATA_DIR: dataDir,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'silent',
     },
   });
   let output = '';
-  await new Promise<void>((resolve, reject) => {
+  const isReady = await new Promise<boolean>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        if (output.includes('Emcee is ready')) resolve();
+        if (output.includes('Emcee is ready')) resolve(true);
       });
     }
-    child.once('exit', () => reject(new Error(output)));
+    child.once('close', () => resolve(false));
   });
-  return child;
+  // It listens seconds after the port was chosen, and somebody else may have it by then.
+  if (output.includes(`\nPORT ${port} is already in use`)) return launch(dataDir);
+  if (!isReady) throw new Error(output);
+  return { child, port };
 }
 
 async function residentBytes(pid: number): Promise<number | undefined> {

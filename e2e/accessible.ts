@@ -49,7 +49,7 @@ export async function expectPhoneAccessible(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await widest(), `${page.url()} on 320 px`).toBeLessThanOrEqual(320);
+  await expect.poll(widest, { message: `${page.url()} on 320 px` }).toBeLessThanOrEqual(320);
   if (size !== null) await page.setViewportSize(size);
   // The letters of a screen grow with the screen alone.
   if (!new URL(page.url()).pathname.startsWith('/screen')) await expectFitsLargeLetters(page);
@@ -59,12 +59,22 @@ export async function expectPhoneAccessible(page: Page): Promise<void> {
   });
 }
 
+/** Nothing of the page is beside the window, once it is laid out for its size. */
+export async function expectNothingBeside(page: Page, message: string): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(overflow, { message }).toBeLessThanOrEqual(0);
+}
+
 async function expectFitsLargeLetters(page: Page): Promise<void> {
   await setLetters(page, 2 * LETTERS_PX);
   const message = `${page.url()} with letters twice as large`;
-  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(widest, message).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  expect(await wordsBeyondEdges(page), message).toEqual([]);
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(widest, { message }).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await expect.poll(() => wordsBeyondEdges(page), { message }).toEqual([]);
   await setLetters(page, LETTERS_PX);
 }
 

@@ -2,7 +2,8 @@ import { accountCalls, type Branding } from '@emcee/contract';
 import type { GameSettings } from '@emcee/game';
 import { expect, type Page } from '@playwright/test';
 import { type Caller, callerWith } from './portal-calls.ts';
-import { type PortalServer, waitForMail } from './portal-server.ts';
+import type { PortalServer } from './portal-server.ts';
+import { waitForMail } from './sent-mail.ts';
 import { HOST_PASSWORD, PASSWORD } from './steps.ts';
 
 /** An admin who is signed in. */

@@ -66,21 +66,6 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   };
 }
 
-/** Waits for the newest mail to an address whose subject fits. */
-export async function waitForMail(
-  portal: PortalServer,
-  { to, subject }: { to: string; subject: RegExp },
-): Promise<Mail> {
-  for (let attempt = 0; attempt < 40; attempt += 1) {
-    const mail = (await portal.mails()).find(
-      (each) => each.to === to && subject.test(each.subject),
-    );
-    if (mail !== undefined) return mail;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`No mail to ${to} with a subject like ${subject}`);
-}
-
 /** Starts a server process on a data folder and waits until it is ready. */
 export async function launchPortal(
   dataDir: string,
@@ -92,15 +77,19 @@ export async function launchPortal(
     env: { ...envOf(dataDir), PORT: String(port), ...options.env },
   });
   let output = '';
-  await new Promise<void>((resolve, reject) => {
+  const isReady = await new Promise<boolean>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        if (output.includes('Emcee is ready')) resolve();
+        if (output.includes('Emcee is ready')) resolve(true);
       });
     }
-    child.once('exit', () => reject(new Error(output)));
+    child.once('close', () => resolve(false));
   });
+  // It listens seconds after the port was chosen, and somebody else may have it by then.
+  const isTaken = output.includes(`\nPORT ${port} is already in use`);
+  if (isTaken && options.port === undefined) return launchPortal(dataDir, options);
+  if (!isReady) throw new Error(output);
   const { pid = 0 } = child;
   return { url: `http://localhost:${port}`, port, pid, end: (signal) => end(child, signal) };
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type PortalServer, waitForMail } from './portal-server.ts';
+import type { PortalServer } from './portal-server.ts';
+import { waitForMail } from './sent-mail.ts';
 
 /** The password of every admin of the journeys. */
 export const PASSWORD = 'quiz1234';

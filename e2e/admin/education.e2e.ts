@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal, waitForMail } from '../portal-server.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { waitForMail } from '../sent-mail.ts';
 import { approvePayment, createHost, expectSchoolWords, register, signUpHost } from '../steps.ts';
 
 const EMAIL = 'head@school.example';

@@ -2,7 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal, waitForMail } from '../portal-server.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { waitForMail } from '../sent-mail.ts';
 import {
   approvePayment,
   confirmByMail,
@@ -34,6 +35,12 @@ async function otherDevice(browser: Browser, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(portal.url + path);
   return page;
+}
+
+/** How many tabs wait to be the one that has the stream of events: each follows the one that has it. */
+async function waitingInLine(): Promise<number> {
+  const { pending = [] } = await navigator.locks.query();
+  return pending.filter(({ name }) => name?.startsWith('emcee-events-')).length;
 }
 
 test('an admin invites, watches, changes and deletes hosts', async ({ page, browser }) => {
@@ -82,6 +89,8 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     const second = await page.context().newPage();
     await second.goto(`${portal.url}/hosts`);
     await expect(second.getByRole('row', { name: /ANCHOR.*Stopped/ })).toBeVisible();
+    // It follows the first tab once it waits in line behind it.
+    await expect.poll(() => second.evaluate(waitingInLine)).toBe(1);
     const loaded: string[] = [];
     const shows = async (chip: string) => {
       for (const tab of [page, second])

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { root } from '../../scripts/testing/run-step.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectNothingBeside } from '../accessible.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal, waitForMail } from '../portal-server.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { waitForMail } from '../sent-mail.ts';
 import { approvePayment, createHost, HOST_PASSWORD } from '../steps.ts';
 
 const EMAIL = 'owner@crown.example';
@@ -23,11 +24,7 @@ test.afterAll(async () => {
 
 async function fitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+  await expectNothingBeside(page, page.url());
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

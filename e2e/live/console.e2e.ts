@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectNothingBeside } from '../accessible.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { signUpHost } from '../steps.ts';
 
@@ -38,11 +38,7 @@ type Answer = { round: number; n: number; text: string };
 
 async function fitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+  await expectNothingBeside(page, page.url());
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

@@ -12,7 +12,6 @@ const QUESTIONS = manyAnswers.questions.length;
 const ANSWERS = TEAMS * QUESTIONS;
 const PHONE = { width: 360, height: 740 };
 const MOST_PRESSES = 60;
-const MOST_SECONDS = 20;
 
 let portal: PortalServer;
 
@@ -95,7 +94,6 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
   );
   expect(groups).toBe(7 * QUESTIONS);
   expect(presses).toBeLessThan(MOST_PRESSES);
-  expect(seconds).toBeLessThan(MOST_SECONDS);
   await expect(button('Publish round 1')).toBeVisible();
   await picture(desk, 'marked');
 

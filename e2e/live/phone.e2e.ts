@@ -184,9 +184,12 @@ async function answerQuestions(
   await phone.getByRole('button', { name: 'Change' }).tap();
   await expect(phone.getByLabel('Your answer')).toBeFocused();
   await phone.getByLabel('Your answer').fill('Johannes Vermeer');
-  await host.done({ kind: 'countdown', roundId, seconds: 6 });
+  // A long one to look at, whatever that takes; then one that runs out.
+  await host.done({ kind: 'countdown', roundId, seconds: 300 });
   await expect(phone.getByText('Last call for the round')).toBeVisible();
   await expectPhoneAccessible(phone);
+  await expect(phone.getByLabel('Your answer')).toHaveValue('Johannes Vermeer');
+  await host.done({ kind: 'countdown', roundId, seconds: 6 });
   await expectSaved(phone, 'Johannes Vermeer');
   await expect(phone.getByLabel('Your answer')).toHaveCount(0);
   await host.done({ kind: 'countdown', roundId, seconds: null });
@@ -202,7 +205,7 @@ async function markRound(
   const writtenAt = Date.now();
   await phone.context().setOffline(true);
   // The server reckons from its arrival when it was written, so its way must not take as long as it is older than the closing.
-  await expect.poll(() => Date.now() - writtenAt).toBeGreaterThan(1_000);
+  await expect.poll(() => Date.now() - writtenAt).toBeGreaterThan(10_000);
   await host.done({ kind: 'closeRound', roundId });
   await host.graceOver(roundId);
   await phone.context().setOffline(false);

@@ -2,7 +2,8 @@ import { NO_BRANDING, settingsCalls } from '@emcee/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
 import { makeReady } from '../evening.ts';
-import { freePort, type PortalServer, startPortal, waitForMail } from '../portal-server.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { waitForMail } from '../sent-mail.ts';
 import { expectSchoolWords, HOST_PASSWORD, signIn } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
 import { picture } from './state-pictures.ts';
@@ -18,6 +19,9 @@ const ART = {
   roundName: 'Art Attack',
   questions: [{ questionText: 'Who painted the Mona Lisa?', answerText: 'Leonardo' }],
 };
+
+// A port that nobody listens at: a mail server that is away.
+const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 
 const OPEN = { kind: 'open', isRehearsal: false, name: '' } as const;
 
@@ -79,7 +83,7 @@ test('a team to which no mail comes is let in by its host', async ({ browser }) 
 });
 
 async function openConsole(browser: Browser): Promise<Page> {
-  await portal.killAndRestart({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  await portal.killAndRestart({ SMTP_URL: NO_MAIL_SERVER });
   const host = await leadRoom(portal, ROOM);
   await host.done({ kind: 'end', isMarkedLater: false }, OPEN);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -105,6 +105,7 @@ test('acknowledged rows survive a kill of portal and database together', async (
 test('Ctrl-C in the terminal of the portal does not reach the database', async () => {
   const portal = await startDatabasePortal({ dataDir: await temporaryDataFolder() });
   process.kill(-portal.pid, 'SIGINT');
+  // That nothing ends can't be waited for.
   await sleep(300);
   expect(await queryOnce(portal.url, 'select 1 as one')).toEqual({ one: 1 });
   await portal.kill('SIGTERM');
@@ -152,6 +153,7 @@ test('a first start killed at any moment is followed by one that succeeds', asyn
     const starting = launchDatabasePortal({ dataDir });
     // Counted from the moment when it holds the folder: a busy machine takes long to get there.
     await expect.poll(() => holderOf(dataDir), { timeout: 30_000 }).toBe(starting.pid);
+    // Each is killed at another moment.
     await sleep(delayMs);
     await starting.kill('SIGKILL');
   }

@@ -176,11 +176,14 @@ describe('the session', () => {
     const portal = renderPortal('/hosts', { session: verifiedSession });
     await screen.findByText('No hosts yet');
     const otherTab = new BroadcastChannel('session-ends');
+    const thirdTab = new BroadcastChannel('session-ends');
     for (const part of order) {
       if (part === 'why') {
+        const heard = new Promise((resolve) => {
+          thirdTab.onmessage = resolve;
+        });
         otherTab.postMessage('Your email is verified. Please sign in.');
-        // A message takes its time.
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await heard;
       } else {
         localStorage.clear();
         window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
@@ -189,6 +192,7 @@ describe('the session', () => {
     }
     expect(await screen.findByText('Your email is verified. Please sign in.')).toBeDefined();
     otherTab.close();
+    thirdTab.close();
     stop();
   });
 

@@ -25,7 +25,7 @@ async function toldOf(run: () => Promise<unknown>): Promise<string[]> {
     ],
     log,
   );
-  await expect.poll(() => told, { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(() => told).toHaveLength(1);
   await jobs.stop();
   return told;
 }

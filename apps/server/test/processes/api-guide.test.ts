@@ -31,7 +31,7 @@ async function signUpAndVerify(base: string): Promise<void> {
   const { signUp, verify } = accountCalls;
   const { EMAIL: email, PASSWORD: password } = account;
   await send(signUp.method, signUp.path, { email, password });
-  await expect.poll(() => mailedToken(base), { timeout: 10_000 }).toBeDefined();
+  await expect.poll(() => mailedToken(base)).toBeDefined();
   const body = { verificationToken: await mailedToken(base) };
   expect((await send(verify.method, verify.path, body)).status).toBe(200);
 }

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../../../../scripts/testing/run-step.ts';
-import { newDataFolder, startFails, startServer } from '../servers/server-process.ts';
+import {
+  newDataFolder,
+  type ServerProcess,
+  startFails,
+  startServer,
+} from '../servers/server-process.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const MONITORING = ['deploy/monitoring/alerts.yaml', 'deploy/monitoring/dashboard.json'];
@@ -30,15 +35,22 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-async function startWatched() {
+/** A server, and where it shows its metrics: at a port that was free when it was chosen, and is when it listens. */
+async function startWithMetrics(): Promise<{ server: ServerProcess; address: string }> {
   const METRICS_PORT = String(await freePort());
-  const server = await startServer({
-    DATABASE_URL: database.url,
-    LOG_LEVEL: 'silent',
-    METRICS_PORT,
-    SMTP_URL: NO_MAIL_SERVER,
-  });
-  const address = `http://127.0.0.1:${METRICS_PORT}`;
+  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent', SMTP_URL: NO_MAIL_SERVER };
+  try {
+    const server = await startServer({ ...env, METRICS_PORT });
+    return { server, address: `http://127.0.0.1:${METRICS_PORT}` };
+  } catch (error) {
+    const isTaken = String(error).includes(`METRICS_PORT ${METRICS_PORT} is already in use`);
+    if (!isTaken) throw error;
+    return startWithMetrics();
+  }
+}
+
+async function startWatched() {
+  const { server, address } = await startWithMetrics();
   return {
     server,
     address,

@@ -94,7 +94,7 @@ describe('a connection that trickles', () => {
     // Of a large one, the pace is looked at over 5 s.
     expect((await unread).seconds).toBeLessThan(20);
     expect((await unknown).seconds).toBeLessThan(HEAD_SECONDS + 5);
-  }, 30_000);
+  });
 
   it('has 15 s where nothing else is said', () => {
     expect([server.app.server.headersTimeout, LONGEST_HEAD_MS]).toEqual([15_000, 15_000]);
@@ -110,7 +110,7 @@ describe('a connection that trickles', () => {
     const { answer, seconds } = await trickle(`${head}{`);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(seconds).toBeLessThan(10);
-  }, 30_000);
+  });
 
   it('stops no upload, however many there are', async () => {
     const greedy = await Promise.all(Array.from({ length: 4 }, () => verifiedAdmin(server)));
@@ -120,21 +120,24 @@ describe('a connection that trickles', () => {
         trickle(`${uploadHead(admin, MIB)}--b\r\ncontent-disposition: form-data; name="image"`),
       ),
     );
-    await sleep(1_000);
-    const startedAt = performance.now();
+    let ended = 0;
+    for (const one of trickling) void one.then(() => (ended += 1));
     const upload = requestFor(imageCalls.upload, { image: await newPng() });
+    // Nothing tells when the server has read so far.
+    await sleep(1_000);
     expect((await server.raw({ ...upload, token: modest.token })).status).toBe(201);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(ended, 'it waited for none of them').toBe(0);
     for (const { answer, seconds } of await Promise.all(trickling)) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
       expect(seconds).toBeLessThan(10);
     }
-  }, 30_000);
+  });
 
   it('gives the place back that it took with a quick beginning', async () => {
     const admin = await verifiedAdmin(server);
     const begun = `--b\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\n${'x'.repeat(200_000)}`;
     const held = Array.from({ length: 4 }, () => trickle(uploadHead(admin, MIB) + begun));
+    // Nothing tells when the server has read so far.
     await sleep(1_000);
     // All of the admin's places are taken, until they are given back.
     const upload = requestFor(imageCalls.upload, { image: await newPng() });
@@ -144,7 +147,7 @@ describe('a connection that trickles', () => {
     ]);
     expect(late.status).toBe(201);
     for (const { answer } of ended) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  }, 30_000);
+  });
 });
 
 describe('a sender who leaves', () => {
@@ -153,11 +156,11 @@ describe('a sender who leaves', () => {
     for (let n = 0; n < 5; n += 1) {
       const { socket, ended } = await openLine();
       socket.write(`${uploadHead(admin, MIB)}--b\r\ncontent-disposition: form-data; name="image"`);
+      // Nothing tells when the server has read so far.
       await sleep(100);
       socket.destroy();
       await ended;
     }
-    await sleep(300);
     const upload = requestFor(imageCalls.upload, { image: await newPng() });
     expect((await server.raw({ ...upload, token: admin.token })).status).toBe(201);
   });
@@ -185,7 +188,7 @@ describe('a connection that is slow, and goes on', () => {
     const { answer, seconds } = await ended;
     expect(answer).toMatch(/^HTTP\/1\.1 201 /);
     expect(seconds).toBeGreaterThan(8);
-  }, 60_000);
+  });
 
   it('gets a small body through', async () => {
     const text = JSON.stringify({ email: newEmail(), password: PASSWORD });
@@ -199,13 +202,14 @@ describe('a connection that is slow, and goes on', () => {
       await sleep(50);
     }
     expect((await ended).answer).toMatch(/^HTTP\/1\.1 201 /);
-  }, 30_000);
+  });
 });
 
 describe('a client that leaves in the middle of a body', () => {
   it('is no sign that something is unavailable', async () => {
     const { socket } = await openLine();
     socket.write(`${headOf('/api/admin/sign-up', json)}{`);
+    // Nothing tells when the server has read so far, nor that it does not complain.
     await sleep(200);
     socket.destroy();
     const admin = await verifiedAdmin(server);

@@ -72,12 +72,14 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const PORT = env.PORT ?? String(await freePort());
   const { child, output } = launch({ ...env, PORT });
   const url = `http://127.0.0.1:${PORT}`;
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', () => output().includes('Emcee is ready') && resolve());
-    child.once('close', (code, signal) =>
-      reject(new Error(`ended by ${code ?? signal}: ${output()}`)),
-    );
+  const end = await new Promise<number | string | null>((resolve) => {
+    child.stdout?.on('data', () => output().includes('Emcee is ready') && resolve('ready'));
+    child.once('close', (code, signal) => resolve(code ?? signal));
   });
+  // It listens seconds after the port was chosen, and somebody else may have it by then.
+  const isTaken = output().includes(`\nPORT ${PORT} is already in use`);
+  if (isTaken && env.PORT === undefined) return startServer(env);
+  if (end !== 'ready') throw new Error(`ended by ${end}: ${output()}`);
   return {
     url,
     output,

@@ -6,6 +6,7 @@ import { activeSubscription, createdSubscription } from '../../test/subscription
 
 const fakePaypal = startFakePaypal();
 const MONTH = 31 * 24 * 60 * 60;
+// That nothing is done can't be waited for.
 const SEVERAL_LOOKS_MS = 10 * PAUSE_MS;
 
 let listening: FastifyInstance | undefined;
@@ -32,7 +33,7 @@ const salesCount = async () => (await fakePaypal.sql('select from local_paypal.s
 describe('a stand-in that is asked for nothing', () => {
   it('looks into the database once, at its start, and is silent then', async () => {
     await listen();
-    await expect.poll(() => statementsWithin(2 * PAUSE_MS), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => statementsWithin(2 * PAUSE_MS)).toBe(0);
     expect(await statementsWithin(SEVERAL_LOOKS_MS)).toBe(0);
   });
 
@@ -40,7 +41,7 @@ describe('a stand-in that is asked for nothing', () => {
     await activeSubscription(fakePaypal);
     await fakePaypal.control('tick');
     await listen();
-    await expect.poll(() => statementsWithin(2 * PAUSE_MS), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => statementsWithin(2 * PAUSE_MS)).toBe(0);
     expect(await statementsWithin(SEVERAL_LOOKS_MS)).toBe(0);
   });
 });
@@ -52,8 +53,8 @@ describe('a stand-in that listens', () => {
     expect(fakePaypal.deliveries).toEqual([]);
     // Asked through the one that listens: any request will do.
     await fetch(`${url}/local/paypal/sdk/js`);
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['DELIVERED']);
-    await expect.poll(() => statementsWithin(2 * PAUSE_MS), { timeout: 10_000 }).toBe(0);
+    await expect.poll(states).toEqual(['DELIVERED']);
+    await expect.poll(() => statementsWithin(2 * PAUSE_MS)).toBe(0);
   });
 
   it('finds at its start what has become due while nothing ran', async () => {
@@ -62,8 +63,8 @@ describe('a stand-in that listens', () => {
     fakePaypal.deliveries.length = 0;
     fakePaypal.clock.advance(MONTH);
     await listen();
-    await expect.poll(salesCount, { timeout: 10_000 }).toBe(2);
-    await expect.poll(() => fakePaypal.deliveries.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(salesCount).toBe(2);
+    await expect.poll(() => fakePaypal.deliveries.length).toBe(1);
   });
 
   it('does what is due later when it is due, without being asked', async () => {
@@ -74,7 +75,7 @@ describe('a stand-in that listens', () => {
     await sleep(SEVERAL_LOOKS_MS);
     expect(await salesCount()).toBe(0);
     fakePaypal.clock.advance(1);
-    await expect.poll(salesCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(salesCount).toBe(1);
   });
 
   it('looks again after a failure', async () => {
@@ -84,6 +85,6 @@ describe('a stand-in that listens', () => {
     await listen();
     await sleep(SEVERAL_LOOKS_MS);
     await fakePaypal.sql('alter table local_paypal.hidden rename to sales');
-    await expect.poll(salesCount, { timeout: 10_000 }).toBe(2);
+    await expect.poll(salesCount).toBe(2);
   });
 });

@@ -283,7 +283,8 @@ describe('a process that stops', () => {
     const startedAt = performance.now();
     const [text] = await Promise.all([response.text(), app.close()]);
     expect(text).toContain(': welcome');
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    // Whoever does not read is waited for a second.
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     await unread.body?.cancel();
     const left = await server.sql(
       `select 1 from pg_stat_activity

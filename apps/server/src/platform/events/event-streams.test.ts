@@ -48,7 +48,7 @@ it('waits for clients that read what is left, and not for those that do not', as
   const reading = streams.open('here', 'ann', 'hello');
   const stalled = streams.open('there', 'bob', 'hello');
   streams.end(() => true);
-  const drained = streams.drained(50);
+  const drained = streams.drained(500);
   expect(await text(reading.readable)).toBe('hello');
   expect(stalled.readable.destroyed).toBe(false);
   await drained;

@@ -9,6 +9,7 @@ import {
   plainWorth,
 } from '../../../../test/live-fixtures.ts';
 import { openConsole } from '../../../../test/open-console.ts';
+import { fakeClock } from '../../../../test/pass-time.ts';
 
 const questions = Array.from({ length: 6 }, (_, index) =>
   hostQuestionOf(index + 1, { isRevealed: index < 4, answered: index < 4 ? 12 : 0 }),
@@ -78,6 +79,7 @@ describe('a round that is asked', () => {
   });
 
   it('calls last, and takes the call back', async () => {
+    fakeClock();
     const { user, commands, tell } = openConsole({ game: gameAt(), questions });
     await user.click(await button('Last call: 30 s'));
     const closesAt = new Date(Date.now() + 30_000).toISOString();
@@ -91,6 +93,7 @@ describe('a round that is asked', () => {
   });
 
   it('gives a last call more time', async () => {
+    fakeClock();
     const closesAt = new Date(Date.now() + 10_000).toISOString();
     const game = gameAt({ open: [{ from: 4, to: 4, closesAt }] });
     const { user, commands } = openConsole({ game, questions });

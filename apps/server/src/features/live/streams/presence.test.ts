@@ -29,7 +29,7 @@ describe('who is connected', () => {
     await quiz.join('Foxes');
     const console = await watching.host(quiz);
     await watching.phone(owls);
-    await expect.poll(() => connected(quiz), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => connected(quiz)).toBe(1);
     expect(await seatsOf(quiz)).toMatchObject([
       { name: 'Owls', awaySince: null },
       { name: 'Foxes', awaySince: server.clock.now().toISOString() },
@@ -62,7 +62,7 @@ describe('who is connected', () => {
     const { quiz } = await openedRoom(server);
     const owls = await quiz.join('Owls');
     await owls.view();
-    await expect.poll(() => connected(quiz), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => connected(quiz)).toBe(1);
   });
 
   it('is true with two processes: a team is connected where one of them hears it', async () => {
@@ -104,7 +104,7 @@ describe('who is connected', () => {
   it('is one row for ten phones', async () => {
     const { quiz } = await openedRoom(server);
     for (let n = 0; n < 10; n += 1) await watching.phone(await quiz.join(`Team ${n}`));
-    await expect.poll(() => connected(quiz), { timeout: 5_000 }).toBe(10);
+    await expect.poll(() => connected(quiz)).toBe(10);
     expect(await server.sql('select 1 from live_presence')).toHaveLength(1);
   });
 
@@ -118,7 +118,7 @@ describe('who is connected', () => {
   it('goes with the game', async () => {
     const { quiz } = await openedRoom(server);
     await watching.phone(await quiz.join('Owls'));
-    await expect.poll(() => connected(quiz), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => connected(quiz)).toBe(1);
     await server.sql('delete from live_games');
     expect(await server.sql('select 1 from live_presence')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { privacyCalls } from '@emcee/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifiedAdmin } from '../../../../test/factories.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
   const left = open.splice(0);
   for (const raw of left) raw.destroy();
   for (const raw of left) raw.emit('close');
-  await sleep(5);
+  await turn();
 });
 
 type Held = { raw: ServerResponse; isMade: boolean };
@@ -56,7 +56,8 @@ function pictures(network: string, count: number): Held[] {
 }
 
 async function madeOf(held: readonly Held[]): Promise<number> {
-  await sleep(20);
+  // Nothing else is waited for than their turn.
+  await turn();
   return held.filter(({ isMade }) => isMade).length;
 }
 
@@ -127,6 +128,7 @@ describe('a download of what is kept about an admin', () => {
     const download = server.raw({ method: 'GET', path: body.url }).finally(() => {
       isAnswered = true;
     });
+    // That it is not answered can't be waited for.
     await sleep(200);
     expect(isAnswered).toBe(false);
     expect(await server.sql('select * from download_links')).toHaveLength(1);
