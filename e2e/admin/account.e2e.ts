@@ -80,7 +80,7 @@ test('an admin turns two-step sign-in on, changes the email and signs out everyw
     await email.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.keyboard.type(recoveryCodes[0] ?? '');
     await email.getByRole('button', { name: 'Change email' }).click();
-    await expect(email.getByText(/is waiting\. Open the link/)).toBeVisible();
+    await expect(email.getByText(/isn't confirmed yet\. Open/)).toBeVisible();
     await expectAccessible(page);
     await confirmByMail(page, { portal, email: EMAIL });
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
