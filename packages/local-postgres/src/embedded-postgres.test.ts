@@ -74,7 +74,7 @@ test('a server left behind with other settings is stopped and started anew', asy
   const killed = await startDatabasePortal({ dataDir, durable: false });
   await killed.kill('SIGKILL');
   const next = await startDatabasePortal({ dataDir, durable: true });
-  expect(next.messages.join()).toContain('being stopped');
+  expect(next.messages.join()).toContain('stopping');
   expect(await queryOnce(next.url, 'show fsync')).toEqual({ fsync: 'on' });
   await next.kill('SIGTERM');
 });
