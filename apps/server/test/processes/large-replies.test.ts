@@ -48,12 +48,14 @@ async function ask(path: string, token = '') {
 
 const listPath = requestFor(roundCalls.list, {}).path;
 
-/** Four answers that have begun and are not read on: each holds its place. */
+/** Four answers that have begun and are taken slowly, but not so slowly that they are cut: each holds its place. */
 function fourBegun(make: () => ReturnType<typeof ask>) {
   return Promise.all(
     Array.from({ length: 4 }, async () => {
       const asked = await make();
       await once(asked.socket, 'readable');
+      const taking = setInterval(() => asked.socket.read(), 250);
+      asked.socket.once('close', () => clearInterval(taking));
       return asked;
     }),
   );
