@@ -237,11 +237,13 @@ test('every page works under policies that let no text become markup or code', a
     // So many calls are not all there at once: what is out of sight is made when it comes into sight.
     const calls = page.locator('.opblock-summary-control');
     const details = page.locator('.opblock-body');
-    await calls.first().click();
+    // The page computes for a second before it takes a press, or for a minute on a machine that does much else.
+    const patience = { timeout: 120_000 };
+    await calls.first().click(patience);
     await expect(details.first()).toBeVisible();
-    await calls.first().click();
+    await calls.first().click(patience);
     await expect(details).toHaveCount(0);
-    await calls.nth(5).click();
+    await calls.nth(5).click(patience);
     await expect(details.first()).toBeVisible();
     expect(violations).toEqual([]);
     expect(await taken(page)).toEqual(NOTHING);

@@ -58,6 +58,29 @@ describe('the list of calls', () => {
     ]);
     expect(listed.sort()).toEqual(expected.sort());
   });
+
+  it('has errors of one shape, which the document says once', async () => {
+    const { body } = await server.raw({ method: 'GET', path: `${API_BASE}/openapi.json` });
+    const documentSchema = z.object({
+      paths: z.record(
+        z.string(),
+        z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) })),
+      ),
+      components: z.object({ responses: z.record(z.string(), z.unknown()) }),
+    });
+    const { paths, components } = documentSchema.parse(body);
+    const errors = Object.values(paths)
+      .flatMap((methods) =>
+        Object.values(methods).flatMap((call) => Object.entries(call.responses)),
+      )
+      .filter(([status]) => Number(status) >= 400);
+    expect(errors.length).toBeGreaterThan(allCalls.length);
+    for (const [, error] of errors) expect(error).toEqual({ $ref: '#/components/responses/Error' });
+    const schema = { required: ['message', 'requestId'] };
+    expect(components.responses).toMatchObject({
+      Error: { content: { 'application/json': { schema } } },
+    });
+  });
 });
 
 describe('the access matrix', () => {

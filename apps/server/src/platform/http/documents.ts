@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { API_BASE } from '@emcee/contract';
-import swagger from '@fastify/swagger';
+import { API_BASE, type Method } from '@emcee/contract';
+import swagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { policies } from './content-policy.ts';
@@ -19,21 +19,25 @@ const TRUSTED_TYPES = String.raw`window.trustedTypes?.createPolicy('default', {
 });
 `;
 
+const ERROR_PARTS = 'a message, the field it belongs to (param), and the id of the request';
+
+const METHODS = ['get', 'post', 'put', 'delete'] as const satisfies Lowercase<Method>[];
+
 const GUIDE_PATH = `${API_BASE}/guide`;
 const GUIDE_FILE = new URL('../../../../../docs/api.md', import.meta.url);
 
 /** Derives the OpenAPI document and its readable pages from the registered routes. */
 export async function serveDocuments(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    // What is no call (pages, files, stand-ins) has no tag.
+    // What is no call (pages, files, local services) has no tag.
     hideUntagged: true,
+    transformObject: withErrorOnce,
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Emcee',
         version: '1',
-        description:
-          'Every error has one shape: a message, the field it belongs to (param), and the id of the request.',
+        description: `Every error has one shape: ${ERROR_PARTS}.`,
       },
       externalDocs: {
         description: 'The guide: token, idempotency key, long lists, errors, with examples',
@@ -56,3 +60,25 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
   );
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
 }
+
+/**
+ * All errors have one shape: the document says it once, and each error of a call refers to it. Said at each, it is
+ * half of the document, and the page of the calls takes nearly twice as long to show them.
+ */
+const withErrorOnce: SwaggerTransformObject = (made) => {
+  if (!('openapiObject' in made)) return made.swaggerObject;
+  const { openapiObject: document } = made;
+  const { components } = document;
+  if (components === undefined) return document;
+  const replies = Object.values(document.paths ?? {}).flatMap((path) =>
+    METHODS.map((method) => path?.[method]?.responses ?? {}),
+  );
+  for (const ofCall of replies) {
+    for (const [status, reply] of Object.entries(ofCall)) {
+      if (Number(status) < 400) continue;
+      components.responses = { Error: { ...reply, description: `An error: ${ERROR_PARTS}.` } };
+      ofCall[status] = { $ref: '#/components/responses/Error' };
+    }
+  }
+  return document;
+};
