@@ -34,6 +34,8 @@ export function Subscription({ hosts }: { hosts: HostList }) {
   const change = useChangeOfHosts();
   const { address } = change;
   useFocusOnMode(address.mode);
+  // What is paid can be active before the provider's window says so.
+  const [isPaying, setIsPaying] = useState(false);
   const [hasPaymentFailed, setHasPaymentFailed] = useState(false);
   const [welcome, setWelcome] = useState<string>();
 
@@ -50,7 +52,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
   }
 
   function content(subscription: SubscriptionInfo) {
-    switch (shownMode(subscription, change)) {
+    switch (shownMode(subscription, { ...change, isPaying })) {
       case 'confirming':
         return (
           <Card>
@@ -64,6 +66,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
           <CreateSubscription
             info={subscription}
             quantity={address.quantity}
+            onPaying={setIsPaying}
             onPaymentFailed={() => setHasPaymentFailed(true)}
             onSubscribed={startUsing}
           />
@@ -114,10 +117,10 @@ export function Subscription({ hosts }: { hosts: HostList }) {
 /** What is shown: a mode that the state does not offer falls back to the view. */
 function shownMode(
   info: SubscriptionInfo,
-  { address, isConfirming }: ChangeOfHosts,
+  { address, isConfirming, isPaying }: ChangeOfHosts & { isPaying: boolean },
 ): SubscriptionMode | 'confirming' {
   if (isConfirming) return 'confirming';
   const { mode } = address;
-  if (mode === 'create' && canSubscribe(info)) return mode;
+  if (mode === 'create' && (canSubscribe(info) || isPaying)) return mode;
   return mode === 'update' && canUpdate(info) ? mode : 'view';
 }

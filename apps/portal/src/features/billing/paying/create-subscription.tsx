@@ -28,12 +28,14 @@ import { isShownInForm, usePaymentRedirect } from './use-payment-redirect.ts';
 export function CreateSubscription({
   info,
   quantity,
+  onPaying,
   onPaymentFailed,
   onSubscribed,
 }: {
   info: SubscriptionInfo;
   /** The number to begin with, when one was chosen before. */
   quantity: number | undefined;
+  onPaying: (isPaying: boolean) => void;
   onPaymentFailed: () => void;
   /** Without a payment, by a promo code. */
   onSubscribed: (info: SubscriptionInfo) => void;
@@ -82,7 +84,12 @@ export function CreateSubscription({
             <MonthlyPrice hosts={hosts} />
             {isPromo && <Notice>{words(subscriptionScreenTexts.promo)}</Notice>}
             <p className={classes.muted}>You approve the payment at PayPal, then return here.</p>
-            <SubscribeButtons hosts={hosts} onRefused={form.refuse} onFailed={onPaymentFailed}>
+            <SubscribeButtons
+              hosts={hosts}
+              onPaying={onPaying}
+              onRefused={form.refuse}
+              onFailed={onPaymentFailed}
+            >
               <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
                 Continue to payment
               </Button>

@@ -1,5 +1,5 @@
 import { billingCalls, portalPaths } from '@emcee/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../../lib/calls/calls.ts';
 import classes from '../billing.module.css';
@@ -10,6 +10,8 @@ import { isShownInForm } from './use-payment-redirect.ts';
 type SubscribeButtonsProps = {
   /** The hosts to be paid for, undefined while the number makes no sense. */
   hosts: number | undefined;
+  /** The provider's window is open, or no longer: until it closes, its buttons have to stay in the page. */
+  onPaying: (isPaying: boolean) => void;
   /** What the server refused, to be shown in the form. */
   onRefused: (error: unknown) => void;
   onFailed: () => void;
@@ -18,11 +20,13 @@ type SubscribeButtonsProps = {
 };
 
 /** The provider's buttons for a new subscription; who has approved goes on where the other way leads back to. */
-export function SubscribeButtons({ hosts, onRefused, onFailed, children }: SubscribeButtonsProps) {
+export function SubscribeButtons({ hosts, onPaying, children, ...on }: SubscribeButtonsProps) {
   const navigate = useNavigate();
   const { mutateAsync: start } = useSend(billingCalls.startSubscription);
+  useEffect(() => () => onPaying(false), [onPaying]);
 
   async function create(): Promise<string> {
+    onPaying(true);
     const { subscriptionId } = await start({ quantity: hosts ?? 0 });
     return subscriptionId;
   }
@@ -34,6 +38,12 @@ export function SubscribeButtons({ hosts, onRefused, onFailed, children }: Subsc
     void navigate(`${portalPaths.subscriptionApproved}?${ids}`);
   }
 
+  function fail(error?: unknown): void {
+    onPaying(false);
+    if (isShownInForm(error)) on.onRefused(error);
+    else on.onFailed();
+  }
+
   return (
     <div className={classes.pay}>
       <PayButtons
@@ -41,8 +51,8 @@ export function SubscribeButtons({ hosts, onRefused, onFailed, children }: Subsc
         isReady={hosts !== undefined}
         create={create}
         onApproved={goOn}
-        onCanceled={onFailed}
-        onFailed={(error) => (isShownInForm(error) ? onRefused(error) : onFailed())}
+        onCanceled={fail}
+        onFailed={fail}
       >
         {children}
       </PayButtons>

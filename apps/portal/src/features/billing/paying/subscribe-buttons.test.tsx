@@ -1,0 +1,60 @@
+import { billingCalls, billingTexts, eventCalls } from '@emcee/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import {
+  activeSubscription,
+  neverSubscribed,
+  serverWithSubscription,
+} from '../../../../test/billing-fixtures.ts';
+import { arrive, namesScript, type ProviderProps } from '../../../../test/provider-script.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+
+/** An admin who pays: the provider's window is open, and the page is told meanwhile that the subscription is active. */
+async function paidBeforeTheWindowCloses() {
+  const server = serverWithSubscription(neverSubscribed);
+  namesScript(server);
+  server.replies(billingCalls.startSubscription, {
+    subscriptionId: 'I-1',
+    approvalLink: 'https://pay.example/approve',
+  });
+  const stream = server.streams(eventCalls.stream);
+  const portal = renderPortal('/subscription?mode=create', { session: verifiedSession });
+  const opened = vi.fn<(props: ProviderProps) => void>();
+  const button = await arrive(opened);
+  await waitFor(() => expect(stream.openCount()).toBe(1));
+  await portal.user.click(button);
+  const [provider] = await waitFor(() => opened.mock.calls[0] ?? expect.unreachable());
+  server.replies(billingCalls.info, activeSubscription);
+  const told = JSON.stringify(activeSubscription);
+  stream.say(`event: subscription\ndata: ${told}\n\n`);
+  await waitFor(() => {
+    const [info] = portal.client.getQueriesData({ queryKey: [billingCalls.info.name] });
+    expect(info?.[1]).toMatchObject({ subscriptionStatus: 'ACTIVE' });
+  });
+  return { ...portal, server, provider };
+}
+
+it('go on to the thanks also where the subscription is active before the window says so', async () => {
+  const { server, provider, address } = await paidBeforeTheWindowCloses();
+  expect(screen.getByRole('button', { name: 'Pay with the provider' })).toBeDefined();
+  server.replies(billingCalls.approveSubscription, {
+    status: 'ACTIVE',
+    updateMethod: 'CREATE',
+    quantity: 5,
+    nextCycleQuantity: 5,
+    end: null,
+  });
+  await act(() =>
+    provider.onApprove({ orderID: 'EC-1', subscriptionID: 'I-1', billingToken: 'BA-1' }),
+  );
+  expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();
+  expect(address()).toBe('/subscription/approved?subscription_id=I-1&ba_token=BA-1');
+});
+
+it('give way to the subscription where the window is closed after it was paid', async () => {
+  const { provider } = await paidBeforeTheWindowCloses();
+  act(() => provider.onCancel());
+  expect(await screen.findByRole('region', { name: 'Your subscription' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pay with the provider' })).toBeNull();
+  expect(await screen.findByText(billingTexts.failed)).toBeDefined();
+});
