@@ -4,6 +4,8 @@ import { PASSWORD } from './people.ts';
 import type { Target } from './target.ts';
 
 const GUESSES = 4_000;
+/** In place of a status: a slow machine needs longer for all of them than the 30 s that a connection may be silent. */
+const CUT_OFF = 0;
 
 /** Attacks on games as they are played: on the way into a room. */
 export const gameAttacks: readonly Attack[] = [
@@ -16,9 +18,9 @@ export const gameAttacks: readonly Attack[] = [
       const replies = await Promise.all(
         Array.from({ length: GUESSES }, (_, n) => guess(target, { roomCode, n })),
       );
-      const count = (wanted: number) => replies.filter(({ status }) => status === wanted).length;
+      const count = (wanted: number) => replies.filter((status) => status === wanted).length;
       const figure = `${count(409)} compared, ${count(429)} refused, ${count(503)} answered 503`;
-      return { figure, isHeld: count(409) === 20 && count(429) === GUESSES - 20 };
+      return { figure, isHeld: count(409) === 20 && count(429) + count(CUT_OFF) === GUESSES - 20 };
     },
   },
 ];
@@ -41,14 +43,21 @@ async function openedRoom(target: Target, { home, email }: Scene): Promise<strin
   return roomCode;
 }
 
-function guess(target: Target, { roomCode, n }: { roomCode: string; n: number }) {
+/** The status that a guess is answered with. */
+async function guess(target: Target, { roomCode, n }: { roomCode: string; n: number }) {
   const teamCode = String(n).padStart(6, '0');
-  return target.send({
-    method: 'POST',
-    path: `/api/play/rooms/${roomCode}/join-team`,
-    from: `10.${Math.floor(n / 65_536)}.${Math.floor(n / 256) % 256}.${n % 256}`,
-    body: { teamCode, deviceSecret: newSecret() },
-  });
+  const reply = await target
+    .send({
+      method: 'POST',
+      path: `/api/play/rooms/${roomCode}/join-team`,
+      from: `10.${Math.floor(n / 65_536)}.${Math.floor(n / 256) % 256}.${n % 256}`,
+      body: { teamCode, deviceSecret: newSecret() },
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TypeError) return { status: CUT_OFF };
+      throw error;
+    });
+  return reply.status;
 }
 
 function newSecret(): string {
