@@ -9,7 +9,7 @@ export default defineProject({
     environment: 'jsdom',
     include: ['{src,test}/**/*.test.{ts,tsx}'],
     setupFiles: ['../../scripts/testing/property-runs.ts', 'test/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     css: { include: [] },
     restoreMocks: true,
     unstubGlobals: true,

@@ -16,7 +16,7 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../../scripts/testing/property-runs.ts', 'test/light-react.ts', 'test/setup.ts'],
     // Slow machines take seconds for the first page of a file.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     css: { include: [] },
     restoreMocks: true,
     unstubGlobals: true,

@@ -71,7 +71,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await closeDialog(page, 'Something went wrong!');
     await page.getByRole('link', { name: 'Continue payment' }).click();
     await answerProvider(page, 'Approve');
-    await expect(page.getByText('You now have 5 hosts.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('You now have 5 hosts.')).toBeVisible();
     await openPage(page, `${portal.url}/create-host`);
     await createHost(page, { roomCode: 'BELL-1' });
   });
@@ -210,7 +210,7 @@ test('a school starts with a promo code, behind the title', async ({ page }) => 
   await expectSchoolWords(page);
   await expectAccessible(page);
   await approvePayment(page, { quantity: 5 });
-  await expect(page.getByText('You now have 5 teachers.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('You now have 5 teachers.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByText('5 teachers for $65 a month, as now.')).toBeVisible();
 });
@@ -221,7 +221,7 @@ test('a school pays for one more teacher', async ({ page }) => {
   await verifyByMail(page, { portal, email });
   await page.goto(`${portal.educationUrl}/subscription?mode=create`);
   await approvePayment(page, { quantity: 3 });
-  await expect(page.getByText('You now have 3 teachers.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('You now have 3 teachers.')).toBeVisible();
   await page.goto(`${portal.educationUrl}/subscription?mode=update`);
   await page.getByLabel('Number of teachers').fill('4');
   await expectSchoolWords(page);
@@ -237,7 +237,7 @@ test('a monthly payment that fails is told at once, and stops new hosts', async 
   const path = '/subscription?mode=create';
   await openAsNewAdmin(page, { portal, email: 'owner@bell.example', path });
   await approvePayment(page, { quantity: 3 });
-  await expect(page.getByText('You now have 3 hosts.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('You now have 3 hosts.')).toBeVisible();
   await page.goto(`${portal.url}/subscription`);
   await expect(page.getByText('3 hosts for $45 a month, as now.')).toBeVisible();
 
@@ -245,9 +245,7 @@ test('a monthly payment that fails is told at once, and stops new hosts', async 
   // Every try fails, also those of the subscriptions of the tests before.
   await control(page, 'behaviour', { failPayments: 30 });
   await control(page, 'clock', { seconds: 45 * 24 * 60 * 60 });
-  await expect(page.getByText('There is a problem with your payment.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText('There is a problem with your payment.')).toBeVisible();
   await expect(page.getByText('Suspended')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Update Subscription' })).toBeHidden();
   await expectAccessible(page);

@@ -164,7 +164,7 @@ test('every page works under policies that let no text become markup or code', a
     await verifyByMail(page, { portal, email: EMAIL });
     await page.goto(`${portal.url}/subscription?mode=create`);
     await approvePayment(page, { quantity: HOSTS });
-    await expect(page.getByText(`You now have ${HOSTS} hosts.`)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(`You now have ${HOSTS} hosts.`)).toBeVisible();
     await page.goto(`${portal.url}/create-host`);
     await createHost(page, { roomCode: 'WATCH-1' });
     await openPages(page, FOR_ADMINS);

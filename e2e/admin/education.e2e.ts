@@ -43,7 +43,7 @@ test('a school sees teachers and classes, in every screen and every mail', async
 
   await page.goto(`${portal.educationUrl}/subscription?mode=create`);
   await approvePayment(page, { quantity: 3 });
-  await expect(page.getByText('You now have 3 teachers.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('You now have 3 teachers.')).toBeVisible();
   await expectSchoolWords(page);
   await page.goto(`${portal.educationUrl}/create-host`);
   await createHost(page, { roomCode: 'CLASS-1' });

@@ -115,7 +115,7 @@ test('seven tabs of one browser share its six connections, and each is up to dat
   await expect(second.getByText('1 team').first()).toBeVisible();
 
   // Whoever is hidden for 10 seconds gives its connection back.
-  await expect.poll(tabs.streams, { timeout: 60_000 }).toBe(1);
+  await expect.poll(tabs.streams).toBe(1);
 
   await second.getByRole('button', { name: 'Start round' }).click();
   await second.getByRole('button', { name: 'Next: question 1' }).click();
