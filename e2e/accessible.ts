@@ -48,8 +48,7 @@ export async function expectPhoneAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, { runOnly: COLOR_RULES });
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(widest, { message: `${page.url()} on 320 px` }).toBeLessThanOrEqual(320);
+  await expectNothingBeside(page, `${page.url()} on 320 px`);
   if (size !== null) await page.setViewportSize(size);
   // The letters of a screen grow with the screen alone.
   if (!new URL(page.url()).pathname.startsWith('/screen')) await expectFitsLargeLetters(page);
@@ -67,6 +66,32 @@ export async function expectNothingBeside(page: Page, message: string): Promise<
       return scrollWidth - clientWidth;
     });
   await expect.poll(overflow, { message }).toBeLessThanOrEqual(0);
+}
+
+/** Nothing lies beside a window as narrow as a phone, as half a screen or as a tablet, and no cell is cut off. */
+export async function expectFitsWindows(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [320, 600, 900]) {
+    await page.setViewportSize({ width, height: 900 });
+    const message = `${page.url()} in a window of ${width} px`;
+    await expectNothingBeside(page, message);
+    await expect.poll(() => cellsCutOff(page), { message }).toEqual([]);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** The cells whose text goes on behind the edge of their table, which cuts it off. */
+function cellsCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('td')]
+      .filter((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const edge = cell.closest('table')?.parentElement?.getBoundingClientRect().right ?? 0;
+        return range.getBoundingClientRect().right > edge + 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
 }
 
 async function expectFitsLargeLetters(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectFitsWindows } from '../accessible.ts';
 import { openPage } from '../open-page.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { waitForMail } from '../sent-mail.ts';
@@ -58,6 +58,7 @@ test('a school sees teachers and classes, in every screen and every mail', async
     '/questions',
     '/questions?tab=import',
     '/subscription',
+    '/subscription/receipts',
     '/game-history',
     '/game-history?tab=players',
     '/game-results',
@@ -78,6 +79,7 @@ test('a school sees teachers and classes, in every screen and every mail', async
     await expect(page.locator('body')).toHaveCSS('font-family', /^"?Montserrat/);
     await expectSchoolWords(page);
     await expectAccessible(page);
+    await expectFitsWindows(page);
   }
 
   await page.goto(`${portal.educationUrl}/host/sign-up`);

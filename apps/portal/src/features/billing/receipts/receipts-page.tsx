@@ -94,7 +94,11 @@ function columnsIn(words: Words): Column<Payment>[] {
       cell: (payment) => hostsText(payment, words),
     },
     { key: 'status', title: 'Status', cell: paymentStatusText },
-    { key: 'number', title: 'PayPal transaction', cell: ({ _id }) => <NoWrap>{_id}</NoWrap> },
+    {
+      key: 'number',
+      title: 'PayPal transaction',
+      cell: ({ _id }) => <span className={classes.transaction}>{_id}</span>,
+    },
     {
       key: 'amount',
       title: 'Amount',
