@@ -62,8 +62,8 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * All errors have one shape: the document says it once, and each error of a call refers to it. Said at each, it is
- * half of the document, and the page of the calls takes nearly twice as long to show them.
+ * All errors have one shape: the document says it once, and each error of a call refers to it. Said at each, it was
+ * two fifths of the document, and the page of the calls took longer to show them.
  */
 const withErrorOnce: SwaggerTransformObject = (made) => {
   if (!('openapiObject' in made)) return made.swaggerObject;
