@@ -20,8 +20,6 @@ const onPostgres15 = (title: string, ...words: string[]): LongStep => ({
   provide: providePostgres15,
 });
 
-const datedTests = { server: tests.datedServer, portal: tests.datedPortal };
-
 const clocks = [
   { name: 'three minutes past midnight', startsAt: '2026-11-21T00:03:00Z', zone: 'UTC' },
   { name: 'on a leap day', startsAt: '2028-02-29T10:00:00Z', zone: 'UTC' },
@@ -51,13 +49,13 @@ const onNewSchema = (title: string, ...words: string[]): LongStep => ({
   provide: () => provideReleased({ onSchemaOfNow: true }),
 });
 
-const sides = ['server', 'portal'] as const;
-
-const dated = (side: (typeof sides)[number]) => [
-  'vitest',
-  'run',
-  `--project=${side}`,
-  ...datedTests[side],
+/** What knows dates: the rules and the screens as a whole, of the server what is chosen. */
+const dated: readonly { part: string; command: readonly string[] }[] = [
+  { part: 'server', command: ['vitest', 'run', '--project=server', ...tests.dated] },
+  {
+    part: 'rules and screens',
+    command: ['vitest', 'run', '--project=rules', '--project=portal', '--project=play'],
+  },
 ];
 
 runLongSteps('operations', [
@@ -88,17 +86,17 @@ runLongSteps('operations', [
   onNewSchema('live', 'features/live', '-t', '^(?!.*not theirs, or not yet \\(seed)'),
   onNewSchema('the rest', ...tests.onNewSchema),
   ...clocks.flatMap(({ name, startsAt, zone }) =>
-    sides.map((side) => ({
-      title: `clock ${name}: ${side}`,
-      command: dated(side),
+    dated.map(({ part, command }) => ({
+      title: `clock ${name}: ${part}`,
+      command,
       env: { TZ: zone },
       provide: () => provideClock(startsAt),
     })),
   ),
   ...zones.flatMap((zone) =>
-    sides.map((side) => ({
-      title: `zone ${zone}: ${side}`,
-      command: dated(side),
+    dated.map(({ part, command }) => ({
+      title: `zone ${zone}: ${part}`,
+      command,
       env: { TZ: zone },
     })),
   ),

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chosenTests } from '../testing/chosen-tests.ts';
 import { processTests } from '../testing/process-tests.ts';
@@ -16,6 +16,24 @@ describe('a test that is named in a list exists', () => {
     const message = `No path of a test holds ${word}. Follow its new name in chosen-tests.ts.`;
     expect(
       paths.filter((path) => path.includes(word)),
+      message,
+    ).not.toEqual([]);
+  });
+});
+
+describe('a test that has a deep number', () => {
+  const deepSteps = readFileSync('scripts/test-deep.ts', 'utf8');
+  const words = Object.entries(chosenTests).flatMap(([name, chosen]) =>
+    deepSteps.includes(`tests.${name}`) ? [...chosen] : [],
+  );
+  const deepTests = globSync('{apps,packages}/*/{src,test}/**/*.test.ts').filter((path) =>
+    readFileSync(path, 'utf8').includes('inDepth('),
+  );
+
+  it.each(deepTests)('is in a step of `npm run test:deep`: %s', (path) => {
+    const message = `No step of test-deep.ts runs ${path}. Give it a word in chosen-tests.ts.`;
+    expect(
+      words.filter((word) => path.includes(word)),
       message,
     ).not.toEqual([]);
   });

@@ -5,6 +5,7 @@ export const chosenTests = {
     'features/account',
     'features/hosts',
     'features/events',
+    'deletion-races',
     'one-time-payment',
     'promo',
     'idempotency',
@@ -16,13 +17,13 @@ export const chosenTests = {
     'live/screens',
   ],
   /** Whole evenings of the live game, with any commands. */
-  evenings: ['streams/leaks'],
+  evenings: ['streams/leaks', 'evening-leaks'],
   /** The same, with their scores. */
   scores: ['random-evenings', 'republication-laws', 'corrected-evenings'],
   /** Games with as many teams, questions and letters as there may be. */
   largestGames: ['large-games', 'one-network'],
   rules: ['packages'],
-  stored: ['paypal-money', 'records', 'export-round'],
+  stored: ['paypal-money', 'records', 'export-round', 'corrections-laws'],
   writing: ['durability'],
   databases: ['postgres', 'outage', 'processes/process', 'start-up'],
   trickling: ['slow-bodies'],
@@ -48,15 +49,16 @@ export const chosenTests = {
   ],
   everyCall: ['every-route'],
   /** What knows days, months or ends of something. */
-  datedServer: [
+  dated: [
     'clock.test',
-    'features/games',
-    'features/billing',
-    'features/exports',
-    'features/users',
-    'features/activity',
     'features/account',
+    'features/activity',
+    'features/billing',
+    'features/evenings',
+    'features/exports',
+    'features/games',
+    'features/privacy',
+    'features/users',
     'unused-images',
   ],
-  datedPortal: ['src/lib', 'features/games', 'features/billing', 'user-pages', 'activity'],
 } as const;

@@ -41,7 +41,7 @@ function openVenues(venues: Venue[] | undefined, hostname = 'localhost') {
 describe('the venues', () => {
   it('are a table that can be searched and sorted', async () => {
     const { user, address } = openVenues([
-      venueOf('CROWN', { gamesCount: 1200, lastGameAt: '2026-11-19T18:00:00.000Z' }),
+      venueOf('CROWN', { gamesCount: 1200, lastGameAt: new Date(2026, 10, 19, 18).toISOString() }),
       venueOf('ANCHOR', { adminEmail: 'pub@example.com', kind: 'invited', gameMode: 'play' }),
     ]);
     expect(await screen.findByRole('heading', { name: venueTexts.title })).toBeDefined();
