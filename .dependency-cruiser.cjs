@@ -107,6 +107,7 @@ module.exports = {
     ...roomsInOrder('portal-live', 'apps/portal/src/features/live', [
       'link',
       'parts',
+      'points',
       'door',
       'opening',
       'lobby',
