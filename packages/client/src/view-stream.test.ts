@@ -3,7 +3,7 @@ import { ApiError } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followViews } from './view-stream.ts';
 
-type Answer = 'speaks' | 'mute' | 'refuses' | 'too-many' | 'gone';
+type Reply = 'speaks' | 'mute' | 'refuses' | 'too-many' | 'gone';
 
 const encoder = new TextEncoder();
 const SECOND = 1_000;
@@ -24,8 +24,8 @@ function pageIs(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** A server that answers each opening as it is told; the last answer goes for all that follow. */
-function follow(...answers: Answer[]) {
+/** A server that replies to each opening as it is told; the last reply goes for all that follow. */
+function follow(...replies: Reply[]) {
   const openedAt: number[] = [];
   const askedAt: number[] = [];
   const events: string[] = [];
@@ -35,22 +35,22 @@ function follow(...answers: Answer[]) {
   const start = Date.now();
   let askFails = false;
 
-  function refuse(answer: Answer): void {
-    if (answer === 'too-many') throw new ApiError(429, 'Busy.', { retryAfterSeconds: 20 });
-    if (answer === 'refuses') throw new ApiError(503, 'Away.', { retryAfterSeconds: 5 });
-    if (answer === 'gone') throw new ApiError(404, 'Gone.');
+  function refuse(reply: Reply): void {
+    if (reply === 'too-many') throw new ApiError(429, 'Busy.', { retryAfterSeconds: 20 });
+    if (reply === 'refuses') throw new ApiError(503, 'Away.', { retryAfterSeconds: 5 });
+    if (reply === 'gone') throw new ApiError(404, 'Gone.');
   }
 
   const close = followViews(
     {
       async open(signal) {
-        const answer = answers[Math.min(openedAt.length, answers.length - 1)] ?? 'speaks';
+        const reply = replies[Math.min(openedAt.length, replies.length - 1)] ?? 'speaks';
         openedAt.push((Date.now() - start) / SECOND);
-        refuse(answer);
+        refuse(reply);
         return new ReadableStream<Uint8Array>({
           start(controller) {
             open.add(controller);
-            if (answer === 'speaks') controller.enqueue(encoder.encode(': welcome\n\n'));
+            if (reply === 'speaks') controller.enqueue(encoder.encode(': welcome\n\n'));
             signal.addEventListener('abort', () => {
               open.delete(controller);
               controller.error(signal.reason);

@@ -51,12 +51,12 @@ async function keepFollowing(
     const way = tries.next();
     const outcome = await (way === 'ask' ? ask : read)(line, source, listener);
     const { pauseMs, isSpare } = tries.learn(way, outcome);
-    if (outcome.kind === 'refused') tellRefusal(listener, outcome.error, isSpare);
+    if (outcome.kind === 'refused') reportFailure(listener, outcome.error, isSpare);
     if (pauseMs > 0 && !line.isClosed()) await line.pause(pauseMs);
   }
 }
 
-function tellRefusal(listener: ViewListener, error: unknown, isSpare: boolean): void {
+function reportFailure(listener: ViewListener, error: unknown, isSpare: boolean): void {
   if (!isSpare) listener.onConnection(false);
   listener.onFailure(error);
 }

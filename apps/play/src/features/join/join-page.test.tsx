@@ -170,8 +170,8 @@ describe('the name of a team', () => {
   it('takes another secret where the old one belongs to an evening that is over', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
-    const refusal = new ApiError(409, liveTexts.secretInvalid, { param: 'deviceSecret' });
-    game.fails(playCalls.join, refusal);
+    const error = new ApiError(409, liveTexts.secretInvalid, { param: 'deviceSecret' });
+    game.fails(playCalls.join, error);
     game.say({ stage: stageOf(), own: ownOf() });
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
