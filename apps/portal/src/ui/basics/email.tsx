@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import classes from './no-wrap.module.css';
 
-/** Up to here an address has room on one line of a table that is not a phone's. */
+/** Up to here an address fits on one line of a table that is not a phone's. */
 const SHORT = 30;
 
 /** An address that is too long for its place is broken after a mark of it, and not inside a word. */

@@ -99,7 +99,7 @@ describe('a table', () => {
 });
 
 describe('a table on a phone', () => {
-  it('opens what has no room on the line of a row, one row at a time', async () => {
+  it('opens what has no space on the line of a row, one row at a time', async () => {
     const inLine: readonly Column<Row>[] = [
       { key: 'name', title: 'Name', inLine: 'name', cell: ({ name }) => name },
       { key: 'room', title: 'Room', cell: () => 'CROWN' },

@@ -11,7 +11,7 @@ export type Column<Row> = {
   sortBy?: (row: Row) => SortValue;
   /** Figures stand at the right. */
   isNumeric?: boolean;
-  /** What is not broken where there is room for it whole. */
+  /** What is not broken where it fits as a whole. */
   holds?: 'moment' | 'email';
   /** On a phone these stand on one line, and a tap opens the others. */
   inLine?: 'rank' | 'name' | 'score';

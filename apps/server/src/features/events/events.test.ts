@@ -247,7 +247,7 @@ describe('an open event stream', () => {
     await stream.ended();
   });
 
-  it('is one of 20 at most; the oldest one makes room', async () => {
+  it('is one of 20 at most; the oldest one is closed', async () => {
     const { token, hostToken } = await adminWithHost();
     const all: TestStream[] = [];
     for (let n = 0; n < 21; n += 1) all.push(await watch(token));

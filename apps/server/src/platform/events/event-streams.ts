@@ -21,7 +21,7 @@ export type EventStream<Owner> = {
 
 /** The event streams that this process holds open, each on a topic. */
 export type EventStreams<Owner> = {
-  /** Opens a stream that begins with a text; the oldest of those it shares a place with makes room. */
+  /** Opens a stream that begins with a text; the oldest of those it shares a place with is closed. */
   open(topic: string, owner: Owner, text: string): EventStream<Owner>;
   of(topic: string): readonly EventStream<Owner>[];
   all(): readonly EventStream<Owner>[];

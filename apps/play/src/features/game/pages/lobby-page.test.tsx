@@ -14,7 +14,7 @@ describe('another name for the team', () => {
     await user.keyboard('{Enter}');
     const field = await screen.findByLabelText("Your team's name");
     expect(field).toBe(document.activeElement);
-    // The tips make room for it.
+    // The tips make way for it.
     expect(screen.queryByText(/^Lock your phone/)).toBeNull();
     await user.clear(field);
     await user.keyboard('Night Owls{Enter}');

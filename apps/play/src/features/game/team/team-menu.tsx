@@ -11,7 +11,7 @@ export type TeamAct = 'add' | 'leave';
 type TeamMenuProps = {
   roomCode: string;
   hasStarted: boolean;
-  /** Told whether one of them is open, so that other things make room. */
+  /** Told whether one of them is open, so that other things make way. */
   onOpen?: (act: TeamAct | undefined) => void;
 };
 

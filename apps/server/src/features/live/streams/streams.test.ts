@@ -155,7 +155,7 @@ describe('the stream of a phone', () => {
     expect(other.hasEnded()).toBe(false);
   });
 
-  it('is one of twenty of its phone: the oldest one makes room, other phones are not touched', async () => {
+  it('is one of twenty of its phone: the oldest one is closed, other phones are not touched', async () => {
     const { quiz } = await openedRoom(server);
     const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
     const other = await watching.phone(foxes);
