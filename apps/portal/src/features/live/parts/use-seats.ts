@@ -3,12 +3,7 @@ import { useCall } from '../../../lib/calls/calls.ts';
 import { useRefreshOn } from '../link/use-refresh-on.ts';
 
 /** The teams of the open game, as they come, go, and get points. */
-export function useSeats({ _id, seatsRevision, seatsCount, waitingCount, rounds }: HostGame) {
-  // Points change when a round is published.
-  const published = rounds.filter(({ state }) => state === 'published').length;
-  useRefreshOn(
-    liveCalls.seats,
-    `${_id} ${seatsRevision} ${seatsCount} ${waitingCount} ${published}`,
-  );
+export function useSeats({ _id, seatsRevision, seatsCount, waitingCount }: HostGame) {
+  useRefreshOn(liveCalls.seats, `${_id} ${seatsRevision} ${seatsCount} ${waitingCount}`);
   return useCall(liveCalls.seats, {}, { isOutdated: () => true });
 }

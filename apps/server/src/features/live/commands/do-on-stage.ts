@@ -54,8 +54,11 @@ async function bringAbout(
   if (stageCommand.kind === 'startRound') await forgetCorrected(db, game.id);
   if (SETTLES_LATE.has(stageCommand.kind)) await settleLate(on, after);
   await syncStage(on, { before, after, stageCommand });
-  const publishes = stageCommand.kind === 'publish' && !wasPublished(before, stageCommand);
-  return publishes ? { publications: game.publications + 1 } : {};
+  if (stageCommand.kind !== 'publish' || after === before) return {};
+  // Teams have other points.
+  const seatsRevision = game.seatsRevision + 1;
+  if (wasPublished(before, stageCommand)) return { seatsRevision };
+  return { seatsRevision, publications: game.publications + 1 };
 }
 
 const SETTLES_LATE: ReadonlySet<StageCommand['kind']> = new Set(['startRound', 'publish', 'end']);

@@ -1,6 +1,7 @@
-import { hostCalls, hostSessionCalls, liveCalls } from '@emcee/contract';
+import { hostCalls, hostSessionCalls, type LiveCommand, liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
+import { mark, publishedNight } from '../../../../test/live/published-night.ts';
 import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { quizNight } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf } from '../../../../test/live/watched-games.ts';
@@ -78,5 +79,20 @@ describe('two consoles at once', () => {
     for (const stream of [one, two]) {
       await expect.poll(() => lastOf(stream, 'state')).toMatchObject(same);
     }
+  });
+
+  it('know that points have changed, also when a round is published again', async () => {
+    const { quiz, roundId } = await publishedNight(server);
+    const console = await watching.host(quiz);
+    const revisionAfter = async (command: LiveCommand) => {
+      await quiz.done(command);
+      return (await quiz.game()).seatsRevision;
+    };
+    const before = await revisionAfter(mark(roundId, 'rome', { verdict: 'right' }));
+    const again = await revisionAfter({ kind: 'publish', roundId });
+    expect(again).toBeGreaterThan(before);
+    const told = () => lastOf(console, 'state');
+    await expect.poll(told).toMatchObject({ game: { seatsRevision: again } });
+    expect(await revisionAfter({ kind: 'publish', roundId })).toBe(again);
   });
 });
