@@ -81,11 +81,13 @@ export const hostGameSchema = z.object({
   connectedCount: z.int(),
   /** The teams that wait at the door. */
   waitingCount: z.int(),
-  /** Raised whenever a team comes, goes, is renamed or given points. */
+  /** Raised whenever a team comes, goes, is renamed or given points, and whenever a round is published. */
   seatsRevision: z.int(),
   /** The round that is being marked, by its id; null without one. */
   markingRound: z.nullable(z.string()),
   roundsCount: z.int(),
+  /** The names of all rounds that were not discarded, oldest first: what is left of the library is told by them. */
+  roundNames: z.array(z.string()),
   /** Every round that is open or waits, and the newest of the others; oldest first. */
   rounds: z.array(hostRoundSchema),
   /** The question that the host is on. */

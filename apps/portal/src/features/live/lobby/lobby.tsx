@@ -50,7 +50,7 @@ export function Lobby({
   const published = game.rounds.findLast(({ state }) => state === 'published');
   const next = nextThing({ game, nowMs: serverNow() });
   const ready = library.data?.rounds ?? [];
-  const choice = chosen ?? proposedRound(ready, game.rounds, settings.questionsPerRound);
+  const choice = chosen ?? proposedRound(ready, game, settings.questionsPerRound);
   const isPaused = game.gameMode === 'pause';
 
   function press(): void {

@@ -1,4 +1,4 @@
-import type { HostRound, ReadyRound } from '@emcee/contract';
+import type { HostGame, ReadyRound } from '@emcee/contract';
 import { INFINITE } from '@emcee/game';
 
 /** Some questions of a round in a row, as many as one round of the game holds. */
@@ -28,11 +28,11 @@ export type ChosenRound = { readonly round: ReadyRound; readonly from: number };
 /** What is proposed next: the first round of the library of which something is left this evening. */
 export function proposedRound(
   library: readonly ReadyRound[],
-  played: readonly Pick<HostRound, 'name' | 'state'>[],
+  { roundNames }: Pick<HostGame, 'roundNames'>,
   questionsPerRound: number,
 ): ChosenRound | undefined {
   for (const round of library) {
-    const before = played.filter(({ name, state }) => name === round.name && state !== 'discarded');
+    const before = roundNames.filter((name) => name === round.name);
     const part = partsOf(round.questionsCount, questionsPerRound)[before.length];
     if (part !== undefined) return { round, from: part.from };
   }

@@ -227,3 +227,20 @@ describe('a subscription that ends in the middle of a round', () => {
     await quiz.liveRound('Round 2', 2);
   });
 });
+
+describe('the rounds of a long evening', () => {
+  it('are all named, also when they are no longer listed; what was discarded is not', async () => {
+    const { quiz } = await openedRoom(server);
+    const names = Array.from({ length: 12 }, (_, index) => `Round ${index + 1}`);
+    for (const name of names) {
+      const roundId = await quiz.liveRound(name, 1);
+      await quiz.done({ kind: 'goTo', roundId, n: 1 }, { kind: 'closeRound', roundId });
+      server.clock.advance(3);
+      const kind = name === 'Round 12' ? 'discard' : 'publish';
+      await quiz.done({ kind, roundId });
+    }
+    const { rounds, roundNames } = await quiz.game();
+    expect(rounds).toHaveLength(10);
+    expect(roundNames).toEqual(names.slice(0, 11));
+  });
+});

@@ -123,6 +123,7 @@ async function hostGame(
     seatsRevision: game.seatsRevision,
     markingRound: stage.marking?.roundId ?? null,
     roundsCount: stage.rounds.length,
+    roundNames: stage.rounds.flatMap(({ name, state }) => (state === 'discarded' ? [] : [name])),
     rounds: listedRounds(stage).map((listed) => {
       const seen = hostRound(stage, listed, now);
       // Which questions are voided matters where they are on the table; others have long lists, too.
