@@ -3,8 +3,10 @@ import {
   type HostGame,
   type HostQuestion,
   type HostRound,
+  type liveCalls,
   NO_BRANDING,
   type QuestionWorth,
+  type ReplyOf,
   type ScreenStage,
 } from '@emcee/contract';
 
@@ -78,6 +80,7 @@ export function hostGameOf(changes: Partial<HostGame> = {}): HostGame {
     seatsRevision: 0,
     markingRound: null,
     roundsCount: changes.rounds?.length ?? 0,
+    roundNames: (changes.rounds ?? []).map(({ name }) => name),
     rounds: [],
     question: null,
     marks: null,
@@ -106,6 +109,18 @@ export function screenStageOf(changes: Partial<ScreenStage> = {}): ScreenStage {
     newestSeats: [],
     joinKey: '',
     ...changes,
+  };
+}
+
+/** A round in marking or behind it, by whether each of its questions was asked; nobody has answered. */
+export function markingOf(
+  round: HostRound,
+  wasAsked: readonly boolean[],
+): ReplyOf<typeof liveCalls.marking> {
+  const none = { questionText: '', isVoided: false, answers: 0, marked: 0, groups: 0, open: 0 };
+  return {
+    ...{ revision: 1, seen: 1, round, late: [], lateCount: 0, steps: [] },
+    questions: wasAsked.map((was, index) => ({ ...none, n: index + 1, wasAsked: was })),
   };
 }
 

@@ -11,7 +11,12 @@ import {
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { hostGameOf, hostRoundOf, screenStageOf } from '../../../../test/live-fixtures.ts';
+import {
+  hostGameOf,
+  hostRoundOf,
+  markingOf,
+  screenStageOf,
+} from '../../../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../../../test/open-console.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
@@ -223,16 +228,7 @@ describe('the answers on the screen', () => {
     const roundId = round._id;
     const game = (changes: Partial<HostGame> = {}) => hostGameOf({ rounds: [round], ...changes });
     const { user, server, commands, tell } = openConsole({ game: game(), at: TAB });
-    const counts = { questionText: '', isVoided: false, answers: 0, marked: 0, groups: 0, open: 0 };
-    server.replies(liveCalls.marking, {
-      revision: 1,
-      seen: 1,
-      round,
-      questions: [1, 2, 3].map((n) => ({ ...counts, n, wasAsked: n !== 2 })),
-      late: [],
-      lateCount: 0,
-      steps: [],
-    });
+    server.replies(liveCalls.marking, markingOf(round, [true, false, true]));
     await user.click(await button('Answer'));
     tell(game({ seq: 2, shows: 'answer', shownQuestion: { roundId, n: 1 } }));
     expect(await screen.findByText('Answer 1 of 4')).toBeDefined();

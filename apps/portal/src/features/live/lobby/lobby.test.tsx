@@ -12,6 +12,7 @@ import {
   hostGameOf,
   hostQuestionOf,
   hostRoundOf,
+  markingOf,
   plainWorth,
 } from '../../../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../../../test/open-console.ts';
@@ -148,6 +149,7 @@ describe('the lobby', () => {
       answerGroupOf('A', ['Agatha Quiztie'], { verdict: 'right' }),
       answerGroupOf('B', ['X', 'Y'], { verdict: 'wrong' }),
     ];
+    server.replies(liveCalls.marking, markingOf(published, [true, true]));
     server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
       revision: 1,
       question: hostQuestionOf(Number(n)),
@@ -174,6 +176,31 @@ describe('the lobby', () => {
     await user.click(await button('Next'));
     await user.click(await button('Done'));
     await waitFor(() => expect(screen.queryByText('Question text 2')).toBeNull());
+    const sent = commands().length;
+    await user.click(await button('Read out round 1'));
+    expect((await button('Show on the screen')).getAttribute('aria-pressed')).toBe('false');
+    await user.click(await button('Next'));
+    await screen.findByText('Question text 2');
+    expect(commands()).toHaveLength(sent);
+  });
+
+  it('reads out what was asked alone', async () => {
+    const { user, server } = openConsole({
+      game: hostGameOf({ rounds: [{ ...published, through: 3 }] }),
+    });
+    server.replies(liveCalls.marking, markingOf(published, [true, false, true]));
+    server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
+      ...{ revision: 1, question: hostQuestionOf(Number(n)), worth: plainWorth },
+      ...{ groups: [], blank: [] },
+    }));
+    await user.click(await button('Read out round 1'));
+    await screen.findByText('Question text 1');
+    await waitFor(() => expect(server.inputsOf(liveCalls.marking)).toHaveLength(1));
+    await user.click(await button('Next'));
+    await screen.findByText('Question text 3');
+    await button('Done');
+    await user.click(await button('Back'));
+    await screen.findByText('Question text 1');
   });
 
   it('leads back to a round that is marked later', async () => {

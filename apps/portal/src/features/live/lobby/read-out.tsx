@@ -6,6 +6,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../link/live-context.ts';
+import { useAsked } from '../parts/use-asked.ts';
 import { knownBy } from './known-by.ts';
 import classes from './read-out.module.css';
 
@@ -18,15 +19,24 @@ export function ReadOut({ round }: { round: HostRound }) {
   const [n, setN] = useState<number>();
   const [isOnScreen, setIsOnScreen] = useState(false);
   const last = round.through ?? round.questionsCount;
+  const asked = useAsked(round._id, { isWanted: n !== undefined }) ?? upTo(last);
+  const before = asked.findLast((other) => other < (n ?? 1));
+  const next = asked.find((other) => other > (n ?? 1));
 
   function show(shown: number): void {
     const command = { kind: 'showAnswer', roundId: round._id, n: shown } as const;
     void push({ command, label: `Show on screen: answer ${shown}` });
   }
 
-  function goTo(next: number | undefined): void {
-    setN(next);
-    if (isOnScreen && next !== undefined) show(next);
+  function goTo(other: number): void {
+    setN(other);
+    if (isOnScreen) show(other);
+  }
+
+  // The screens show something else by the next time.
+  function close(): void {
+    setN(undefined);
+    setIsOnScreen(false);
   }
 
   return (
@@ -35,7 +45,7 @@ export function ReadOut({ round }: { round: HostRound }) {
       <Dialog
         isOpen={n !== undefined}
         title={`Question ${n ?? 1} of ${last}`}
-        onClose={() => setN(undefined)}
+        onClose={close}
         isWide
       >
         {n !== undefined && <Read roundId={round._id} n={n} />}
@@ -50,9 +60,9 @@ export function ReadOut({ round }: { round: HostRound }) {
             Show on the screen
           </Button>
           <Button
-            disabled={n === 1}
+            disabled={before === undefined}
             icon={<IconArrowLeft size={17} aria-hidden />}
-            onClick={() => goTo((n ?? 1) - 1)}
+            onClick={() => before !== undefined && goTo(before)}
           >
             Back
           </Button>
@@ -60,14 +70,18 @@ export function ReadOut({ round }: { round: HostRound }) {
             tone="primary"
             isMainAct
             icon={<IconArrowRight size={17} aria-hidden />}
-            onClick={() => goTo(n === last ? undefined : (n ?? 0) + 1)}
+            onClick={() => (next === undefined ? close() : goTo(next))}
           >
-            {n === last ? 'Done' : 'Next'}
+            {next === undefined ? 'Done' : 'Next'}
           </Button>
         </DialogActions>
       </Dialog>
     </>
   );
+}
+
+function upTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
 }
 
 function Read({ roundId, n }: { roundId: string; n: number }) {

@@ -1,9 +1,9 @@
-import { type HostGame, type HostRound, liveCalls } from '@emcee/contract';
+import type { HostGame, HostRound } from '@emcee/contract';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../link/live-context.ts';
 import classes from './screen-steps.module.css';
+import { useAsked } from './use-asked.ts';
 
 /** Leads the screens through the answers of a published round; nothing while they show anything else. */
 export function AnswerSteps({ game }: { game: HostGame }) {
@@ -15,15 +15,13 @@ export function AnswerSteps({ game }: { game: HostGame }) {
 
 function Steps({ round, n }: { round: HostRound; n: number }) {
   const { push } = useLive();
-  const roundId = round._id;
-  const { data } = useCall(liveCalls.marking, { roundId }, { isOutdated: () => true });
-  const asked = (data?.questions ?? []).filter(({ wasAsked }) => wasAsked).map(({ n }) => n);
+  const asked = useAsked(round._id, { isWanted: true }) ?? [];
   const before = asked.findLast((other) => other < n);
   const next = asked.find((other) => other > n);
 
   const step = (to: number | undefined) => {
     if (to === undefined) return;
-    const command = { kind: 'showAnswer', roundId, n: to } as const;
+    const command = { kind: 'showAnswer', roundId: round._id, n: to } as const;
     void push({ command, label: `Show on screen: answer ${to}` });
   };
   return (
