@@ -108,7 +108,7 @@ describe('an answer of megabytes', () => {
     const { bytes, head } = await reading;
     expect(head).toMatch(/^HTTP\/1\.1 200 /);
     expect(bytes).toBeGreaterThan(30 * 1024 * 1024);
-  }, 90_000);
+  });
 });
 
 describe('the list of rounds', () => {

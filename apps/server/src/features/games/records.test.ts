@@ -89,7 +89,7 @@ describe('law 5: a record', () => {
       }),
       { numRuns: inDepth({ usual: 20, deep: 400 }) },
     );
-  }, 120_000);
+  });
 
   it('keeps the texts, groups and bets as they were given', async () => {
     const admin = await verifiedAdmin(server);
@@ -112,7 +112,7 @@ describe('law 5: a record', () => {
       }),
       { numRuns: inDepth({ usual: 10, deep: 200 }) },
     );
-  }, 120_000);
+  });
 });
 
 describe('writing a record', () => {

@@ -228,7 +228,7 @@ describe('the settings of one host', () => {
     expect(server.inputsOf(hostCalls.saveGameSettings)).toEqual([
       { ...gameSettings, hostId: CROWN._id, changed: [], inherited: ['playersLimit'] },
     ]);
-    expect(screen.queryByText('This host only')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('This host only')).toBeNull());
   });
 
   it('give back a field whose own value happens to be the global one', async () => {

@@ -78,7 +78,7 @@ describe('guesses at the codes of a game', () => {
     const joins = hashToken(`joins:room:${await roomIdOf(roomCode)}`);
     const [counted] = await server.sql('select used from limits where key = $1', [joins]);
     expect(counted?.used).toBe(2);
-  }, 120_000);
+  });
 
   it('of one stranger are compared five times, also at once, and leave the others theirs', async () => {
     const { roomCode, teamCode } = await withCode();
