@@ -17,6 +17,7 @@ const short = allAttacks.filter(({ isLong }) => isLong !== true);
 it.each(short.map((attack, number) => ({ ...attack, number })))(
   'a stranger $tries',
   async ({ run, number }) => {
-    expect(await run(target, sceneOf(number))).toMatchObject({ isHeld: true });
+    const { isHeld, figure } = await run(target, sceneOf(number));
+    expect(isHeld, figure).toBe(true);
   },
 );
