@@ -19,7 +19,7 @@ const problemTexts: Readonly<Record<SeatNameProblem, string>> = {
 /** Where a request for a seat stands. */
 export type JoinState = {
   isSending: boolean;
-  /** Why the name is refused. */
+  /** Why the name is refused, or one more phone. */
   error?: string;
   /** A name that is free. */
   other?: string | undefined;
@@ -126,7 +126,9 @@ function stateAfter(error: unknown): JoinState {
   if (isOldSecret(error)) {
     return { isSending: true, notice: { text: 'Joining takes a little longer.', seconds: 0 } };
   }
-  // Without a field it is the room that cannot be joined: it is looked at again.
-  if (error.param !== 'name') return { isSending: false };
+  // Whoever comes back by a login is refused as a phone with the code of the team would be.
+  const isSaid = error.param === 'name' || error.param === 'teamCode';
+  // With any other field, or without one, it is the room that cannot be joined: it is looked at again.
+  if (!isSaid) return { isSending: false };
   return { isSending: false, error: message, other: freeNameIn(message) };
 }

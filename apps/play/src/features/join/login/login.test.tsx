@@ -1,5 +1,6 @@
 import {
   ApiError,
+  doorTexts,
   enterpriseText,
   liveTexts,
   loginPageTexts,
@@ -208,6 +209,23 @@ describe('a login that is kept on the phone', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText('You are in. Waiting for the first round.');
     expect(game.inputsOf(playCalls.join)).toMatchObject([{ playerToken: TOKEN }]);
+  });
+
+  it.each([
+    { page: 'the team', team: 'Owls', press: 'Continue' },
+    { page: 'the name', team: null, press: 'Join' },
+  ])('is told on the page of $page that its team has all its phones', async ({ team, press }) => {
+    const game = emailRoom();
+    game.replies(playerLoginCalls.seat, { email: EMAIL, team });
+    const full = new ApiError(409, doorTexts.teamIsFull, { param: 'teamCode' });
+    game.fails(playCalls.join, full);
+    storeLogin({ token: TOKEN, email: EMAIL });
+    const user = renderPhone('/play/CROWN');
+    const button = await screen.findByRole('button', { name: press });
+    if (team === null) await user.type(await teamField(), 'Owls');
+    await user.click(button);
+    expect(await screen.findByText(doorTexts.teamIsFull)).toBeDefined();
+    expect(screen.getByRole('button', { name: press })).toHaveProperty('disabled', false);
   });
 
   it('is asked for again once it is over', async () => {

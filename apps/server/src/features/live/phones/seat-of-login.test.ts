@@ -1,4 +1,5 @@
 import {
+  doorTexts,
   enterpriseText,
   gameCalls,
   hostCalls,
@@ -119,6 +120,16 @@ describe('a login that has a seat in this game', () => {
     const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
     expect(body.seats).toMatchObject([{ name: 'Owls', phones: 4 }]);
     expect(await server.sql('select 1 from player_users')).toHaveLength(1);
+  });
+
+  it('takes six phones at most', async () => {
+    const { roomCode, playerToken } = await withOla();
+    const comeBack = () => joinWithLogin(server, { roomCode, name: 'Owls', playerToken });
+    for (let phones = 1; phones < 6; phones += 1) await comeBack();
+    const part = { name: 'Owls', deviceSecret: newSecret(), playerToken };
+    const seventh = await server.call(playCalls.join, { roomCode, ...part });
+    const full = { param: 'teamCode', message: doorTexts.teamIsFull };
+    expect([seventh.status, seventh.error]).toMatchObject([409, full]);
   });
 
   it('is one, also where two phones of the same mailbox join at once', async () => {
