@@ -1,4 +1,4 @@
-import { NO_BRANDING, settingsCalls } from '@emcee/contract';
+import { NO_BRANDING, phoneLaterTexts, settingsCalls } from '@emcee/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
 import { makeReady } from '../evening.ts';
@@ -12,6 +12,7 @@ const ROOM = 'CROWN';
 const TEAM = 'Les Quizerables';
 const OLA = 'ola@example.test';
 const SAM = 'sam@example.test';
+const OTHER_TEAM = 'Foxes';
 const NO_MAIL = 'No Mail For Us';
 const ADMIN = 'crown@pub.example';
 
@@ -65,8 +66,10 @@ test('players log in by mail, once for many weeks', async ({ browser, page }) =>
   const phone = await newPhone(browser);
   await test.step('a phone asks for a code, and joins by it', () => logIn(phone));
   await test.step('its round is played', () => playRound(phone, host));
-  await test.step('another phone of the same player comes to the same seat', () =>
+  const second = await test.step('another phone of the same player comes to the same seat', () =>
     otherPhone(browser));
+  await test.step('it leaves, and gets to another team by its code', () =>
+    toOtherTeam(second, browser));
   await test.step('next week it needs no mail', () => nextWeek(phone, host));
   await test.step('the organizer sees who was there', () => seeUsers(page));
 });
@@ -209,7 +212,7 @@ async function playRound(phone: Page, host: LiveHost): Promise<void> {
   await expect(async () => host.done({ kind: 'publish', roundId })).toPass();
 }
 
-async function otherPhone(browser: Browser): Promise<void> {
+async function otherPhone(browser: Browser): Promise<Page> {
   const second = await newPhone(browser);
   await second.goto(`${portal.url}/play/${ROOM}`);
   await second.getByLabel('Email').fill(OLA);
@@ -222,13 +225,44 @@ async function otherPhone(browser: Browser): Promise<void> {
   await second.getByRole('button', { name: 'Continue' }).tap();
   await expect(second.getByText(TEAM)).toBeVisible();
   await expect(second.getByLabel("Your team's name")).toHaveCount(0);
+  return second;
+}
+
+async function toOtherTeam(phone: Page, browser: Browser): Promise<void> {
+  const sam = await newPhone(browser);
+  await sam.goto(`${portal.url}/play/${ROOM}`);
+  await sam.getByLabel('Email').fill(SAM);
+  await sam.getByLabel('Email').press('Enter');
+  await sam.getByLabel('Six-digit code').fill(await codeFor(SAM));
+  await sam.getByLabel("Your team's name").fill(OTHER_TEAM);
+  await sam.getByRole('button', { name: 'Join' }).tap();
+  await sam.getByRole('button', { name: 'Phones' }).tap();
+  await sam.getByRole('button', { name: 'Add a phone' }).tap();
+  const shown = sam.getByText(/^\d{3} \d{3}$/);
+  await expect(shown).toBeVisible();
+
+  await phone.getByRole('button', { name: 'Phones' }).tap();
+  await phone.getByRole('button', { name: 'Leave this team' }).tap();
+  await expect(phone.getByText(phoneLaterTexts.leaveWithLogin)).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'leave');
+  await phone.getByRole('button', { name: 'Leave this team' }).tap();
+  await expect(phone.getByRole('heading', { name: TEAM })).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'return');
+  await phone.getByRole('button', { name: 'I have a team code' }).tap();
+  await phone.getByLabel('Team code').fill((await shown.textContent()) ?? '');
+  await phone.getByRole('button', { name: 'Join' }).tap();
+  await expect(phone.getByText(OTHER_TEAM)).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Phones' })).toBeVisible();
+  await sam.context().close();
 }
 
 async function nextWeek(phone: Page, host: LiveHost): Promise<void> {
   const before = (await portal.mails()).length;
   await host.done({ kind: 'end', isMarkedLater: false });
   // A phone that has not heard of the end shows it first, when it is back.
-  await expect(phone.getByRole('heading', { name: 'You came 1st of 1.' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
   await host.done({ kind: 'open', isRehearsal: false, name: 'Week 2' });
   await phone.reload();
   await expect(phone.getByText(`You are ${OLA}.`)).toBeVisible();

@@ -31,6 +31,8 @@ const gameSchema = z.object({
   /** The secret of this phone, which opens its seat. */
   secret: z.string(),
   name: z.string(),
+  /** Whether a login took the seat: it leads back there. */
+  hasLogin: z.optional(z.boolean()),
   /** What was typed and not sent, by round and question: '2.4'; beside it the bet, '2.4.bet', what was known then, '2.4.on', and when that was, '2.4.at'. */
   drafts: z.record(z.string(), z.string()),
   unsettled: z.array(answerSchema),

@@ -29,6 +29,8 @@ export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
   gameId: string;
   /** The secret of this phone, which opens its evening afterwards as well. */
   secret: string;
+  /** Whether the login of this phone leads back to its seat. */
+  hasLogin: boolean;
   calls: SeatCalls;
   clock: ServerClock;
   outbox: Outbox;
@@ -43,7 +45,7 @@ export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
 
 /** Opens a game that is kept on this phone. */
 export function openSession(kept: StoredGame): GameSession {
-  const { gameId } = kept;
+  const { gameId, hasLogin = false } = kept;
   const calls = callsOfSeat(kept.secret);
   const clock = createServerClock();
   const store = createStore<GameState>({
@@ -146,6 +148,7 @@ export function openSession(kept: StoredGame): GameSession {
     subscribe: store.subscribe,
     gameId,
     secret: kept.secret,
+    hasLogin,
     calls,
     clock,
     outbox,

@@ -53,6 +53,7 @@ export function useJoin(options: JoinOptions) {
         const seat = await call(playCalls.join, asked);
         storeGame({
           ...{ gameId: seat.gameId, roomCode, secret: deviceSecret, name: seat.name },
+          hasLogin: 'playerToken' in email,
           ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
         });
         keepName(seat.name);

@@ -23,11 +23,13 @@ export function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: O
 
   async function join(teamCode: string): Promise<void> {
     const deviceSecret = secretFor(roomCode);
-    const asked = { roomCode, teamCode, deviceSecret, ...loginOf({ needsEmail }) };
+    const login = loginOf({ needsEmail });
+    const asked = { roomCode, teamCode, deviceSecret, ...login };
     try {
       const { gameId, name } = await call(playCalls.joinTeam, asked);
       storeGame({
         ...{ gameId, roomCode, secret: deviceSecret, name },
+        hasLogin: 'playerToken' in login,
         ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
       });
       spendSecret(roomCode);

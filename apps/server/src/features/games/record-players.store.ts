@@ -1,7 +1,8 @@
 /** Writes the players of game records: their seats, names and scores, and the people on them. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { gamePlayers, playerUsers, users } from '../../db/schema/games.ts';
+import { isShownPlayer } from '../../db/shown-players.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { OwnedGame } from './records.store.ts';
 
@@ -54,19 +55,25 @@ export async function insertPlayers(
   return seats.map(({ id }) => id);
 }
 
-/** Puts one more person on a seat; the same again changes nothing but when they were seen. */
-export async function insertPerson(
+/** Puts a person on a seat, from whichever other of the game; the same again changes nothing but when they were seen. */
+export async function seatPerson(
   db: Db,
-  {
-    adminId,
-    playerId,
-    email,
-    now,
-  }: { adminId: string; playerId: string; email: string; now: Date },
+  { gameId, email, now, ...seat }: OwnedGame & { playerId: string; email: string; now: Date },
 ): Promise<void> {
+  const { adminId, playerId } = seat;
   const userIds = await keepUsers(db, { adminId, emails: [email], now });
   const userId = required(userIds.get(email));
-  await db.insert(playerUsers).values({ adminId, playerId, userId }).onConflictDoNothing();
+  const ofGame = and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.gameId, gameId));
+  const others = db
+    .select({ id: gamePlayers.id })
+    .from(gamePlayers)
+    .where(and(ofGame, ne(gamePlayers.id, playerId), isShownPlayer));
+  const isTheirs = and(eq(playerUsers.adminId, adminId), eq(playerUsers.userId, userId));
+  await db.delete(playerUsers).where(and(isTheirs, inArray(playerUsers.playerId, others)));
+  await db
+    .insert(playerUsers)
+    .values({ ...seat, userId })
+    .onConflictDoNothing();
 }
 
 /** Adds to the scores of players, in half-points. */

@@ -9,9 +9,9 @@ import { publish } from '../../platform/events/events.store.ts';
 import { insertLateAnswers, listOrderNums, type NewLateAnswer } from './late-answers.store.ts';
 import {
   addToScores,
-  insertPerson,
   insertPlayers,
   type NewPlayer,
+  seatPerson,
   setPlayerRemoved,
 } from './record-players.store.ts';
 import {
@@ -50,14 +50,14 @@ export async function seatPlayers(
   return playerIds;
 }
 
-/** Puts one more person on the seat of a player; the admin is told. */
+/** Puts a person on the seat of a player, from whichever other of the game; the admin is told. */
 export async function addPerson(
   db: Db,
   { playerId, email, now, ...owned }: OwnedGame & { playerId: string; email: string; now: Date },
 ): Promise<void> {
   const { adminId } = owned;
   const { roomId } = await requireGame(db, owned);
-  await insertPerson(db, { adminId, playerId, email, now });
+  await seatPerson(db, { ...owned, playerId, email, now });
   const hostId = await findHostOfRoom(db, { adminId, roomId });
   if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
 }

@@ -19,6 +19,8 @@ export const phoneLaterTexts = {
     'Other phones of your team stay. The last one to leave takes the team out of the {room}.',
   leaveInGame:
     "Your team's answers stay. To come back, you need a code from another phone or your {host}.",
+  leaveWithLogin:
+    "Your team's answers stay. You can come back with your email, or go to another team with its code.",
   removed: 'Your {host} removed your team.',
   revoked: 'This phone has no seat in this {room} anymore.',
   nextGame: 'A new game is open in this {room}.',

@@ -1,7 +1,15 @@
-import { playCalls } from '@emcee/contract';
+import { enterpriseText, phoneLaterTexts, playCalls } from '@emcee/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BRAND, fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../../test/fake-game.ts';
+import {
+  BRAND,
+  fakeGame,
+  GAME_ID,
+  openRoom,
+  ownOf,
+  round,
+  stageOf,
+} from '../../../../test/fake-game.ts';
 import { renderPhone, renderSeat } from '../../../../test/render-phone.tsx';
 import { storedGameOf } from '../../../lib/stored-game.ts';
 
@@ -100,5 +108,15 @@ describe('the phones of a team', () => {
     await user.click(screen.getByRole('button', { name: 'Leave this team' }));
     await user.click(screen.getByRole('button', { name: 'Leave this team' }));
     await screen.findByLabelText("Your team's name");
+  });
+
+  it('are told that a code leads back once a round was played', async () => {
+    const game = fakeGame();
+    const marking = { ...round, state: 'marking' as const };
+    game.say({ stage: stageOf({ gameMode: 'check', round: marking }), own: ownOf() });
+    const user = renderSeat();
+    await user.click(await screen.findByRole('button', { name: 'Phones' }));
+    await user.click(screen.getByRole('button', { name: 'Leave this team' }));
+    expect(await screen.findByText(enterpriseText(phoneLaterTexts.leaveInGame))).toBeDefined();
   });
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useGame } from '../use-session.ts';
+import { useGame, useSession } from '../use-session.ts';
 import classes from './team-phones.module.css';
 import { useLeaving } from './use-leaving.ts';
 
@@ -13,6 +13,7 @@ type LeaveTeamProps = { hasStarted: boolean; onLeave: () => void; onDone: () => 
 export function LeaveTeam({ hasStarted, onLeave, onDone }: LeaveTeamProps) {
   const words = useWords();
   const { name } = useGame();
+  const { hasLogin } = useSession();
   const { leave, isLeaving, error } = useLeaving(onLeave);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -21,7 +22,7 @@ export function LeaveTeam({ hasStarted, onLeave, onDone }: LeaveTeamProps) {
       <h2 ref={title} tabIndex={-1}>
         Leave {name}?
       </h2>
-      <p>{words(hasStarted ? phoneLaterTexts.leaveInGame : phoneLaterTexts.leaveInLobby)}</p>
+      <p>{words(whatFollows({ hasStarted, hasLogin }))}</p>
       <div role="alert">
         {error !== undefined && (
           <p className={classes.error}>
@@ -38,4 +39,9 @@ export function LeaveTeam({ hasStarted, onLeave, onDone }: LeaveTeamProps) {
       </Button>
     </section>
   );
+}
+
+function whatFollows({ hasStarted, hasLogin }: { hasStarted: boolean; hasLogin: boolean }): string {
+  if (!hasStarted) return phoneLaterTexts.leaveInLobby;
+  return hasLogin ? phoneLaterTexts.leaveWithLogin : phoneLaterTexts.leaveInGame;
 }

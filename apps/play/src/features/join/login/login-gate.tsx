@@ -27,7 +27,7 @@ export function LoginGate({ isOnTeam, onTeam, ...gate }: LoginGateProps) {
   const [isWithout, setIsWithout] = useState(false);
   if (login !== undefined) {
     return (
-      <OwnSeat key={login.token} {...{ room, login, onJoined, onRoomChanged }}>
+      <OwnSeat key={login.token} {...{ login, isOnTeam, onTeam, ...gate }}>
         {children}
       </OwnSeat>
     );
@@ -43,19 +43,19 @@ export function LoginGate({ isOnTeam, onTeam, ...gate }: LoginGateProps) {
   return <MailedCodePage key={asked.token} {...{ room, asked, onRoomChanged, onWithout }} />;
 }
 
-/** Which team the login is on: it is offered that seat. */
-function OwnSeat({
-  room,
-  login,
-  onJoined,
-  onRoomChanged,
-  children,
-}: Omit<LoginGateProps, 'isOnTeam' | 'onTeam'> & { login: PlayerLogin }) {
-  const { roomCode } = room;
-  const team = useTeamOf(roomCode, login.token);
+/** Which team the login is on: it is offered that seat, and the way to another team by its code. */
+function OwnSeat({ isOnTeam, onTeam, children, ...seat }: LoginGateProps & { login: PlayerLogin }) {
+  const { room, login } = seat;
+  const team = useTeamOf(room.roomCode, login.token);
+  const [isForOther, setIsForOther] = useState(false);
   if (team === undefined) return <OneMoment room={room} />;
-  if (team === null) return children;
-  return <ReturnPage {...{ room, login, team, onJoined, onRoomChanged }} />;
+  // A code may be asked for before the seat is known, which needs none: it is offered all the same.
+  if (team === null || (isOnTeam && isForOther)) return children;
+  const onOther = () => {
+    setIsForOther(true);
+    onTeam();
+  };
+  return <ReturnPage {...{ team, onTeam: onOther, ...seat }} />;
 }
 
 // Where nobody can tell, the team says its name: the server knows the seat all the same.

@@ -5,13 +5,14 @@ import {
   liveTexts,
   loginPageTexts,
   notFound,
+  phoneLaterTexts,
   playCalls,
   playerLoginCalls,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { codeWaits, EMAIL, emailRoom, TOKEN } from '../../../../test/email-room.ts';
-import { openRoom } from '../../../../test/fake-game.ts';
+import { GAME_ID, openRoom, round, stageOf } from '../../../../test/fake-game.ts';
 import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPhone } from '../../../../test/render-phone.tsx';
 import { storedLogin, storeLogin } from '../../../lib/player-login.ts';
@@ -209,6 +210,52 @@ describe('a login that is kept on the phone', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText('You are in. Waiting for the first round.');
     expect(game.inputsOf(playCalls.join)).toMatchObject([{ playerToken: TOKEN }]);
+  });
+
+  it('goes to another team by its code, and back to the page of its own', async () => {
+    const game = emailRoom();
+    game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });
+    game.replies(playCalls.joinTeam, { gameId: GAME_ID, name: 'Foxes' });
+    storeLogin({ token: TOKEN, email: EMAIL });
+    const user = renderPhone('/play/CROWN');
+    const hasCode = () => screen.findByRole('button', { name: 'I have a team code' });
+    await user.click(await hasCode());
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'Owls' });
+    await user.click(await hasCode());
+    await user.type(await screen.findByLabelText('Team code'), '012345{Enter}');
+    await screen.findByText('You are in. Waiting for the first round.');
+    const joined = { teamCode: '012345', playerToken: TOKEN };
+    expect(game.inputsOf(playCalls.joinTeam)).toMatchObject([joined]);
+  });
+
+  it('leads back after ‘Leave this team’, which says so', async () => {
+    const game = emailRoom();
+    game.say({ stage: stageOf({ gameMode: 'check', round: { ...round, state: 'marking' } }) });
+    game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });
+    game.replies(playCalls.leave, {});
+    storeLogin({ token: TOKEN, email: EMAIL });
+    const user = renderPhone('/play/CROWN');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Phones' }));
+    await user.click(screen.getByRole('button', { name: 'Leave this team' }));
+    expect(await screen.findByText(phoneLaterTexts.leaveWithLogin)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Leave this team' }));
+    await screen.findByRole('heading', { name: 'Owls' });
+    expect(screen.getByRole('button', { name: 'I have a team code' })).toBeDefined();
+  });
+
+  it('is offered its team at a closed door before it is asked for a code', async () => {
+    const game = emailRoom();
+    game.replies(playCalls.room, { ...openRoom, needsEmail: true, door: 'closed' });
+    game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });
+    storeLogin({ token: TOKEN, email: EMAIL });
+    const user = renderPhone('/play/CROWN');
+    await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
+    await screen.findByRole('heading', { name: 'Owls' });
+    await user.click(screen.getByRole('button', { name: 'I have a team code' }));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'This room is closed.' });
   });
 
   it.each([

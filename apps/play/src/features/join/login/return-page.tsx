@@ -16,13 +16,15 @@ type ReturnPageProps = {
   team: string;
   onJoined: () => void;
   onRoomChanged: () => void;
+  /** To another team, by its code. */
+  onTeam: () => void;
 };
 
 /** Back to the seat that the login has, also on another phone. */
-export function ReturnPage({ room, login, team, onJoined, onRoomChanged }: ReturnPageProps) {
+export function ReturnPage({ room, login, team, onTeam, ...told }: ReturnPageProps) {
   const words = useWords();
   const { roomCode, brand, needsEmail } = room;
-  const { state, join } = useJoin({ roomCode, needsEmail, onJoined, onRoomChanged });
+  const { state, join } = useJoin({ roomCode, needsEmail, ...told });
   const { notice, error } = state;
   return (
     <HeroPage
@@ -38,6 +40,9 @@ export function ReturnPage({ room, login, team, onJoined, onRoomChanged }: Retur
           </div>
           <Button kind="go" isDisabled={state.isSending} onClick={() => join(team)}>
             Continue <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
+          </Button>
+          <Button kind="text" onClick={onTeam}>
+            I have a team code
           </Button>
           <LoginLine login={login} />
         </>

@@ -89,7 +89,7 @@ export type Records = {
       now: Date;
     },
   ): Promise<unknown>;
-  /** Puts one more person on the seat of a player, who may be on it already. */
+  /** Puts a person on the seat of a player, who may be on it already, or on another one of the game. */
   addPerson(
     db: Db,
     part: RecordedGame & { playerId: string; email: string; now: Date },
