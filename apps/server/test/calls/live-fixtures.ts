@@ -135,7 +135,7 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
   'play.answer': async (server, tenant) => {
     const { gameId } = await openRound(server, tenant);
     const answer = { key: newId(), round: 1, n: 1, text: 'Paris', basedOn: 1, madeAgoMs: 0 };
-    return { gameId, answers: [answer] };
+    return { gameId, answers: [answer], sentAtMs: server.clock.now().getTime() };
   },
   'play.rename': async (server, tenant) => ({
     gameId: (await openRoom(server, tenant)).gameId,

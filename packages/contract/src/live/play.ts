@@ -78,7 +78,7 @@ export const sentAnswerSchema = z.object({
   basedOn: z.int().check(z.minimum(0)),
   /** What the team bets on it, in whole points; 0 and without it: no bet. An answer that is withdrawn has none. */
   bet: z.optional(z.int().check(z.minimum(0))),
-  /** How long ago it was written, in milliseconds by the phone's own watch. */
+  /** How long before the call left the phone it was written, in milliseconds by the phone's own watch. */
   madeAgoMs: z.int().check(z.minimum(0)),
 });
 
@@ -249,6 +249,8 @@ export const playCalls = {
       answers: z
         .array(sentAnswerSchema, liveTexts.tooManyAnswers)
         .check(z.minLength(1, liveTexts.tooManyAnswers), z.maxLength(20, liveTexts.tooManyAnswers)),
+      /** When the call left the phone, by what that knows of the server's clock, in milliseconds since 1970. */
+      sentAtMs: z.optional(z.int().check(z.minimum(0))),
     }),
     reply: z.object({
       results: z.array(answerOutcomeSchema),

@@ -58,6 +58,18 @@ it('an answer that is stuck goes out as soon as the server is heard again, befor
   expect(session.outbox.get().entries).toEqual([]);
 });
 
+it('an answer says when it was sent, by the clock of the server, also where that of the phone is hours off', async () => {
+  const { game, session } = await asking();
+  const serverTime = new Date(Date.now() + 6 * 3_600_000);
+  game.say({ stage: stageOf({ seq: 2, serverTime: serverTime.toISOString(), round }) });
+  game.settles(storesAll);
+  await pass(2_000);
+  session.outbox.put(question, 'Vermeer', 0);
+  await pass(1);
+  const [sent] = game.inputsOf(playCalls.answer);
+  expect(sent).toMatchObject({ sentAtMs: serverTime.getTime() + 2_000 });
+});
+
 it('an answer goes out although its page is being closed', async () => {
   const { game, session } = await asking();
   game.settles(storesAll);

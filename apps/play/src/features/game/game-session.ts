@@ -66,9 +66,12 @@ export function openSession(kept: StoredGame): GameSession {
     onSeatLost: loseSeat,
     async send(answers, signal) {
       const askedAt = performance.now();
+      const sentAt = clock.now();
+      // What the way takes is not part of the writing.
+      const sentAtMs = sentAt === undefined ? undefined : Math.round(sentAt);
       // Also when the page is hidden or closed on the way.
       const options = { signal, outlivesPage: true };
-      const reply = await calls.call(playCalls.answer, { gameId, answers }, options);
+      const reply = await calls.call(playCalls.answer, { gameId, answers, sentAtMs }, options);
       clock.learn(reply.serverTime, askedAt);
       return reply;
     },

@@ -1,4 +1,4 @@
-import { liveCalls } from '@emcee/contract';
+import { liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { betNight } from '../../../../test/live/bet-night.ts';
@@ -139,6 +139,54 @@ describe('an answer that was written in time and comes late', () => {
     expect(await markingOf(night)).toMatchObject({ late: [] });
     const refused = await quiz.send({ kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true });
     expect(refused).toMatchObject({ status: 404 });
+  });
+});
+
+describe('an answer that was long on its way', () => {
+  /** What becomes of an answer that was written so long before it was sent, and arrives so long after its round closed. */
+  async function outcomeOf({
+    sentAgoMs,
+    madeAgoMs,
+    arrivesAfterMs,
+  }: {
+    sentAgoMs: number | undefined;
+    madeAgoMs: number;
+    arrivesAfterMs: number;
+  }) {
+    const { quiz, roundId } = await openedRound(server);
+    const { gameId, secret } = await quiz.join('Owls');
+    await quiz.done({ kind: 'closeRound', roundId, through: 1 });
+    server.clock.advance(arrivesAfterMs / 1_000);
+    const sentAtMs = sentAgoMs === undefined ? undefined : server.clock.now().getTime() - sentAgoMs;
+    const answer = { key: newId(), round: 1, n: 1, text: 'Paris', basedOn: 0, madeAgoMs };
+    const sent = { gameId, sentAtMs, answers: [answer] };
+    const reply = await server.call(playCalls.answer, sent, { token: secret });
+    return reply.body.results[0];
+  }
+
+  it.each([
+    { what: 'its last letter was a second before', sentAgoMs: 3_400, madeAgoMs: 100 },
+    { what: 'it waited on its phone as well', sentAgoMs: 1_500, madeAgoMs: 2_000 },
+  ])('is late where it was written before the closing: $what', async (sent) => {
+    expect(await outcomeOf({ ...sent, arrivesAfterMs: 2_500 })).toMatchObject({ outcome: 'late' });
+    const [logged] = await server.sql('select made_ago_ms::int from live_answers');
+    expect(logged).toEqual({ made_ago_ms: 3_500 });
+  });
+
+  it.each([
+    { what: 'was written after the closing', sentAgoMs: 2_000, arrivesAfterMs: 2_500 },
+    { what: 'comes from a phone that is ahead', sentAgoMs: -60_000, arrivesAfterMs: 2_500 },
+    { what: 'does not say when it was sent', sentAgoMs: undefined, arrivesAfterMs: 2_500 },
+    {
+      what: 'comes from a phone that slept, whose watch stood still',
+      sentAgoMs: 1_200_000,
+      arrivesAfterMs: 16_000,
+    },
+  ])('is refused where it $what', async (sent) => {
+    expect(await outcomeOf({ ...sent, madeAgoMs: 100 })).toMatchObject({
+      outcome: 'refused',
+      reason: 'round-over',
+    });
   });
 });
 

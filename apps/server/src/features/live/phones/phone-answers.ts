@@ -14,11 +14,16 @@ import { type SentAnswers, type Settlement, settleAnswers } from './settle-answe
 
 const MOST_TOGETHER = 100;
 const BATCHES_AT_ONCE = 2;
+// No phone waits longer for a call. One whose watch stood still while it slept believes that it is far earlier.
+const LONGEST_WAY_MS = 15_000;
 
 type Saved = Pick<Settlement, 'results'> & { revision: number; hasChanged: boolean };
 
 /** Saves the answers of phones. */
 export type AnswerWriter = (sent: SentAnswers) => Promise<Saved>;
+
+/** What a phone has sent; `sentAtMs` is when, by what it knows of our clock. */
+type SentCall = Omit<SentAnswers, 'receivedAt'> & { sentAtMs?: number | undefined };
 
 /** Saves the answers of a phone; `onSaved` is told once they are there. */
 export async function saveAnswers(
@@ -30,14 +35,22 @@ export async function saveAnswers(
     writeAnswers: AnswerWriter;
     onSaved(saved: { gameId: string }): void;
   },
-  sent: Omit<SentAnswers, 'receivedAt'>,
+  { actor, answers, sentAtMs }: SentCall,
 ): Promise<ReplyOf<typeof playCalls.answer>> {
+  const receivedAt = clock.now();
+  const wayMs = wayOf(receivedAt.getTime(), sentAtMs);
   const { results, revision, hasChanged } = await writeAnswers({
-    ...sent,
-    receivedAt: clock.now(),
+    actor,
+    answers: answers.map((answer) => ({ ...answer, madeAgoMs: answer.madeAgoMs + wayMs })),
+    receivedAt,
   });
-  if (hasChanged) onSaved({ gameId: sent.actor.gameId });
+  if (hasChanged) onSaved({ gameId: actor.gameId });
   return { results, revision, serverTime: clock.now().toISOString() };
+}
+
+/** How long a call was on its way; phones of earlier versions do not say when they sent it. */
+function wayOf(receivedMs: number, sentAtMs = receivedMs): number {
+  return Math.min(Math.max(receivedMs - sentAtMs, 0), LONGEST_WAY_MS);
 }
 
 /**
