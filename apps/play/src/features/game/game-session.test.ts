@@ -1,5 +1,5 @@
 import { ApiError, playCalls } from '@emcee/contract';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeGame, keptSeat, ownOf, round, stageOf, storesAll } from '../../../test/fake-game.ts';
 import { openSession } from './game-session.ts';
 
@@ -24,10 +24,11 @@ async function asking() {
   const game = fakeGame();
   game.say({ stage: stageOf({ round }), own: ownOf() });
   const session = openSession(keptSeat);
-  onTestFinished(session.start());
+  const stop = session.start();
+  onTestFinished(stop);
   onTestFinished(session.outbox.close);
   await pass(1);
-  return { game, session, sent: () => game.inputsOf(playCalls.answer).length };
+  return { game, session, stop, sent: () => game.inputsOf(playCalls.answer).length };
 }
 
 it('an answer that met a break goes out when the game goes on', async () => {
@@ -41,6 +42,47 @@ it('an answer that met a break goes out when the game goes on', async () => {
   game.say({ stage: stageOf({ seq: 3, round }) });
   await pass(1);
   expect(session.outbox.get().saved).toMatchObject({ '1.1': { text: 'Vermeer' } });
+});
+
+describe('an answer that met a break whose end was not seen', () => {
+  const isPaused = { outcome: 'refused', reason: 'paused', current: null } as const;
+
+  /** A phone whose answer met a break and which is told of none, as where its stream was away. */
+  async function held() {
+    const phone = await asking();
+    phone.game.settles(() => isPaused);
+    phone.session.outbox.put(question, 'Vermeer', 0);
+    await pass(1);
+    expect(phone.session.outbox.get().entries).toMatchObject([{ isHeld: true }]);
+    return phone;
+  }
+
+  it('goes out again after three seconds, until it is taken', async () => {
+    const { game, session, sent } = await held();
+    await pass(2_900);
+    expect(sent()).toBe(1);
+    await pass(100);
+    expect(sent()).toBe(2);
+    game.settles(storesAll);
+    await pass(3_000);
+    expect(session.outbox.get()).toMatchObject({ entries: [], saved: { '1.1': { n: 1 } } });
+    await pass(60_000);
+    expect(sent()).toBe(3);
+  });
+
+  it('waits where the break is told meanwhile', async () => {
+    const { game, sent } = await held();
+    game.say({ stage: stageOf({ seq: 2, gameMode: 'pause', round: { ...round, open: [] } }) });
+    await pass(60_000);
+    expect(sent()).toBe(1);
+  });
+
+  it('goes nowhere once its page has ended', async () => {
+    const { sent, stop } = await held();
+    stop();
+    await pass(60_000);
+    expect(sent()).toBe(1);
+  });
 });
 
 it('an answer that is stuck goes out as soon as the server is heard again, before its next try', async () => {

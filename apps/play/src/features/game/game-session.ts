@@ -10,6 +10,7 @@ import {
   watchStoredGame,
 } from '../../lib/stored-game.ts';
 import { createDraftStore, type DraftStore } from './answering/draft-store.ts';
+import { watchHeld } from './answering/held-answers.ts';
 import { createOutbox, type Outbox } from './answering/outbox.ts';
 import type { betAtClosing, betTable } from './bets/bet-table.ts';
 import { type News, NO_VIEWS, newsOf, type Views, withNews } from './game-views.ts';
@@ -196,6 +197,7 @@ export function openSession(kept: StoredGame): GameSession {
         },
       );
       const stopKeeping = [outbox.subscribe(keep), drafts.subscribe(keep)];
+      const stopHeld = watchHeld({ outbox, game: store });
       const stopDrafts = drafts.watchPage();
       const stopAdopting = watchStoredGame(gameId, {
         onChange: () => adopt({ isReturn: false }),
@@ -204,6 +206,7 @@ export function openSession(kept: StoredGame): GameSession {
       return () => {
         stopAdopting();
         close();
+        stopHeld();
         stopDrafts();
         for (const stop of stopKeeping) stop();
       };
