@@ -1,0 +1,56 @@
+import { ApiError, playCalls, unavailable } from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeGame, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
+import { fakeClock, passTime } from '../../../../test/pass-time.ts';
+import { renderSeat } from '../../../../test/render-phone.tsx';
+
+const question = { n: 1, text: 'Who painted it?', image: '' };
+const free = { ...round, open: [{ from: 1, to: 3, closesAt: null }] };
+
+/** The host is on the second question, and every other one is open as well. */
+const onSecond = stageOf({
+  seq: 2,
+  round: { ...free, current: 2 },
+  question: { n: 2, text: 'Where?', image: '' },
+});
+
+describe('the text of a question that the host has left', () => {
+  it('stays where somebody still writes to it, also where it cannot be asked for', async () => {
+    const game = fakeGame();
+    game.fails(playCalls.questions, unavailable());
+    game.say({ stage: stageOf({ round: free, question }), own: ownOf() });
+    const user = renderSeat();
+    await user.type(await screen.findByLabelText('Your answer'), 'Verm');
+    game.say({ stage: onSecond });
+    await screen.findByText('Question 2 is on.');
+    expect(screen.getByRole('heading', { name: 'Who painted it?' })).toBeDefined();
+  });
+
+  it.each([
+    { when: 'within two seconds', error: unavailable(), comes: () => passTime(2_000) },
+    {
+      when: 'once the network is back',
+      // Its next try by itself is far away.
+      error: new ApiError(429, 'Busy.', { retryAfterSeconds: 600 }),
+      comes: async () => void window.dispatchEvent(new Event('online')),
+    },
+  ])('is asked for again where that failed, $when, until it is there', async ({ error, comes }) => {
+    fakeClock();
+    const game = fakeGame();
+    const times = () => game.inputsOf(playCalls.questions).length;
+    game.fails(playCalls.questions, error);
+    game.say({ stage: onSecond, own: ownOf() });
+    const user = renderSeat();
+    await user.click(await screen.findByRole('button', { name: /^Question 1/ }));
+    await screen.findByRole('heading', { name: 'Question 1' });
+    await waitFor(() => expect(times()).toBeGreaterThan(0));
+    game.replies(playCalls.questions, { questions: [question] });
+    await comes();
+    await screen.findByRole('heading', { name: 'Who painted it?' });
+    const asked = times();
+    window.dispatchEvent(new Event('online'));
+    await passTime(30_000);
+    expect(times()).toBe(asked);
+  });
+});
