@@ -5,7 +5,8 @@ import { countPhones } from '../state/seats/live-seats.store.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from '../views/game-snapshot.ts';
 import { hostState } from '../views/host-state.ts';
 import { progressOf } from '../views/screen-views.ts';
-import { type Delivery, hostsOf, isWatched, phonesOf, screensOf } from './delivery.ts';
+import { type Delivery, hostsOf, isWatched, newestOf, phonesOf, screensOf } from './delivery.ts';
+import type { KeyedWork } from './keyed-work.ts';
 import { seatsOf } from './phone-delivery.ts';
 import { eventOf } from './room-delivery.ts';
 import { sendToEach } from './send-views.ts';
@@ -56,12 +57,43 @@ async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapsho
   }
 }
 
+/** Asks how far the answers are of the games of which that may not be told here: where nothing is heard, of all. */
+export function lookAtAnswers(
+  delivery: Delivery,
+  work: Pick<KeyedWork, 'add'>,
+  { isDeaf }: { isDeaf: boolean },
+): void {
+  const gameIds = new Set([...delivery.unread, ...(isDeaf ? watchedGames(delivery) : [])]);
+  delivery.unread.clear();
+  for (const gameId of gameIds) work.add(`answers-of ${gameId}`);
+}
+
+function watchedGames(delivery: Delivery): string[] {
+  return delivery.streams.topics().flatMap((topic) => {
+    const [kind, id = ''] = topic.split(':');
+    if (kind === 'phones') return [id];
+    const newest = kind === 'hosts' || kind === 'screens' ? newestOf(delivery, id) : undefined;
+    return newest === undefined ? [] : [newest];
+  });
+}
+
 /** Tells the other processes, twice a second at most: a notification in each answer's transaction would slow all of them. */
 export async function publishAnswers(delivery: Delivery): Promise<void> {
-  const { deps, answered, processId } = delivery;
+  const { answered } = delivery;
   const gameIds = [...answered];
   if (gameIds.length === 0) return;
   answered.clear();
+  try {
+    await tellAnswers(delivery, gameIds);
+  } catch (error) {
+    // No number of their games says that they were not told of.
+    for (const gameId of gameIds) answered.add(gameId);
+    throw error;
+  }
+}
+
+async function tellAnswers(delivery: Delivery, gameIds: readonly string[]): Promise<void> {
+  const { deps, processId } = delivery;
   const games = await readGamesProgress(deps.db, gameIds);
   const named = games.map(({ gameId, hostId }): [string, string] => [gameId, hostId]);
   await publishLive(deps.db, { kind: 'answers', games: named, from: processId });

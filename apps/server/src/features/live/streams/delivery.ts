@@ -28,6 +28,8 @@ export type Delivery = {
   kept: Map<string, GameSnapshot>;
   /** Games of which answers were saved here and not told of yet. */
   answered: Set<string>;
+  /** Games of which it could not be read here how far the answers are. */
+  unread: Set<string>;
   /** Screens that were opened here and not kept yet, by the hash of their secret: what each is. */
   screensSeen: Map<string, string>;
   processId: string;
@@ -52,6 +54,11 @@ export function isWatched(delivery: Delivery, game: { gameId: string; hostId: st
   return (
     delivery.streams.of(phonesOf(game.gameId)).length > 0 || isRoomWatched(delivery, game.hostId)
   );
+}
+
+/** The game that was delivered last to a room. */
+export function newestOf({ delivered }: Delivery, hostId: string): string | undefined {
+  return delivered.get(`host ${hostId}`)?.split(' ')[0];
 }
 
 /** How many streams are open, by what holds them. */

@@ -1,31 +1,41 @@
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
+import { openDatabase } from '../../../db/client.ts';
 import { createEventStreams } from '../../../platform/events/event-streams.ts';
+import { lookAtAnswers } from './answer-delivery.ts';
 import { type Delivery, hostsOf, type LiveActor } from './delivery.ts';
 import { deliver } from './live-delivery.ts';
 
 const server = startTestServer();
 
-/** A process that asks of which sessions its streams are; what is to happen meanwhile, happens. */
-function beatingProcess(living: readonly string[], meanwhile: () => unknown) {
-  const streams = createEventStreams<LiveActor>({ most: 20 });
-  const delivery: Delivery = {
+function processWith(changes: Partial<Delivery['deps']>): Delivery {
+  return {
     deps: {
       ...server.live,
       log: pino({ level: 'silent' }),
-      livingSessions: async () => {
-        await meanwhile();
-        return new Set(living);
-      },
+      livingSessions: async () => new Set(),
+      ...changes,
     },
-    streams,
+    streams: createEventStreams<LiveActor>({ most: 20 }),
     delivered: new Map(),
     kept: new Map(),
     answered: new Set(),
+    unread: new Set(),
     screensSeen: new Map(),
     processId: '',
   };
+}
+
+/** A process that asks of which sessions its streams are; what is to happen meanwhile, happens. */
+function beatingProcess(living: readonly string[], meanwhile: () => unknown) {
+  const delivery = processWith({
+    livingSessions: async () => {
+      await meanwhile();
+      return new Set(living);
+    },
+  });
+  const { streams } = delivery;
   const open = (tokenHash: string) =>
     streams.open(hostsOf('host'), { kind: 'host', hostId: 'host', tokenHash }, ': welcome\n\n');
   return { open, beat: () => deliver(delivery, { add: () => undefined }, 'beat') };
@@ -44,4 +54,19 @@ it('ends no stream while the database is away', async () => {
   const opened = process.open('living');
   await process.beat();
   expect(opened.isEnding).toBe(false);
+});
+
+it('tells of answers once the database is back, of its own and of those it has heard of', async () => {
+  const away = openDatabase({ url: 'postgresql://emcee@127.0.0.1:1/emcee' });
+  onTestFinished(away.close);
+  const delivery = processWith({ db: away.db });
+  const asked: string[] = [];
+  const work = { add: (key: string) => asked.push(key) };
+  delivery.answered.add('own');
+  await deliver(delivery, work, 'answers');
+  await deliver(delivery, work, 'answers-of heard');
+  expect([...delivery.answered]).toEqual(['own']);
+  lookAtAnswers(delivery, work, { isDeaf: false });
+  lookAtAnswers(delivery, work, { isDeaf: false });
+  expect(asked).toEqual(['answers-of heard']);
 });

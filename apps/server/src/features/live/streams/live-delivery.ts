@@ -6,6 +6,7 @@ import {
   type Delivery,
   isRoomWatched,
   isWatched,
+  newestOf,
   numberOf,
   phonesOf,
   screensOf,
@@ -35,8 +36,7 @@ function addViews(
 ): void {
   const isRoom = isRoomWatched(delivery, hostId);
   if (isRoom) work.add(`host ${hostId}`);
-  const [newest] = delivery.delivered.get(`host ${hostId}`)?.split(' ') ?? [];
-  if (!isRoom || newest !== gameId) work.add(`game ${gameId}`);
+  if (!isRoom || newestOf(delivery, hostId) !== gameId) work.add(`game ${gameId}`);
 }
 
 /** Does one piece of work: a game for its phones, a room for its host and screens, or what is done now and then. */
@@ -57,7 +57,8 @@ export async function deliver(
       await atOneMoment(delivery, (now) => deliverToPhones(now, id));
     }
   } catch (error) {
-    // What was missed is noticed at the next look: its number was not delivered.
+    // What was missed is noticed at the next look: its number was not delivered. Answers raise none.
+    if (kind === 'answers-of') delivery.unread.add(id);
     delivery.deps.log.warn({ err: error, work: kind }, 'live views not delivered, will retry');
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Streams of phones, screens and hosts. Whoever changes a game tells every process on commit; each reads the game
  * once and writes to its own streams what is new for them. Notices make it fast, a look at the numbers of all
- * watched games every two seconds makes it certain.
+ * watched games every two seconds makes it certain; answers raise no number, and are asked for where nothing is heard.
  */
 import type { Readable } from 'node:stream';
 import { notFound } from '@emcee/contract';
@@ -17,6 +17,7 @@ import { newId } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
 import type { Outages } from '../../../platform/watching/outages.ts';
 import { LIVE_CHANNEL } from '../state/live-notifications.store.ts';
+import { lookAtAnswers } from './answer-delivery.ts';
 import {
   type Delivery,
   hostsOf,
@@ -78,6 +79,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     delivered: new Map(),
     kept: new Map(),
     answered: new Set(),
+    unread: new Set(),
     screensSeen: new Map(),
     processId: newId(),
   };
@@ -89,6 +91,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
   const opened = startOpenedStreams(work);
   let closing = false;
   let listening: Listening | undefined;
+  let isDeaf = true;
   const timers: NodeJS.Timeout[] = [];
 
   app.addHook('onReady', async () => {
@@ -103,8 +106,11 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
       onListening: () => {
         deps.outages.note('live-events', false);
         work.add('look');
+        lookAtAnswers(delivery, work, { isDeaf });
+        isDeaf = false;
       },
       onLost: (error) => {
+        isDeaf = true;
         deps.outages.note('live-events', true);
         deps.log.warn({ reason: error.message }, 'live listener lost, will retry');
       },
@@ -113,6 +119,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     const look = () => {
       forgetKept(delivery);
       work.add('look');
+      lookAtAnswers(delivery, work, { isDeaf });
       lookAtSeats(delivery, work);
     };
     const beat = () => {

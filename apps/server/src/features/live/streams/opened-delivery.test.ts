@@ -34,6 +34,7 @@ async function toldGame() {
     delivered: new Map([[`game ${gameId}`, numberOf({ gameId, seq: snapshot.live.seq })]]),
     kept: new Map([[gameId, snapshot]]),
     answered: new Set(),
+    unread: new Set(),
     screensSeen: new Map(),
     processId: '',
   };

@@ -132,8 +132,9 @@ describe('the stream of a phone', () => {
   ])('is told, with that of its host, %s', async (_when, changes) => {
     const { quiz, roundId } = await openedRound(server);
     const owls = await quiz.join('Owls');
+    const second = await secondPhone(server, owls);
     const app = await twin(changes);
-    const [phone, host] = [await watching.phone(owls, app), await watching.host(quiz, app)];
+    const [phone, host] = [await watching.phone(second, app), await watching.host(quiz, app)];
     await expect.poll(() => lastOf(phone, 'own')).toBeDefined();
     await expect.poll(() => lastOf(host, 'state')).toBeDefined();
     expect((await deafen()).length).toBeGreaterThan(0);
@@ -141,6 +142,10 @@ describe('the stream of a phone', () => {
     const isThird = { round: { current: 3 } };
     await expect.poll(() => lastOf(phone, 'stage')).toMatchObject(isThird);
     await expect.poll(() => lastOf(host, 'state')).toMatchObject({ game: { question: { n: 3 } } });
+    await deafen();
+    await owls.answer({ round: 1, n: 3, text: 'Rome' });
+    await expect.poll(() => lastOf(host, 'progress')).toMatchObject({ n: 3, answered: 1 });
+    await expect.poll(() => lastOf(phone, 'own')?.answers).toMatchObject([{ text: 'Rome' }]);
   });
 
   it('says that the team was removed, and ends', async () => {
