@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '@emcee/contract';
-import { type Api, type CallInput, callInput, checkedRoute } from './serve.ts';
+import { type CallInput, callInput, checkedRoute } from './checked-route.ts';
+import type { Api } from './serve.ts';
 
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
