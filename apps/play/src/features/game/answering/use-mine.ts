@@ -2,6 +2,7 @@ import { type OwnAnswer, type OwnResult, type OwnView, playCalls } from '@emcee/
 import { useEffect, useState } from 'react';
 import { answersOf } from '../game-views.ts';
 import { useGame, useSession } from '../use-session.ts';
+import { askUntilAnswered } from './ask-until-answered.ts';
 
 type Mine = { round: number; answers: OwnAnswer[]; results: OwnResult[] | null };
 
@@ -38,16 +39,10 @@ function useMine(round: number, isWanted: boolean, own: OwnView | undefined): Mi
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again when an answer has changed
   useEffect(() => {
     if (!isWanted) return;
-    let isCurrent = true;
-    calls
-      .call(playCalls.mine, { gameId, round })
-      .then((reply) => {
-        if (isCurrent) setMine({ round, ...reply });
-      })
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
+    return askUntilAnswered(
+      (signal) => calls.call(playCalls.mine, { gameId, round }, { signal }),
+      (reply) => setMine({ round, ...reply }),
+    );
   }, [calls, gameId, round, isWanted, revision]);
 
   return mine?.round === round ? mine : undefined;

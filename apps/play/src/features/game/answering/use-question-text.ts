@@ -1,9 +1,8 @@
 import { type PhoneStage, playCalls, type SeenRound } from '@emcee/contract';
 import { useEffect, useState } from 'react';
-import type { GameSession } from '../game-session.ts';
 import { useSession } from '../use-session.ts';
+import { askUntilAnswered } from './ask-until-answered.ts';
 import { nameOf, type QuestionKey } from './outbox-state.ts';
-import { createRetries } from './retries.ts';
 
 type QuestionShown = { text: string; image: string };
 type Known = Readonly<Record<string, QuestionShown>>;
@@ -15,7 +14,7 @@ const HIDDEN: QuestionShown = { text: '', image: '' };
  * were shown are asked for.
  */
 export function useQuestionText(stage: PhoneStage, round: SeenRound, n: number): QuestionShown {
-  const session = useSession();
+  const { calls, gameId } = useSession();
   const { question } = stage;
   const { number } = round;
   const isHosts = question?.n === n;
@@ -30,10 +29,14 @@ export function useQuestionText(stage: PhoneStage, round: SeenRound, n: number):
   useEffect(() => {
     if (isHosts || !isShown || n < 1) return;
     const asked = { round: number, n };
-    return askUntilAnswered(session, asked, (shown) => {
-      setKnown((before) => withShown(before, asked, shown));
-    });
-  }, [session, isHosts, isShown, n, number]);
+    return askUntilAnswered(
+      (signal) => calls.call(playCalls.questions, { gameId, round: number, from: n }, { signal }),
+      ({ questions }) => {
+        const shown = questions.find((each) => each.n === n);
+        if (shown !== undefined) setKnown((before) => withShown(before, asked, shown));
+      },
+    );
+  }, [calls, gameId, isHosts, isShown, n, number]);
 
   return (isHosts ? question : known[nameOf({ round: number, n })]) ?? HIDDEN;
 }
@@ -42,47 +45,4 @@ function withShown(known: Known, question: QuestionKey, { text, image }: Questio
   const before = known[nameOf(question)];
   const isSame = before?.text === text && before.image === image;
   return isSame ? known : { ...known, [nameOf(question)]: { text, image } };
-}
-
-/** Asks for a question until the server has answered, or the returned function is called. */
-function askUntilAnswered(
-  { calls, gameId }: GameSession,
-  { round, n }: QuestionKey,
-  onShown: (shown: QuestionShown) => void,
-): () => void {
-  const retries = createRetries(ask);
-  let request = new AbortController();
-
-  function ask(): void {
-    // What hangs since the network went may hang for long.
-    request.abort();
-    request = new AbortController();
-    const { signal } = request;
-    calls.call(playCalls.questions, { gameId, round, from: n }, { signal }).then(
-      ({ questions }) => {
-        if (signal.aborted) return;
-        stop();
-        const shown = questions.find((question) => question.n === n);
-        if (shown !== undefined) onShown(shown);
-      },
-      (error: unknown) => {
-        if (!signal.aborted) retries.schedule(error);
-      },
-    );
-  }
-
-  function askNow(): void {
-    retries.reset();
-    ask();
-  }
-
-  function stop(): void {
-    window.removeEventListener('online', askNow);
-    retries.reset();
-    request.abort();
-  }
-
-  window.addEventListener('online', askNow);
-  ask();
-  return stop;
 }

@@ -1,15 +1,20 @@
-import type { OwnView } from '@emcee/contract';
+import { ApiError, type OwnResult, type OwnView, playCalls, unavailable } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
+import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderSeat } from '../../../../test/render-phone.tsx';
 
 const published = stageOf({ round: { ...round, state: 'published', open: [] } });
 
-function resultsOf(points: number | null): OwnView['results'] {
-  const row = { n: 1, text: 'Vermeer', verdict: 'right', isVoided: false } as const;
+function resultOf(points: number | null, n = 1): OwnResult {
+  const row = { n, text: 'Vermeer', verdict: 'right', isVoided: false } as const;
   const bets = { bet: 0, valuePoints: null, additionalPoints: null };
-  const rows = [{ ...row, ...bets, points, rightAnswer: null, isOnlyOne: false }];
+  return { ...row, ...bets, points, rightAnswer: null, isOnlyOne: false };
+}
+
+function resultsOf(points: number | null): NonNullable<OwnView['results']> {
+  const rows = [resultOf(points)];
   return { roundNumber: 1, roundName: 'Art Attack', rowsCount: 1, rows };
 }
 
@@ -86,5 +91,47 @@ describe('the results of a round', () => {
       'best name: +2',
       'phone under the table: −0.5',
     ]);
+  });
+
+  it.each([
+    { when: 'within two seconds', error: unavailable(), comes: () => passTime(2_000) },
+    {
+      when: 'once the network is back',
+      // Its next try by itself is far away.
+      error: new ApiError(429, 'Busy.', { retryAfterSeconds: 600 }),
+      comes: async () => void window.dispatchEvent(new Event('online')),
+    },
+  ])('that no event can hold are asked for until they are there, $when', async (failure) => {
+    fakeClock();
+    const game = fakeGame();
+    const times = () => game.inputsOf(playCalls.mine).length;
+    game.fails(playCalls.mine, failure.error);
+    game.say({ stage: published, own: ownOf({ results: { ...resultsOf(1), rowsCount: 2 } }) });
+    renderSeat();
+    await waitFor(() => expect(times()).toBeGreaterThan(0));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    game.replies(playCalls.mine, { answers: [], results: [resultOf(1), resultOf(1, 2)] });
+    await failure.comes();
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    const asked = times();
+    window.dispatchEvent(new Event('online'));
+    await passTime(30_000);
+    expect(times()).toBe(asked);
+  });
+
+  it('are not asked for again once the seat is gone', async () => {
+    fakeClock();
+    const game = fakeGame();
+    const times = () => game.inputsOf(playCalls.mine).length;
+    game.fails(playCalls.mine, new ApiError(401, 'Unknown token.'));
+    game.say({ stage: published, own: ownOf({ results: { ...resultsOf(1), rowsCount: 2 } }) });
+    renderSeat();
+    await waitFor(() => expect(times()).toBeGreaterThan(0));
+    await passTime(2_000);
+    const asked = times();
+    window.dispatchEvent(new Event('online'));
+    await passTime(30_000);
+    expect(times()).toBe(asked);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 });
