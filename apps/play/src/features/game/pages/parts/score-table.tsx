@@ -1,9 +1,10 @@
 import { count } from '@emcee/client';
-import { type Board, type BoardRow, playCalls } from '@emcee/contract';
+import type { Board, BoardRow } from '@emcee/contract';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { useGame, useSession } from '../../use-session.ts';
+import { useGame } from '../../use-session.ts';
 import classes from './score-table.module.css';
+import { useWholeTable } from './use-whole-table.ts';
 
 type ScoreTableProps = {
   board: Board;
@@ -17,30 +18,16 @@ const FIRST_ROWS = 5;
 /** The table of the last publication, with the own row marked. */
 export function ScoreTable({ board, shown = FIRST_ROWS, look = 'quiet' }: ScoreTableProps) {
   const { name, own } = useGame();
-  const { calls, gameId } = useSession();
-  const [whole, setWhole] = useState<{ seq: number; rows: BoardRow[] }>();
   const [isOpen, setIsOpen] = useState(false);
-  const isFetched = whole?.seq === board.seq;
-  const known = isFetched ? whole.rows : board.rows;
+  const known = useWholeTable(board, { isWanted: isOpen });
   const rows = isOpen ? known : firstRows(known, { shown, own: ownRow(name, own?.score ?? null) });
-
-  async function showAll(): Promise<void> {
-    setIsOpen(true);
-    if (isFetched || board.rows.length >= board.rowsCount) return;
-    const reply = await calls.call(playCalls.board, { gameId }).catch(() => undefined);
-    if (reply !== undefined) setWhole({ seq: board.seq, rows: reply.rows });
-  }
 
   return (
     <section className={look === 'festive' ? classes.festive : classes.quiet}>
       <div className={classes.head}>
         <h2>Table</h2>
         {board.rowsCount > shown && (
-          <Button
-            kind="text"
-            aria-expanded={isOpen}
-            onClick={() => (isOpen ? setIsOpen(false) : void showAll())}
-          >
+          <Button kind="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Show less' : `All ${count(board.rowsCount)}`}
           </Button>
         )}
