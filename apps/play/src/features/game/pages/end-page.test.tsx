@@ -1,4 +1,4 @@
-import { eveningCalls } from '@emcee/contract';
+import { ApiError, eveningCalls } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, GAME_ID, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
@@ -30,6 +30,19 @@ describe('an evening at its end', () => {
         startedAt,
       },
     ]);
+  });
+
+  it('is said to stay once the network is back, where that could not be asked', async () => {
+    const game = fakeGame();
+    // Its next try by itself is far away.
+    game.fails(eveningCalls.list, new ApiError(429, 'Busy.', { retryAfterSeconds: 600 }));
+    game.say({ stage: stageOf(ended), own: ownOf() });
+    renderSeat();
+    await screen.findByRole('heading', { name: 'Thanks for playing.' });
+    await waitFor(() => expect(game.inputsOf(eveningCalls.list)).not.toEqual([]));
+    game.replies(eveningCalls.list, { evenings: [listed] });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Your evening stays here for a year.')).toBeDefined();
   });
 
   it('goes on to say what was corrected', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { callsOfEvening } from '../../../../lib/api.ts';
 import { storage } from '../../../../lib/storage.ts';
 import { useWords } from '../../../../lib/words.ts';
+import { askUntilAnswered } from '../../answering/ask-until-answered.ts';
 import { useSession } from '../../use-session.ts';
 import classes from '../end-page.module.css';
 
@@ -12,12 +13,11 @@ export function EveningLine() {
   const { gameId, secret } = useSession();
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
-    const looking = new AbortController();
-    callsOfEvening(secret)
-      .call(eveningCalls.list, {}, { signal: looking.signal })
-      .then(({ evenings }) => setIsThere(evenings.length > 0))
-      .catch(() => undefined);
-    return () => looking.abort();
+    const { call } = callsOfEvening(secret);
+    return askUntilAnswered(
+      (signal) => call(eveningCalls.list, {}, { signal }),
+      ({ evenings }) => setIsThere(evenings.length > 0),
+    );
   }, [secret]);
   if (!isThere) return null;
   if (!storage.isLasting()) {
