@@ -24,7 +24,9 @@ function evenings(title: string, words: readonly string[]): LongStep[] {
 function provideBuild(): Provided | { missing: string } {
   const args = [join(root, 'scripts/prepare.mjs'), 'test'];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  return status === 0 ? { env: {} } : { missing: 'the apps could not be built, or no browser is there' };
+  return status === 0
+    ? { env: {} }
+    : { missing: 'the apps could not be built, or no browser is there' };
 }
 
 runLongSteps('deep', [

@@ -23,7 +23,7 @@ export const GAME_ID = '0198a1f2-0000-7000-8000-000000000001';
 export const BRAND = { ...NO_BRANDING, customTitle: 'The Crown' };
 
 /** A seat that a phone has kept. */
-export const keptSeat: StoredGame = {
+export const storedSeat: StoredGame = {
   ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
   ...{ drafts: {}, unsettled: [], touchedAt: 0 },
 };

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { PhoneApp } from '../src/app/phone-app.tsx';
 import { type StoredGame, storeGame } from '../src/lib/stored-game.ts';
 import { WordingContext, wordingOf } from '../src/lib/words.ts';
-import { keptSeat } from './fake-game.ts';
+import { storedSeat } from './fake-game.ts';
 
 /** Shows the app at an address, as a phone does. */
 export function renderPhone(path: string, hostname = 'localhost') {
@@ -21,6 +21,6 @@ export function renderPhone(path: string, hostname = 'localhost') {
 
 /** As `renderPhone`, on a seat that this phone has already. */
 export function renderSeat(change: Partial<StoredGame> = {}) {
-  storeGame({ ...keptSeat, ...change });
+  storeGame({ ...storedSeat, ...change });
   return renderPhone('/play/CROWN');
 }

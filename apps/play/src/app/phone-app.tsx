@@ -9,7 +9,7 @@ import { useAddress } from './use-address.ts';
 /** The seat of this phone in a room, as it was when it was looked for. */
 type Seat = {
   roomCode: string | undefined;
-  kept: StoredGame | undefined;
+  stored: StoredGame | undefined;
   /** Its evening is over: where the next one is on, the phone goes there. */
   isOver: boolean;
   /** On the way to the next game, behind this one. */
@@ -17,8 +17,8 @@ type Seat = {
 };
 
 function seatIn(roomCode: string | undefined): Seat {
-  const kept = roomCode === undefined ? undefined : storedGameOf(roomCode);
-  return { roomCode, kept, isOver: kept?.endedAt !== undefined, isNext: false };
+  const stored = roomCode === undefined ? undefined : storedGameOf(roomCode);
+  return { roomCode, stored, isOver: stored?.endedAt !== undefined, isNext: false };
 }
 
 /** The players' app: the way to a seat, and the game. */
@@ -26,7 +26,7 @@ export function PhoneApp() {
   const { roomCode, goTo } = useAddress();
   const [seat, setSeat] = useState(() => seatIn(roomCode));
   if (seat.roomCode !== roomCode) setSeat(seatIn(roomCode));
-  const { kept } = seat;
+  const { stored } = seat;
   useEffect(() => void fetchRoundPage(), []);
 
   // The code of the room may be another one by now.
@@ -35,21 +35,21 @@ export function PhoneApp() {
     else goTo(nextCode);
   }
 
-  if (kept === undefined || seat.isNext) {
+  if (stored === undefined || seat.isNext) {
     const onResult = () => setSeat({ ...seat, isOver: false, isNext: false });
     return (
       <JoinPage
         roomCode={roomCode}
         onCode={goTo}
         onJoined={() => setSeat(seatIn(roomCode))}
-        onResult={kept !== undefined && hasResult(kept) ? onResult : undefined}
+        onResult={stored !== undefined && hasResult(stored) ? onResult : undefined}
       />
     );
   }
   if (seat.isOver) {
     return (
       <AfterTheEnd
-        roomCode={kept.roomCode}
+        roomCode={stored.roomCode}
         onNext={() => setSeat({ ...seat, isNext: true })}
         onStay={() => setSeat({ ...seat, isOver: false })}
       />
@@ -57,10 +57,10 @@ export function PhoneApp() {
   }
   return (
     <GamePage
-      key={kept.gameId}
-      kept={kept}
+      key={stored.gameId}
+      stored={stored}
       onLeave={() => {
-        forgetGame(kept.gameId);
+        forgetGame(stored.gameId);
         setSeat(seatIn(roomCode));
       }}
       onNext={goToNext}

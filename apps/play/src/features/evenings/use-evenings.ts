@@ -19,17 +19,17 @@ export type OwnEvening = {
 
 /** The evenings that this phone keeps and those of the login, each once, the newest first. */
 export function useEvenings(login: PlayerLogin | undefined) {
-  const [kept, setKept] = useState(storedEvenings);
+  const [stored, setStored] = useState(storedEvenings);
   const { listed, state } = useListed(login);
   const evenings = useMemo(() => {
-    const ofPhone = kept.map(ofKept);
+    const ofPhone = stored.map(ofStored);
     const known = new Set(ofPhone.map(({ gameId }) => gameId));
     const others = listed.filter(({ gameId }) => !known.has(gameId));
     return [...ofPhone, ...others].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
-  }, [kept, listed]);
+  }, [stored, listed]);
   const forget = useCallback((gameId: string) => {
     forgetEvening(gameId);
-    setKept(storedEvenings());
+    setStored(storedEvenings());
   }, []);
   return { evenings, state, forget };
 }
@@ -76,7 +76,7 @@ function stateOf({
   return failed === token ? 'failed' : 'looking';
 }
 
-function ofKept({ gameId, secret, keptAt, startedAt, ...evening }: StoredEvening): OwnEvening {
+function ofStored({ gameId, secret, keptAt, startedAt, ...evening }: StoredEvening): OwnEvening {
   const at = startedAt ?? new Date(keptAt).toISOString();
   return { gameId, token: secret, ...evening, at, isOfPhone: true };
 }

@@ -19,7 +19,7 @@ import { useFocusOnPage } from './use-focus-on-page.ts';
 import { LeaveContext, SessionContext, useGame } from './use-session.ts';
 
 type GamePageProps = {
-  kept: StoredGame;
+  stored: StoredGame;
   /** The seat is gone, and the way to another one begins. */
   onLeave: () => void;
   /** To the next game of the room, behind the end of this one. */
@@ -27,23 +27,23 @@ type GamePageProps = {
 };
 
 /** A game that this phone has a seat in, from the lobby to the last place. */
-export function GamePage({ kept, onLeave, onNext }: GamePageProps) {
+export function GamePage({ stored, onLeave, onNext }: GamePageProps) {
   // A game is opened once; what is kept of it changes all the time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of what is kept is read once
-  const session = useMemo(() => openSession(kept), [kept.gameId, kept.secret]);
+  const session = useMemo(() => openSession(stored), [stored.gameId, stored.secret]);
   useEffect(() => session.start(), [session]);
   useEffect(stayAwake, []);
   useEffect(() => void fetchLaterPages(), []);
   return (
     <SessionContext value={session}>
       <LeaveContext value={onLeave}>
-        <Screen roomCode={kept.roomCode} onLeave={onLeave} onNext={onNext} />
+        <Screen roomCode={stored.roomCode} onLeave={onLeave} onNext={onNext} />
       </LeaveContext>
     </SessionContext>
   );
 }
 
-type ScreenProps = Omit<GamePageProps, 'kept'> & { roomCode: string };
+type ScreenProps = Omit<GamePageProps, 'stored'> & { roomCode: string };
 
 function Screen(props: ScreenProps) {
   const { stage, gone, waiting } = useGame();

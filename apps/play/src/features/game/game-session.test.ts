@@ -1,6 +1,6 @@
 import { ApiError, playCalls } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeGame, keptSeat, ownOf, round, stageOf, storesAll } from '../../../test/fake-game.ts';
+import { fakeGame, ownOf, round, stageOf, storedSeat, storesAll } from '../../../test/fake-game.ts';
 import { openSession } from './game-session.ts';
 
 const question = { round: 1, n: 1 };
@@ -23,7 +23,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 async function asking() {
   const game = fakeGame();
   game.say({ stage: stageOf({ round }), own: ownOf() });
-  const session = openSession(keptSeat);
+  const session = openSession(storedSeat);
   const stop = session.start();
   onTestFinished(stop);
   onTestFinished(session.outbox.close);

@@ -45,17 +45,17 @@ export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
 };
 
 /** Opens a game that is kept on this phone. */
-export function openSession(kept: StoredGame): GameSession {
-  const { gameId, hasLogin = false } = kept;
-  const calls = callsOfSeat(kept.secret);
+export function openSession(stored: StoredGame): GameSession {
+  const { gameId, hasLogin = false } = stored;
+  const calls = callsOfSeat(stored.secret);
   const clock = createServerClock();
   const store = createStore<GameState>({
     ...NO_VIEWS,
     gameId,
-    name: kept.name,
+    name: stored.name,
     isConnected: false,
   });
-  let endedAt = kept.endedAt;
+  let endedAt = stored.endedAt;
   let since: string | undefined;
   let isAdopting = false;
   let betRules: BetRules | undefined;
@@ -63,7 +63,7 @@ export function openSession(kept: StoredGame): GameSession {
   let betting: { round: SeenRound; own: OwnView } | undefined;
 
   const outbox = createOutbox({
-    unsettled: kept.unsettled,
+    unsettled: stored.unsettled,
     onSeatLost: loseSeat,
     async send(answers, signal) {
       const askedAt = performance.now();
@@ -78,7 +78,7 @@ export function openSession(kept: StoredGame): GameSession {
     },
   });
   const drafts = createDraftStore({
-    ...{ texts: kept.drafts, outbox, clock, views: store.get },
+    ...{ texts: stored.drafts, outbox, clock, views: store.get },
     betAtClosing({ round, n }, bet) {
       if (betRules === undefined || betting?.round.number !== round) return bet;
       const table = betRules.betTable({ ...betting, outbox: outbox.get() });
@@ -96,21 +96,21 @@ export function openSession(kept: StoredGame): GameSession {
     }
     const name = own?.name ?? store.get().name;
     // Another tab of this phone keeps its part in the same place.
-    const stored = storedGame(gameId) ?? { ...kept, drafts: drafts.get(), unsettled: [] };
+    const latest = storedGame(gameId) ?? { ...stored, drafts: drafts.get(), unsettled: [] };
     storeGame({
-      ...{ ...stored, name, endedAt: endedAt ?? stored.endedAt },
-      drafts: drafts.keptAfter(stored.drafts),
-      unsettled: outbox.keptAfter(stored.unsettled),
+      ...{ ...latest, name, endedAt: endedAt ?? latest.endedAt },
+      drafts: drafts.storedAfter(latest.drafts),
+      unsettled: outbox.storedAfter(latest.unsettled),
     });
   }
 
   // What was adopted is kept already: to write it again might overwrite what the other tab writes meanwhile.
   function adopt({ isReturn }: { isReturn: boolean }): void {
-    const stored = storedGame(gameId);
-    if (stored === undefined) return;
+    const latest = storedGame(gameId);
+    if (latest === undefined) return;
     isAdopting = true;
-    const isToKeep = drafts.adopt(stored);
-    if (isReturn) outbox.adopt(stored.unsettled);
+    const isToKeep = drafts.adopt(latest);
+    if (isReturn) outbox.adopt(latest.unsettled);
     isAdopting = false;
     if (isToKeep) keep();
   }
@@ -151,7 +151,7 @@ export function openSession(kept: StoredGame): GameSession {
     get: store.get,
     subscribe: store.subscribe,
     gameId,
-    secret: kept.secret,
+    secret: stored.secret,
     hasLogin,
     calls,
     clock,

@@ -7,11 +7,11 @@ export function readDraft(key: string): Promise<unknown> {
 
 /** Keeps a draft on this device, and tells whether it is kept; a browser that keeps nothing (a private window) is no error. */
 export async function writeDraft(key: string, draft: unknown): Promise<boolean> {
-  const isKept = await whereStored(async () => {
+  const isStored = await whereStored(async () => {
     await set(key, draft);
     return true;
   });
-  return isKept === true;
+  return isStored === true;
 }
 
 /** Forgets a draft. */

@@ -45,7 +45,7 @@ function open(
     subscribe: () => () => undefined,
     ...{ put, putTogether: vi.fn(), refuse: vi.fn(), dismiss: vi.fn() },
     ...{ retry: vi.fn(), release: vi.fn(), close: vi.fn() },
-    keptAfter: () => [],
+    storedAfter: () => [],
     adopt: vi.fn(),
   };
   const clock = createServerClock();
@@ -288,14 +288,14 @@ describe('two tabs of a phone', () => {
   it('keep what is written in both', () => {
     const { drafts } = open(asked, { '1.2': 'old' });
     drafts.type(question, 'Vermeer');
-    expect(drafts.keptAfter({ '1.2': 'newer', '1.3': 'x' })).toEqual({
+    expect(drafts.storedAfter({ '1.2': 'newer', '1.3': 'x' })).toEqual({
       '1.1': 'Vermeer',
       '1.1.at': String(Date.now()),
       '1.2': 'newer',
       '1.3': 'x',
     });
     drafts.drop(question);
-    expect(drafts.keptAfter({ '1.1': 'Vermeer', '1.2': 'newer' })).toEqual({ '1.2': 'newer' });
+    expect(drafts.storedAfter({ '1.1': 'Vermeer', '1.2': 'newer' })).toEqual({ '1.2': 'newer' });
   });
 
   it('show the same, and send nothing that the other one has sent', () => {
@@ -311,11 +311,11 @@ describe('two tabs of a phone', () => {
   it('take no letter from who is typing', () => {
     const { drafts } = open(asked);
     drafts.type(question, 'Verm');
-    drafts.keptAfter({});
+    drafts.storedAfter({});
     // What the other one read a moment ago, and wrote just now.
     expect(drafts.adopt({ drafts: { '1.1': 'Ver' }, unsettled: [] })).toBe(true);
     expect(drafts.get()).toMatchObject({ '1.1': 'Verm' });
-    expect(drafts.keptAfter({ '1.1': 'Ver' })).toMatchObject({ '1.1': 'Verm' });
+    expect(drafts.storedAfter({ '1.1': 'Ver' })).toMatchObject({ '1.1': 'Verm' });
     vi.advanceTimersByTime(3 * SECOND);
     expect(drafts.adopt({ drafts: { '1.1': 'Rembrandt' }, unsettled: [] })).toBe(false);
     expect(drafts.get()).toEqual({ '1.1': 'Rembrandt' });

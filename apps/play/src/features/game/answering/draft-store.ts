@@ -131,11 +131,11 @@ export function createDraftStore({
   /** When the last letter was written, here, in another tab, or before the page was loaded. */
   function madeOf(question: QuestionKey): Made {
     const here = typed.get(nameOf(question));
-    const kept = store.get().texts[timeNameOf(question)];
-    if (kept === undefined) return here ?? madeNow();
-    return kept === String(here?.madeAt) && here !== undefined
+    const stored = store.get().texts[timeNameOf(question)];
+    if (stored === undefined) return here ?? madeNow();
+    return stored === String(here?.madeAt) && here !== undefined
       ? here
-      : { madeAt: Number(kept), watchedAt: undefined };
+      : { madeAt: Number(stored), watchedAt: undefined };
   }
 
   // Nobody withdraws an answer by leaving its box empty. What goes out by itself is as old as its last letter:
@@ -192,19 +192,19 @@ export function createDraftStore({
     /** Hands in what is written. An empty text withdraws the answer. */
     send: (question: QuestionKey) => send(question),
     /** What is to be kept, of what is kept already: another tab may have written the rest. */
-    keptAfter(kept: Texts): Texts {
+    storedAfter(stored: Texts): Texts {
       const names = [...changed];
       changed.clear();
-      const others = Object.entries(kept).filter(([name]) => !names.includes(name));
+      const others = Object.entries(stored).filter(([name]) => !names.includes(name));
       const written = Object.entries(store.get().texts).filter(([name]) => names.includes(name));
       return Object.fromEntries([...others, ...written]);
     },
     /** Another tab has written. Says whether something of here has to be kept again, since that came in between. */
-    adopt({ drafts: kept, unsettled }: Pick<StoredGame, 'drafts' | 'unsettled'>): boolean {
+    adopt({ drafts: stored, unsettled }: Pick<StoredGame, 'drafts' | 'unsettled'>): boolean {
       learnSent(unsettled);
       const now = store.get().texts;
-      const names = [...new Set([...Object.keys(now), ...Object.keys(kept)])];
-      const foreign = names.filter((name) => now[name] !== kept[name]);
+      const names = [...new Set([...Object.keys(now), ...Object.keys(stored)])];
+      const foreign = names.filter((name) => now[name] !== stored[name]);
       const fresh = foreign.filter(
         (name) => performance.now() - (mine.get(name) ?? -FRESH_MS) < FRESH_MS,
       );
@@ -212,7 +212,7 @@ export function createDraftStore({
       const taken = foreign.filter((name) => !fresh.includes(name));
       for (const name of taken) mine.delete(name);
       const own = Object.entries(now).filter(([name]) => !taken.includes(name));
-      const others = Object.entries(kept).filter(([name]) => taken.includes(name));
+      const others = Object.entries(stored).filter(([name]) => taken.includes(name));
       if (taken.length > 0) store.set({ texts: Object.fromEntries([...own, ...others]) });
       watchClosing();
       return fresh.length > 0;

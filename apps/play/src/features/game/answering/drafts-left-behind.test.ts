@@ -1,7 +1,14 @@
 /** What was written and not sent when its page went, and its question was closed before there was one again. */
 import { playCalls } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeGame, GAME_ID, keptSeat, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
+import {
+  fakeGame,
+  GAME_ID,
+  ownOf,
+  round,
+  stageOf,
+  storedSeat,
+} from '../../../../test/fake-game.ts';
 import { storedGame, storeGame } from '../../../lib/stored-game.ts';
 import { type GameSession, openSession } from '../game-session.ts';
 
@@ -14,7 +21,7 @@ const closed = () =>
 beforeEach(() => {
   vi.useFakeTimers();
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
-  storeGame(keptSeat);
+  storeGame(storedSeat);
 });
 
 afterEach(() => {
@@ -35,7 +42,7 @@ function lateGame() {
 
 /** Opens the seat on a page, which goes without a word when it is told to. */
 async function openPage(): Promise<{ session: GameSession; end: () => void }> {
-  const session = openSession(storedGame(GAME_ID) ?? keptSeat);
+  const session = openSession(storedGame(GAME_ID) ?? storedSeat);
   const stop = session.start();
   const end = () => {
     stop();

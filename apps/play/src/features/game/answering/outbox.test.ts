@@ -63,7 +63,7 @@ describe('an answer that came late', () => {
     expect(outbox.get()).toMatchObject({ entries: [], refused: {} });
     const late = { text: 'Vermeer', bet: 0, revision: 7 };
     expect(outbox.get().late).toEqual({ [nameOf(question)]: late });
-    expect(outbox.keptAfter([])).toEqual([]);
+    expect(outbox.storedAfter([])).toEqual([]);
     outbox.put(question, 'Rembrandt', 0);
     await pass(0);
     expect(sent).toHaveLength(2);
@@ -209,7 +209,7 @@ describe('an answer', () => {
     first.next(() => unavailable());
     first.outbox.put(question, 'Vermeer', 5);
     await pass(0);
-    const unsettled = first.outbox.keptAfter([]);
+    const unsettled = first.outbox.storedAfter([]);
     first.outbox.close();
     vi.setSystemTime(Date.now() + 30_000);
     const second = open({ unsettled });

@@ -60,9 +60,9 @@ export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
   /** The person has seen why it was not taken. */
   dismiss: (question: QuestionKey) => void;
   /** What is to be kept, of what is kept already: another tab of this phone may wait for answers, too. */
-  keptAfter: (kept: readonly StoredAnswer[]) => StoredAnswer[];
+  storedAfter: (stored: readonly StoredAnswer[]) => StoredAnswer[];
   /** Sends what another tab has left behind. Where that still runs, a repeat by its key changes nothing. */
-  adopt: (kept: readonly StoredAnswer[]) => void;
+  adopt: (stored: readonly StoredAnswer[]) => void;
   close: () => void;
 };
 
@@ -180,12 +180,12 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
     dismiss(question) {
       store.set({ refused: without(store.get().refused, nameOf(question)) });
     },
-    keptAfter: (kept) => [
-      ...kept.filter(({ key }) => !known.has(key)),
-      ...store.get().entries.map(asKept),
+    storedAfter: (stored) => [
+      ...stored.filter(({ key }) => !known.has(key)),
+      ...store.get().entries.map(asStored),
     ],
-    adopt(kept) {
-      const left = kept.filter(({ key }) => !known.has(key));
+    adopt(stored) {
+      const left = stored.filter(({ key }) => !known.has(key));
       if (left.length === 0) return;
       for (const { key } of left) known.add(key);
       store.set({ entries: [...store.get().entries, ...left.map(asEntry)] });
@@ -199,15 +199,25 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
   };
 }
 
-function asEntry(kept: StoredAnswer): Entry {
+function asEntry(stored: StoredAnswer): Entry {
   return {
-    ...kept,
-    bet: kept.bet ?? 0,
+    ...stored,
+    bet: stored.bet ?? 0,
     ...{ watchedAt: undefined, isHeld: false, isByItself: false, lostBet: 0 },
   };
 }
 
-function asKept({ key, round, n, text, bet, set, basedOn, madeAt, isTried }: Entry): StoredAnswer {
+function asStored({
+  key,
+  round,
+  n,
+  text,
+  bet,
+  set,
+  basedOn,
+  madeAt,
+  isTried,
+}: Entry): StoredAnswer {
   return { key, round, n, text, bet, set, basedOn, madeAt, isTried };
 }
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import {
   fakeGame,
   GAME_ID,
-  keptSeat,
   ownOf,
   round,
   stageOf,
+  storedSeat,
   storesAll,
 } from '../../../../test/fake-game.ts';
 import { storedGame, storeGame } from '../../../lib/stored-game.ts';
@@ -22,7 +22,7 @@ const closedRound = stageOf({
 beforeEach(() => {
   vi.useFakeTimers();
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
-  storeGame(keptSeat);
+  storeGame(storedSeat);
 });
 
 afterEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
 
 /** Opens the seat in one more tab of this phone. */
 async function openTab() {
-  const session = openSession(storedGame(GAME_ID) ?? keptSeat);
+  const session = openSession(storedGame(GAME_ID) ?? storedSeat);
   onTestFinished(session.start());
   onTestFinished(session.outbox.close);
   await vi.advanceTimersByTimeAsync(1);

@@ -66,7 +66,7 @@ describe('an answer with a bet', () => {
     before.next(unavailable());
     before.outbox.put({ ...first, bet: 5 }, 'Vermeer', 0);
     await pass();
-    const { sent, keys } = open(before.outbox.keptAfter([]));
+    const { sent, keys } = open(before.outbox.storedAfter([]));
     await pass();
     expect(sent()).toEqual([[['Vermeer', 5]]]);
     expect(keys()).toEqual(before.keys());
@@ -213,7 +213,7 @@ describe('two answers that swap their bets', () => {
     for (let n = 2; n <= 19; n += 1) before.outbox.put({ round: 1, n }, `answer ${n}`, 0);
     before.outbox.putTogether(swap);
     await pass();
-    const { sent } = open(before.outbox.keptAfter([]));
+    const { sent } = open(before.outbox.storedAfter([]));
     await pass();
     expect(sent().map((answers) => answers.length)).toEqual([19, 2]);
   });

@@ -76,7 +76,7 @@ export function ImportRound({ round }: { round: RoundImport }) {
             </FormActions>
             <p className={classes.reason} role="status">
               {round.reason ??
-                (round.isKept &&
+                (round.isStored &&
                   'The file stays on this device until you create or clear the round.')}
             </p>
           </div>

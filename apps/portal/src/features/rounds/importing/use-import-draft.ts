@@ -28,7 +28,7 @@ const stateSchema = z.object({
 });
 
 /** What an import was left with: its file, its name, and how the file is read. */
-export type KeptImport = {
+export type StoredImport = {
   source: File;
   roundName: string;
   choices: ReadingChoices;
@@ -45,23 +45,23 @@ export function useImportDraft(
     roundName,
     progress,
   }: { chosen: ChosenFile; roundName: string; progress: ImportProgress },
-  onKept: (kept: KeptImport) => void,
+  onStored: (stored: StoredImport) => void,
 ): {
-  isKept: boolean;
+  isStored: boolean;
   keepProgress: (progress: ImportProgress) => Promise<void>;
   forget: () => void;
 } {
-  const [keptSource, setKeptSource] = useState<File>();
+  const [storedSource, setStoredSource] = useState<File>();
   const file = useStoredDraft(fileSchema, 'round-import-file');
   const state = useStoredDraft(stateSchema, 'round-import');
   const source = chosen.kind === 'read' ? chosen.source : undefined;
   const choices = chosen.kind === 'read' ? chosen.choices : undefined;
   const [fileKey, stateKey] = [file?.key, state?.key];
 
-  const takeKept = useEffectEvent(() => {
+  const takeStored = useEffectEvent(() => {
     if (file?.draft === undefined || chosen.kind !== 'none') return;
     const { name, bytes } = file.draft;
-    onKept({
+    onStored({
       source: new File([bytes], name, { type: 'text/csv' }),
       roundName: state?.draft?.roundName ?? '',
       choices: state?.draft?.choices ?? { firstRowIsQuestion: false },
@@ -70,7 +70,7 @@ export function useImportDraft(
   });
 
   useEffect(() => {
-    if (fileKey !== undefined && stateKey !== undefined) takeKept();
+    if (fileKey !== undefined && stateKey !== undefined) takeStored();
   }, [fileKey, stateKey]);
 
   useEffect(() => {
@@ -83,8 +83,8 @@ export function useImportDraft(
       const bytes = Uint8Array.from(new Uint8Array(await source.arrayBuffer()));
       // A file that was cleared meanwhile is not to come back.
       if (!isWanted) return;
-      const isKept = await writeDraft(fileKey, { name: source.name, bytes });
-      if (isWanted && isKept) setKeptSource(source);
+      const isStored = await writeDraft(fileKey, { name: source.name, bytes });
+      if (isWanted && isStored) setStoredSource(source);
     }
 
     return () => {
@@ -100,7 +100,7 @@ export function useImportDraft(
 
   return {
     /** Whether the file is there again after the page is left. */
-    isKept: source !== undefined && source === keptSource,
+    isStored: source !== undefined && source === storedSource,
     /** Resolves once it is known here how far the import has come, whatever becomes of the page. */
     async keepProgress(newest: ImportProgress): Promise<void> {
       if (stateKey === undefined || choices === undefined) return;

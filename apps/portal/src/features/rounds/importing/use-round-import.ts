@@ -145,8 +145,8 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     },
     startOver,
     /** Whether something would be lost with the page. */
-    isLosable: hasWork && !draft.isKept && !form.submitting,
-    isKept: draft.isKept,
+    isLosable: hasWork && !draft.isStored && !form.submitting,
+    isStored: draft.isStored,
     /** How many rounds are created. */
     roundCount: chosen.kind === 'read' ? (chosen.content.rounds?.length ?? 1) : 1,
     /** Of those the ones that are created already: nothing but the name of the others can be changed then. */

@@ -92,7 +92,7 @@ function EditRound({
   const [conflict, setConflict] = useState<SavedRound>();
   const [deleted, setDeleted] = useState<SavedRound>();
   const [isSaved, setIsSaved] = useState(false);
-  const [hasKept, setHasKept] = useState(changes !== undefined);
+  const [isRestored, setIsRestored] = useState(changes !== undefined);
   const opened = useMemo(() => roundContent(round), [round]);
   const editor = useRoundEditor({
     initial: changes?.content ?? opened,
@@ -108,7 +108,7 @@ function EditRound({
   function startFrom(stored: ListedRound): void {
     editor.startFrom(roundContent(stored));
     setRevision(stored.revision);
-    setHasKept(false);
+    setIsRestored(false);
     void changesStore.forget();
   }
 
@@ -153,7 +153,7 @@ function EditRound({
 
   return (
     <>
-      {hasKept && <Notice>We restored your unsaved changes.</Notice>}
+      {isRestored && <Notice>We restored your unsaved changes.</Notice>}
       <RoundEditor
         editor={editor}
         label="Edit round"

@@ -25,7 +25,7 @@ export type Delivery = {
   /** Which game was delivered last to its phones or to a room, and its number then. */
   delivered: Map<string, string>;
   /** Games as their phones were told them last, for a few seconds. */
-  kept: Map<string, GameSnapshot>;
+  snapshots: Map<string, GameSnapshot>;
   /** Games of which answers were saved here and not told of yet. */
   answered: Set<string>;
   /** Games of which it could not be read here how far the answers are. */

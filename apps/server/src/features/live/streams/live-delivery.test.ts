@@ -19,7 +19,7 @@ function processWith(changes: Partial<Delivery['deps']>): Delivery {
     },
     streams: createEventStreams<LiveActor>({ most: 20 }),
     delivered: new Map(),
-    kept: new Map(),
+    snapshots: new Map(),
     answered: new Set(),
     unread: new Set(),
     screensSeen: new Map(),

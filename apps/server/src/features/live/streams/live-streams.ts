@@ -29,7 +29,7 @@ import {
 } from './delivery.ts';
 import { type KeyedWork, keyedWork } from './keyed-work.ts';
 import { deliver, hear } from './live-delivery.ts';
-import { deliverToOpened, forgetKept } from './opened-delivery.ts';
+import { deliverToOpened, forgetSnapshots } from './opened-delivery.ts';
 import { OPENED, startOpenedStreams } from './opened-streams.ts';
 import { startPresence } from './presence.ts';
 import { deliverOfSeats, hearOfSeats, isOfSeats, lookAtSeats } from './seat-delivery.ts';
@@ -77,7 +77,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     deps,
     streams: createEventStreams<LiveActor>({ most: STREAMS_OF_ROOM, placeOf }),
     delivered: new Map(),
-    kept: new Map(),
+    snapshots: new Map(),
     answered: new Set(),
     unread: new Set(),
     screensSeen: new Map(),
@@ -117,7 +117,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     });
     await listening.firstTry;
     const look = () => {
-      forgetKept(delivery);
+      forgetSnapshots(delivery);
       work.add('look');
       lookAtAnswers(delivery, work, { isDeaf });
       lookAtSeats(delivery, work);

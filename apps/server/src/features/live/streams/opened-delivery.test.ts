@@ -32,7 +32,7 @@ async function toldGame() {
     deps: { ...live, log: pino({ level: 'silent' }), livingSessions: async () => new Set() },
     streams,
     delivered: new Map([[`game ${gameId}`, numberOf({ gameId, seq: snapshot.live.seq })]]),
-    kept: new Map([[gameId, snapshot]]),
+    snapshots: new Map([[gameId, snapshot]]),
     answered: new Set(),
     unread: new Set(),
     screensSeen: new Map(),

@@ -15,9 +15,10 @@ type Work = Pick<KeyedWork, 'add' | 'isBusy'>;
 type Opened = { snapshot: GameSnapshot; phones: readonly EventStream<LiveActor>[] };
 
 /** Forgets the games that were read too long ago. */
-export function forgetKept({ kept, deps }: Delivery): void {
+export function forgetSnapshots({ snapshots, deps }: Delivery): void {
   const now = deps.clock.now().getTime();
-  for (const [gameId, { live }] of kept) if (now - live.now > KEPT_MS) kept.delete(gameId);
+  for (const [gameId, { live }] of snapshots)
+    if (now - live.now > KEPT_MS) snapshots.delete(gameId);
 }
 
 /** Tells streams that were opened what they show; `keys` are those of the usual work, which does the rest. */
@@ -26,7 +27,7 @@ export async function deliverToOpened(
   work: Work,
   keys: readonly string[],
 ): Promise<void> {
-  forgetKept(delivery);
+  forgetSnapshots(delivery);
   const opened: Opened[] = [];
   for (const key of keys) {
     const snapshot = cachedSnapshot(delivery, work, key);
@@ -46,12 +47,12 @@ export async function deliverToOpened(
  * and whoever does that does not know the streams that were opened meanwhile.
  */
 function cachedSnapshot(
-  { kept, delivered }: Delivery,
+  { snapshots, delivered }: Delivery,
   work: Work,
   key: string,
 ): GameSnapshot | undefined {
   const [kind, gameId = ''] = key.split(' ');
-  const snapshot = kind === 'game' ? kept.get(gameId) : undefined;
+  const snapshot = kind === 'game' ? snapshots.get(gameId) : undefined;
   if (snapshot === undefined) return undefined;
   const { game, live } = snapshot;
   if (work.isBusy(key) || work.isBusy(`host ${game.hostId}`)) return undefined;

@@ -14,7 +14,7 @@ export async function deliverToPhones(delivery: Delivery, gameId: string): Promi
 
 /** Tells the phones of a game what was read of it. */
 export async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise<void> {
-  const { deps, streams, delivered, kept } = delivery;
+  const { deps, streams, delivered, snapshots } = delivery;
   const { game, stage, live } = snapshot;
   const phones = streams.of(phonesOf(game.id));
   if (phones.length === 0) return;
@@ -31,7 +31,7 @@ export async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): 
     else sendToEach(streams, [phone], { own: mine });
   }
   delivered.set(`game ${game.id}`, numberOf({ gameId: game.id, seq: live.seq }));
-  kept.set(game.id, snapshot);
+  snapshots.set(game.id, snapshot);
 }
 
 /** The seats of some phones. */

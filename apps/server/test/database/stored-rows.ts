@@ -6,13 +6,13 @@ import { tableNames } from './test-database.ts';
  * situation that takes many calls to make is made once.
  */
 export async function keepRows(server: TestServer): Promise<() => Promise<void>> {
-  const kept: { table: string; rows: string }[] = [];
+  const stored: { table: string; rows: string }[] = [];
   for (const table of (await tableNames()).toReversed()) {
     const [found] = await server.sql(`select json_agg(t)::text as rows from ${table} t`);
-    if (typeof found?.rows === 'string') kept.push({ table, rows: found.rows });
+    if (typeof found?.rows === 'string') stored.push({ table, rows: found.rows });
   }
   return async () => {
-    for (const { table, rows } of kept) {
+    for (const { table, rows } of stored) {
       const sql = `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`;
       await server.sql(sql, [rows]);
     }
