@@ -61,6 +61,17 @@ describe('the venues', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toBeDefined();
   });
 
+  it('are loaded anew when the page is opened again', async () => {
+    const { server, user } = openVenues([venueOf('CROWN', { gameMode: 'stop' })]);
+    await screen.findByText('CROWN');
+    server.replies(venueCalls.list, { venues: [venueOf('ANCHOR')], total: 1 });
+    await user.click(screen.getByRole('link', { name: 'Contact' }));
+    await screen.findByRole('heading', { name: 'Contact Us' });
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Venues' }));
+    expect(await screen.findByText('ANCHOR')).toBeDefined();
+  });
+
   it('say when there are none', async () => {
     openVenues([]);
     expect(await screen.findByText(venueTexts.empty)).toBeDefined();

@@ -26,7 +26,8 @@ import type { Column } from '../../ui/tables/table-columns.ts';
 export function VenuesPage() {
   const words = useWords();
   const columns = useMemo(() => columnsIn(words), [words]);
-  const list = useCall(venueCalls.list);
+  // Rooms open and close by themselves.
+  const list = useCall(venueCalls.list, {}, { isOutdated: () => true });
   return (
     <Page title={venueTexts.title} subtitle={words(reportScreenTexts.venuesMeaning)}>
       {list.isError ? (

@@ -1,4 +1,4 @@
-import { type Scheme, wagerCalls } from '@emcee/contract';
+import { ApiError, type Scheme, wagerCalls } from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/calls/api.ts';
 import { useCallCache } from '../../lib/calls/calls.ts';
@@ -11,9 +11,14 @@ function renumbered(schemes: readonly Scheme[]): Scheme[] {
   return schemes.map((scheme, index) => ({ ...scheme, order: index + 1 }));
 }
 
+/** Schemes came or went elsewhere: the order is not one of all that there are. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && [404, 409].includes(error.status);
+}
+
 /**
  * Reordering: seen at once, sent after a quiet moment, by a new move put off, and sent without delay when
- * the page is left.
+ * the page is left. What could not be sent waits, and goes along with whatever is sent next.
  */
 export function useSchemeOrder(schemes: readonly Scheme[]) {
   const cache = useCallCache();
@@ -23,7 +28,17 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   // The cache tells of its change a moment later, and until then a dropped row would jump back.
   const [moved, setMoved] = useState<{ from: readonly Scheme[]; to: readonly Scheme[] }>();
-  const [failed, setFailed] = useState<readonly Scheme[]>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const isLeft = useRef(false);
+
+  const fail = useCallback(
+    (order: readonly Scheme[], error: unknown): void => {
+      setHasFailed(true);
+      if (isLeft.current || isOutdated(error)) void cache.refresh(wagerCalls.list);
+      else pending.current ??= order;
+    },
+    [cache],
+  );
 
   /** Sends the pending order now; resolves when it has arrived or failed. */
   const flush = useCallback(async (): Promise<void> => {
@@ -37,19 +52,21 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
     const order = due.map(({ _id, order }) => ({ _id, order }));
     sending.current = sending.current.then(() =>
       call(wagerCalls.reorder, { schemes: order }, { outlivesPage: true }).then(
-        () => setFailed(undefined),
-        () => setFailed(due),
+        () => setHasFailed(false),
+        (error: unknown) => fail(due, error),
       ),
     );
     await sending.current;
-  }, []);
+  }, [fail]);
 
   useEffect(() => {
     function send(): void {
       void flush();
     }
+    isLeft.current = false;
     window.addEventListener('pagehide', send);
     return () => {
+      isLeft.current = true;
       window.removeEventListener('pagehide', send);
       send();
     };
@@ -59,7 +76,7 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
     const ordered = renumbered(wanted);
     setMoved({ from: schemes, to: ordered });
     cache.change(wagerCalls.list, () => ({ wagerSchemes: ordered }));
-    setFailed(undefined);
+    setHasFailed(false);
     pending.current = ordered;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), QUIET_MS);
@@ -70,10 +87,12 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
     schemes: moved?.from === schemes ? moved.to : schemes,
     reorder,
     flush,
-    hasFailed: failed !== undefined,
+    hasFailed,
+    /** Sends the order of those that there are still. */
     tryAgain(): void {
-      if (failed === undefined) return;
-      pending.current = failed;
+      const ids = new Set(schemes.map(({ _id }) => _id));
+      const wanted = pending.current ?? schemes;
+      pending.current = renumbered(wanted.filter(({ _id }) => ids.has(_id)));
       void flush();
     },
   };

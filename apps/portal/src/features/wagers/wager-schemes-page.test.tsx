@@ -1,6 +1,15 @@
-import { ApiError, roundCalls, schemeTexts, unavailable, wagerCalls } from '@emcee/contract';
+import {
+  ApiError,
+  notFound,
+  roundCalls,
+  type Scheme,
+  schemeTexts,
+  unavailable,
+  wagerCalls,
+} from '@emcee/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FakeServer } from '../../../test/fake-server.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { roundOf, schemeOf, serverWithRounds } from '../../../test/round-fixtures.ts';
 import { expectSchoolWords } from '../../../test/shown-texts.ts';
@@ -27,6 +36,11 @@ function shownOrder() {
     .getAllByRole('listitem')
     .map((row) => /^\d+(?:First|Second|Third)/.exec(row.textContent ?? '')?.[0]);
 }
+
+const numbered = (scheme: Scheme, index: number) => ({ ...scheme, order: index + 1 });
+
+const sentOrders = (server: FakeServer) =>
+  server.inputsOf(wagerCalls.reorder).map(({ schemes }) => schemes);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -158,6 +172,49 @@ describe('the order of the schemes', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(schemeTexts.orderFailed)).toBeNull());
     expect(shownOrder()).toEqual(['1Second', '2First']);
+  });
+
+  it('that could not be sent goes along before a deletion, and without the deleted scheme afterwards', async () => {
+    const server = serverWithSchemes(first, second, third);
+    server.fails(wagerCalls.reorder, unavailable());
+    server.replies(wagerCalls.remove, { schemes: [first, third].map(numbered) });
+    const { user } = open();
+    fireEvent.keyDown(await moveHandle('Third'), { key: 'ArrowUp' });
+    fireEvent(window, new Event('pagehide'));
+    await screen.findByText(schemeTexts.orderFailed);
+    await user.click(screen.getByRole('button', { name: 'Delete Second' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete scheme' }));
+    await waitFor(() => expect(shownOrder()).toEqual(['1First', '2Third']));
+    expect(sentOrders(server)).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(sentOrders(server).at(-1)).toEqual([
+        { _id: first._id, order: 1 },
+        { _id: third._id, order: 2 },
+      ]),
+    );
+  });
+
+  it('of schemes that somebody has deleted meanwhile gives way to those that there are', async () => {
+    const server = serverWithSchemes(first, second, third);
+    server.fails(wagerCalls.reorder, notFound());
+    open();
+    fireEvent.keyDown(await moveHandle('Third'), { key: 'ArrowUp' });
+    server.replies(wagerCalls.list, { wagerSchemes: [second, third].map(numbered) });
+    fireEvent(window, new Event('pagehide'));
+    await screen.findByText(schemeTexts.orderFailed);
+    await waitFor(() => expect(shownOrder()).toEqual(['1Second', '2Third']));
+  });
+
+  it('that does not arrive once the page is left is not shown as if it had', async () => {
+    const server = serverWithSchemes(first, second);
+    server.fails(wagerCalls.reorder, unavailable());
+    const { user } = open();
+    fireEvent.keyDown(await moveHandle('First'), { key: 'ArrowDown' });
+    await user.click(screen.getByRole('link', { name: 'Questions' }));
+    await waitFor(() => expect(sentOrders(server)).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Wager Schemes' }));
+    await waitFor(() => expect(shownOrder()).toEqual(['1First', '2Second']));
   });
 });
 

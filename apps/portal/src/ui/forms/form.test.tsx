@@ -16,8 +16,21 @@ const schema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
 });
 
-function SettingsForm({ onSave }: { onSave: (values: { title: string }) => unknown }) {
-  const form = useSchemaForm({ schema, initialValues: { title: 'Old' }, onSubmit: onSave });
+type SettingsFormProps = {
+  onSave: (values: { title: string }, changed: readonly string[]) => unknown;
+  /** What the form starts over from once it is saved. */
+  stored?: { title: string } | undefined;
+};
+
+function SettingsForm({ onSave, stored }: SettingsFormProps) {
+  const form = useSchemaForm({
+    schema,
+    initialValues: { title: 'Old' },
+    async onSubmit(values, changed) {
+      await onSave(values, changed);
+      if (stored !== undefined) form.startFrom(stored);
+    },
+  });
   return (
     <Form form={form} asksBeforeLeaving>
       <TextField {...form.field('title')} label="Title" />
@@ -29,7 +42,10 @@ function SettingsForm({ onSave }: { onSave: (values: { title: string }) => unkno
   );
 }
 
-function showForm(onSave: (values: { title: string }) => unknown = () => undefined) {
+function showForm(
+  onSave: SettingsFormProps['onSave'] = () => undefined,
+  stored?: SettingsFormProps['stored'],
+) {
   render(
     <PageRouter history={historyFrom('/')}>
       <Routes>
@@ -37,7 +53,7 @@ function showForm(onSave: (values: { title: string }) => unknown = () => undefin
           path="/"
           element={
             <UiProvider>
-              <SettingsForm onSave={onSave} />
+              <SettingsForm onSave={onSave} stored={stored} />
             </UiProvider>
           }
         />
@@ -70,6 +86,20 @@ describe('a form that holds work', () => {
     saved.resolve();
     await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', false));
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Older still');
+  });
+
+  it('that starts over from what was saved keeps what was typed meanwhile', async () => {
+    const saved = Promise.withResolvers<void>();
+    const user = showForm(() => saved.promise, { title: 'Stored' });
+    await user.type(screen.getByLabelText('Title'), 'er');
+    await user.click(saveButton());
+    await user.type(screen.getByLabelText('Title'), ' still');
+    saved.resolve();
+    await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', false));
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Older still');
+    await user.click(saveButton());
+    await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', true));
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Stored');
   });
 
   it('asks before its changes are left behind, and stays when told so', async () => {

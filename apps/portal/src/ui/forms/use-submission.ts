@@ -24,10 +24,12 @@ export function useSubmission<
 ) {
   const [submitting, setSubmitting] = useState(false);
   const hasStartedOver = useRef(false);
+  const onTheWay = useRef<Values>(undefined);
 
   async function send(values: z.output<S>): Promise<void> {
     hasStartedOver.current = false;
     const sent = form.get();
+    onTheWay.current = sent;
     const changed = differing(sent, form.saved());
     await onSubmit(values, changed);
     // What was changed while the save was under way, here or on the other side, is not what was saved.
@@ -45,13 +47,18 @@ export function useSubmission<
     setSubmitting(true);
     await send(checked.data)
       .catch(errors.refuse)
-      .finally(() => setSubmitting(false));
+      .finally(() => {
+        onTheWay.current = undefined;
+        setSubmitting(false);
+      });
   }
 
-  /** Starts over from other values, for instance those that the server has stored. */
+  /** Starts over from other values, for instance those that the server has stored; what was typed during a save stays. */
   function startFrom(values: Values): void {
     hasStartedOver.current = true;
-    form.setValues(values);
+    const now = form.get();
+    const typed = differing(now, onTheWay.current ?? now);
+    form.setValues({ ...values, ...Object.fromEntries(typed.map((name) => [name, now[name]])) });
     form.setSaved(values);
   }
 
