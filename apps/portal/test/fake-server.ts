@@ -30,6 +30,8 @@ export type FakeServer = {
   replies: <C extends Call>(call: C, reply: ReplyOf<C>) => void;
   /** As `replies`, depending on the input. */
   repliesWith: <C extends Call>(call: C, reply: (input: Partial<InputOf<C>>) => ReplyOf<C>) => void;
+  /** As `replies`, once the returned function is called. */
+  repliesLater: <C extends Call>(call: C, reply: ReplyOf<C>) => () => void;
   /** From now on the call fails with this error. */
   fails: (call: Call, apiError: ApiError) => void;
   /** The call fails once the returned function is called. */
@@ -111,6 +113,11 @@ export function fakeServer(): FakeServer {
     replies: (call, body) => route(call, () => ({ status: call.status, body })),
     repliesWith: (call, replyTo) =>
       route(call, (_signal, input) => ({ status: call.status, body: replyTo(readInput(input)) })),
+    repliesLater(call, body) {
+      const { promise, resolve } = Promise.withResolvers<Reply>();
+      route(call, () => promise);
+      return () => resolve({ status: call.status, body });
+    },
     fails: (call, apiError) => route(call, () => errorReply(apiError)),
     failsLater(call, apiError) {
       const { promise, resolve } = Promise.withResolvers<Reply>();

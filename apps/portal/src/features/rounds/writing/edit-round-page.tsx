@@ -160,7 +160,7 @@ function EditRound({
         saveLabel="Save round"
         asksBeforeLeaving={!isSaved && !saveAsNew.isDone}
       >
-        <Button onClick={() => startFrom(round)} disabled={!editor.canSave}>
+        <Button onClick={() => startFrom(round)} disabled={!editor.canDiscard}>
           Discard changes
         </Button>
       </RoundEditor>

@@ -9,6 +9,7 @@ import {
   isSameQuestion,
   noQuestion,
 } from './draft-question.ts';
+import { type PictureUploads, withoutFailure, withoutUpload } from './picture-upload.ts';
 
 /** A round as it is written: its name, its questions, and the question that is not added yet. */
 export type RoundContent = {
@@ -32,6 +33,9 @@ export type EditedRound = {
   /** The question that was removed last, until the next one or until it is back. */
   removed: { question: DraftQuestion; index: number } | undefined;
   adding: QuestionContent;
+  /** The key that the question which is not added yet has once it is. */
+  addingKey: string;
+  uploads: PictureUploads;
   openKey: string | undefined;
   /** Another one with every question that is refused. */
   bad: BadQuestion | undefined;
@@ -40,11 +44,17 @@ export type EditedRound = {
   lastKey: number;
 };
 
+// Only what is written, not what stood beside it: a picture arrives while the texts are written.
+type ChangedQuestion = { type: 'change'; key: string; question: Partial<QuestionContent> };
+
 /** What somebody does to a round, or what its check says. */
 export type RoundEdit =
-  | { type: 'write-next'; question: QuestionContent }
+  | { type: 'write-next'; question: Partial<QuestionContent> }
   | { type: 'add-next' }
-  | { type: 'change'; key: string; question: QuestionContent }
+  | ChangedQuestion
+  | { type: 'begin-upload'; key: string }
+  | { type: 'end-upload'; key: string; image: string }
+  | { type: 'fail-upload'; key: string; reason: string }
   | { type: 'duplicate'; key: string }
   | { type: 'remove'; key: string }
   | { type: 'undo-removal' }
@@ -55,23 +65,30 @@ export type RoundEdit =
   | { type: 'accept' }
   | { type: 'start-from'; content: RoundContent };
 
+function keyOf(number: number): string {
+  return `question-${number}`;
+}
+
 function keyed(contents: readonly QuestionContent[], lastKey: number): DraftQuestion[] {
   return contents.map((content, index) => ({
-    key: `question-${lastKey + index + 1}`,
+    key: keyOf(lastKey + index + 1),
     ...contentOf(content),
   }));
 }
 
 /** A round as it is when its editor opens; `saved` where what is stored is something else. */
 export function openedRound(content: RoundContent, saved = content, lastKey = 0): EditedRound {
+  const addingKey = lastKey + content.questions.length + 1;
   return {
     questions: keyed(content.questions, lastKey),
     removed: undefined,
     adding: content.adding,
+    addingKey: keyOf(addingKey),
+    uploads: {},
     openKey: undefined,
     bad: undefined,
     saved,
-    lastKey: lastKey + content.questions.length,
+    lastKey: addingKey,
   };
 }
 
@@ -119,11 +136,17 @@ export function hasChangedQuestions({ questions, adding, saved }: EditedRound): 
 export function editRound(round: EditedRound, edit: RoundEdit): EditedRound {
   switch (edit.type) {
     case 'write-next':
-      return { ...round, adding: edit.question, bad: badWithout(round, ADDING) };
+      return writeNext(round, edit.question);
     case 'add-next':
       return addNext(round);
     case 'change':
       return change(round, edit);
+    case 'begin-upload':
+      return { ...round, uploads: { ...round.uploads, [edit.key]: { kind: 'pending' } } };
+    case 'end-upload':
+      return endUpload(round, edit);
+    case 'fail-upload':
+      return failUpload(round, edit);
     case 'duplicate':
       return duplicate(round, edit.key);
     case 'remove':
@@ -158,29 +181,61 @@ function cleaned({ questionText, answerText, image }: QuestionContent): Question
   };
 }
 
+function writeNext(round: EditedRound, written: Partial<QuestionContent>): EditedRound {
+  return {
+    ...round,
+    adding: { ...round.adding, ...written },
+    bad: badWithout(round, ADDING),
+    uploads: withoutFailure(round.uploads, round.addingKey),
+  };
+}
+
 function addNext(round: EditedRound): EditedRound {
   const errors = errorsOf(round.adding);
   if (errors !== undefined) return { ...round, bad: { key: ADDING, errors } };
   return {
     ...round,
-    questions: [...round.questions, ...keyed([cleaned(round.adding)], round.lastKey)],
+    questions: [...round.questions, { key: round.addingKey, ...cleaned(round.adding) }],
     lastKey: round.lastKey + 1,
     adding: noQuestion,
+    addingKey: keyOf(round.lastKey + 1),
     bad: undefined,
   };
 }
 
 function change(
   round: EditedRound,
-  { key, question }: { key: string; question: QuestionContent },
+  { key, question }: Pick<ChangedQuestion, 'key' | 'question'>,
 ): EditedRound {
   return {
     ...round,
     questions: round.questions.map((other) =>
-      other.key === key ? { key, ...contentOf(question) } : other,
+      other.key === key ? { ...other, ...question } : other,
     ),
     bad: badWithout(round, key),
+    uploads: withoutFailure(round.uploads, key),
   };
+}
+
+/** Gives a question the picture that was uploaded for it: added meanwhile, removed, or neither. */
+function endUpload(
+  round: EditedRound,
+  { key, image }: { key: string; image: string },
+): EditedRound {
+  const ended = { ...round, uploads: withoutUpload(round.uploads, key) };
+  if (key === round.addingKey) return writeNext(ended, { image });
+  const { removed } = round;
+  if (removed?.question.key !== key) return change(ended, { key, question: { image } });
+  return { ...ended, removed: { ...removed, question: { ...removed.question, image } } };
+}
+
+function failUpload(
+  round: EditedRound,
+  { key, reason }: { key: string; reason: string },
+): EditedRound {
+  const isThere = key === round.addingKey || round.questions.some((other) => other.key === key);
+  const others = withoutUpload(round.uploads, key);
+  return { ...round, uploads: isThere ? { ...others, [key]: { kind: 'failed', reason } } : others };
 }
 
 function duplicate(round: EditedRound, key: string): EditedRound {

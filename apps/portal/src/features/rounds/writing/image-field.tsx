@@ -1,16 +1,11 @@
-import { imageCalls, imageTexts } from '@emcee/contract';
-import { IMAGE } from '@emcee/game';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useSend } from '../../../lib/calls/calls.ts';
-import { failureText } from '../../../lib/calls/failure-text.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useRef } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
+import type { ImageUpload } from './picture-upload.ts';
 import classes from './question-editor.module.css';
 
-const UPLOAD_FAILED = "The image couldn't be uploaded. Please try again.";
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
 /** The picture of a question: a web address or an upload, with its preview. */
@@ -19,33 +14,17 @@ export function ImageField({
   label,
   value,
   error,
+  upload,
+  onFile,
   onChange,
-}: {
+}: ImageUpload & {
   name: string;
   label: string;
   value: string;
   error: string | undefined;
   onChange: (address: string) => void;
 }) {
-  const words = useWords();
   const input = useRef<HTMLInputElement>(null);
-  const upload = useSend(imageCalls.upload);
-  const [uploadError, setUploadError] = useState<string>();
-
-  async function take(image: File): Promise<void> {
-    setUploadError(undefined);
-    if (image.size > IMAGE.maxBytes) {
-      setUploadError(imageTexts.refused);
-      return;
-    }
-    try {
-      const { url } = await upload.mutateAsync({ image });
-      onChange(url);
-    } catch (failure) {
-      setUploadError(words(failureText(failure, UPLOAD_FAILED)));
-    }
-  }
-
   return (
     <div className={classes.image}>
       <TextField
@@ -53,11 +32,8 @@ export function ImageField({
         label={label}
         type="url"
         value={value}
-        onChange={(event) => {
-          setUploadError(undefined);
-          onChange(event.currentTarget.value);
-        }}
-        error={error ?? uploadError}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error ?? (upload?.kind === 'failed' ? upload.reason : undefined)}
         help={
           value.startsWith('http:')
             ? 'Phones may not show pictures from http addresses.'
@@ -75,13 +51,13 @@ export function ImageField({
             const file = event.currentTarget.files?.[0];
             // Without it the same file could not be chosen again.
             event.currentTarget.value = '';
-            if (file !== undefined) void take(file);
+            if (file !== undefined) onFile(file);
           }}
         />
         <Button
           isSmall
           icon={<IconUpload size={15} stroke={1.8} aria-hidden />}
-          isBusy={upload.isPending}
+          isBusy={upload?.kind === 'pending'}
           onClick={() => input.current?.click()}
         >
           Upload image

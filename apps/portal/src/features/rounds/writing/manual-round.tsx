@@ -56,7 +56,7 @@ function WrittenRound({
         asksBeforeLeaving={false}
         isMain
       >
-        <Button onClick={() => setAsksToDiscard(true)} disabled={!editor.canSave}>
+        <Button onClick={() => setAsksToDiscard(true)} disabled={!editor.canDiscard}>
           Discard draft
         </Button>
         <p className={classes.hint}>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import type { QuestionErrors } from './edited-round.ts';
 import { ImageField } from './image-field.tsx';
+import type { ImageUpload } from './picture-upload.ts';
 import classes from './question-editor.module.css';
 
 /**
@@ -13,6 +14,7 @@ export function QuestionFields({
   id,
   question,
   errors,
+  picture,
   onChange,
   onDone,
 }: {
@@ -20,7 +22,9 @@ export function QuestionFields({
   id: string;
   question: QuestionContent;
   errors: QuestionErrors;
-  onChange: (question: QuestionContent) => void;
+  picture: ImageUpload;
+  /** Gets what was written, and nothing else of the question. */
+  onChange: (written: Partial<QuestionContent>) => void;
   onDone: () => void;
 }) {
   const fields = useRef<HTMLDivElement>(null);
@@ -54,7 +58,7 @@ export function QuestionFields({
         rows={2}
         value={question.questionText}
         error={errors.questionText}
-        onChange={(event) => onChange({ ...question, questionText: event.currentTarget.value })}
+        onChange={(event) => onChange({ questionText: event.currentTarget.value })}
       />
       <TextAreaField
         name={`${id}.answerText`}
@@ -62,14 +66,15 @@ export function QuestionFields({
         rows={2}
         value={question.answerText}
         error={errors.answerText}
-        onChange={(event) => onChange({ ...question, answerText: event.currentTarget.value })}
+        onChange={(event) => onChange({ answerText: event.currentTarget.value })}
       />
       <ImageField
         name={`${id}.image`}
         label="Image"
         value={question.image}
         error={errors.image}
-        onChange={(image) => onChange({ ...question, image })}
+        {...picture}
+        onChange={(image) => onChange({ image })}
       />
     </div>
   );

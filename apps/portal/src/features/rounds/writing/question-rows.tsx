@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Button, IconButton } from '../../../ui/basics/button.tsx';
 import { SortableList } from '../../../ui/forms/fields/sortable-list.tsx';
+import { FormError } from '../../../ui/forms/form.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import type { DraftQuestion } from './draft-question.ts';
 import classes from './question-editor.module.css';
@@ -54,6 +55,7 @@ function showTheSame(
     a.questions === b.questions &&
     a.removed === b.removed &&
     a.openKey === b.openKey &&
+    a.uploads === b.uploads &&
     a.bad === b.bad
   );
 }
@@ -158,7 +160,11 @@ type RowProps = { question: DraftQuestion; number: number };
 function QuestionRow(row: RowProps) {
   const editor = useContext(EditorOfRows);
   const isOpen = editor?.round.openKey === row.question.key;
-  return isOpen ? <OpenRow {...row} editor={editor} /> : <ClosedRow {...row} />;
+  if (isOpen) return <OpenRow {...row} editor={editor} />;
+  const upload = editor?.round.uploads[row.question.key];
+  return (
+    <ClosedRow {...row} pictureProblem={upload?.kind === 'failed' ? upload.reason : undefined} />
+  );
 }
 
 function OpenRow({ editor, question }: RowProps & { editor: RoundEditorState }) {
@@ -170,7 +176,8 @@ function OpenRow({ editor, question }: RowProps & { editor: RoundEditorState }) 
         id={key}
         question={question}
         errors={editor.errorsAt(key)}
-        onChange={(changed) => editor.edit({ type: 'change', key, question: changed })}
+        picture={editor.pictureOf(key)}
+        onChange={(written) => editor.edit({ type: 'change', key, question: written })}
         onDone={() => actions?.close(key)}
       />
       <div>
@@ -182,7 +189,11 @@ function OpenRow({ editor, question }: RowProps & { editor: RoundEditorState }) 
   );
 }
 
-const ClosedRow = memo(function ClosedRow({ question, number }: RowProps) {
+const ClosedRow = memo(function ClosedRow({
+  question,
+  number,
+  pictureProblem,
+}: RowProps & { pictureProblem: string | undefined }) {
   const actions = useContext(ActsOfRows);
   const { key, questionText, answerText, image } = question;
   return (
@@ -191,6 +202,7 @@ const ClosedRow = memo(function ClosedRow({ question, number }: RowProps) {
       <div className={classes.texts}>
         <p className={classes.question}>{questionText}</p>
         <p className={classes.answer}>{answerText}</p>
+        <FormError>{pictureProblem}</FormError>
       </div>
       {image !== '' && <QuestionPicture address={image} label={`Picture for question ${number}`} />}
       <div className={classes.rowActions} data-row={key}>

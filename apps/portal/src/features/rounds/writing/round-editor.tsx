@@ -63,7 +63,8 @@ export function RoundEditor({
                 id={ADDING}
                 question={round.adding}
                 errors={editor.errorsAt(ADDING)}
-                onChange={(question) => edit({ type: 'write-next', question })}
+                picture={editor.pictureOf(round.addingKey)}
+                onChange={(written) => edit({ type: 'write-next', question: written })}
                 onDone={addNext}
               />
               <div className={classes.adderEnd}>
@@ -80,6 +81,9 @@ export function RoundEditor({
             {saveLabel}
           </Button>
           {children}
+          <p className={classes.hint} role="status">
+            {editor.reason}
+          </p>
         </FormActions>
       </div>
     </Form>

@@ -14,6 +14,8 @@ import {
   type RoundContent,
   textAtQuestion,
 } from './edited-round.ts';
+import { type ImageUpload, isUploading } from './picture-upload.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 const nameSchema = z.object({ roundName: roundNameField });
 const questionParam = /^questions\.(?<index>\d+)\.(?<field>questionText|answerText|image)$/;
@@ -31,6 +33,7 @@ export function useRoundEditor({
   onSave: (round: { roundName: string; questions: QuestionContent[] }) => Promise<unknown>;
 }) {
   const [round, edit] = useReducer(editRound, undefined, () => openedRound(initial, saved));
+  const upload = usePictureUpload(edit);
   const form = useSchemaForm({
     schema: nameSchema,
     initialValues: { roundName: initial.roundName },
@@ -69,15 +72,24 @@ export function useRoundEditor({
     [roundName, questions, round.adding],
   );
   const isDirty = hasOtherQuestions || roundName !== round.saved.roundName;
+  const isWaiting = isUploading(round.uploads);
   return {
     form: { ...form, isDirty },
-    canSave: isDirty && !form.submitting,
+    canSave: isDirty && !form.submitting && !isWaiting,
+    canDiscard: isDirty && !form.submitting,
+    /** Why the round cannot be saved now. */
+    reason: isWaiting ? 'An image is still being uploaded.' : undefined,
     /** The same object until something is written. */
     content,
     round,
     edit,
     /** The errors of a question, by its key. */
     errorsAt: (key: string): QuestionErrors => (round.bad?.key === key ? round.bad.errors : {}),
+    /** The upload of a question's picture, by its key. */
+    pictureOf: (key: string): ImageUpload => ({
+      upload: round.uploads[key],
+      onFile: (image) => void upload(key, image),
+    }),
     /** Starts over from another content, which counts as saved. */
     startFrom(next: RoundContent): void {
       form.startFrom({ roundName: next.roundName });

@@ -1,0 +1,118 @@
+import { fieldError, imageCalls, imageTexts, roundCalls } from '@emcee/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draftStorage } from '../../../../test/draft-storage.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+
+const url = `/api/images/${'a'.repeat(64)}.webp`;
+
+beforeEach(draftStorage);
+
+function field(name: string) {
+  return screen.findByRole('textbox', { name });
+}
+
+function chooseImage(): void {
+  fireEvent.change(screen.getByLabelText('Image: file'), {
+    target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
+  });
+}
+
+/** Somebody who has typed a question and chosen its picture, which is on its way. */
+async function uploading() {
+  const server = serverWithRounds([]);
+  const arrive = server.repliesLater(imageCalls.upload, { url });
+  const { user } = renderPortal('/questions?tab=manual', { session: verifiedSession });
+  await user.type(await field('Round name'), 'Tonight');
+  await user.type(await field('Question'), 'Who?');
+  chooseImage();
+  await waitFor(() => expect(server.inputsOf(imageCalls.upload)).toHaveLength(1));
+  return { server, user, arrive };
+}
+
+async function addQuestion({ user }: Awaited<ReturnType<typeof uploading>>): Promise<void> {
+  await user.type(await field('Answer'), 'Me');
+  await user.click(screen.getByRole('button', { name: 'Add question' }));
+}
+
+describe('a picture that arrives a moment after it was chosen', () => {
+  it('leaves what was typed meanwhile', async () => {
+    const { user, arrive } = await uploading();
+    await user.type(await field('Answer'), 'Me');
+    arrive();
+    await screen.findByRole('img', { name: 'Image preview' });
+    expect(await field('Answer')).toHaveProperty('value', 'Me');
+    expect(await field('Question')).toHaveProperty('value', 'Who?');
+  });
+
+  it('goes to the question that it was chosen for, also after that was added', async () => {
+    const opened = await uploading();
+    await addQuestion(opened);
+    await opened.user.type(await field('Question'), 'What?');
+    opened.arrive();
+    const picture = await screen.findByRole('img', { name: /^(Picture for|Image preview)/ });
+    expect(picture.getAttribute('src')).toBe(url);
+    const list = within(screen.getByRole('list', { name: 'Questions in this round' }));
+    expect(list.getByRole('img', { name: 'Picture for question 1' })).toBe(picture);
+    expect(await field('Question')).toHaveProperty('value', 'What?');
+    expect(await field('Image')).toHaveProperty('value', '');
+  });
+
+  it('comes back with a question that was removed meanwhile', async () => {
+    const opened = await uploading();
+    await addQuestion(opened);
+    await opened.user.click(screen.getByRole('button', { name: 'Remove question 1' }));
+    opened.arrive();
+    await waitFor(() => expect(screen.queryByText(/still being uploaded/)).toBeNull());
+    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('img', { name: 'Picture for question 1' })).toBeDefined();
+  });
+
+  it('is waited for before the round is saved', async () => {
+    const opened = await uploading();
+    const created = roundOf('Tonight');
+    opened.server.replies(roundCalls.create, {
+      round: { ...created, questions: created.preEnteredQuestions },
+    });
+    await addQuestion(opened);
+    await opened.user.type(await field('Round name'), '{Enter}');
+    await opened.user.click(screen.getByRole('button', { name: 'Save round' }));
+    expect(opened.server.inputsOf(roundCalls.create)).toEqual([]);
+    expect(screen.getByText('An image is still being uploaded.')).toBeDefined();
+    opened.arrive();
+    await screen.findByRole('img', { name: 'Picture for question 1' });
+    await opened.user.click(screen.getByRole('button', { name: 'Save round' }));
+    await waitFor(() =>
+      expect(opened.server.inputsOf(roundCalls.create)).toMatchObject([
+        { questions: [{ questionText: 'Who?', answerText: 'Me', image: url }] },
+      ]),
+    );
+  });
+
+  it('is not waited for once the round is discarded', async () => {
+    const { user, arrive } = await uploading();
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }));
+    await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
+    await user.type(await field('Question'), 'What?');
+    expect(screen.getByRole('button', { name: 'Save round' })).toHaveProperty('disabled', false);
+    arrive();
+    await waitFor(async () => expect(await field('Image')).toHaveProperty('value', ''));
+  });
+});
+
+it('a picture that is refused after its question was added says so at that question', async () => {
+  const server = serverWithRounds([]);
+  const fail = server.failsLater(imageCalls.upload, fieldError('image', imageTexts.refused));
+  const { user } = renderPortal('/questions?tab=manual', { session: verifiedSession });
+  await user.type(await field('Question'), 'Who?');
+  chooseImage();
+  await user.type(await field('Answer'), 'Me');
+  await user.click(screen.getByRole('button', { name: 'Add question' }));
+  fail();
+  const refusal = await screen.findByText(imageTexts.refused);
+  const list = screen.getByRole('list', { name: 'Questions in this round' });
+  expect(list.contains(refusal)).toBe(true);
+  expect(document.activeElement).toBe(await field('Question'));
+});
