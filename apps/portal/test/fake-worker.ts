@@ -10,11 +10,20 @@ import type {
 
 type Listener = (event: { data: ReadReply }) => void;
 
-/** The test environment has no workers: this one reads with the product's own code, in the page. */
-export function fakeWorker({ hangs = false }: { hangs?: boolean } = {}): {
+/** What the pages of a test asked their workers for. */
+export type FakeWorker = {
   terminated: () => number;
-} {
+  /** How each file was to be read. */
+  choices: () => readonly ReadRequest['choices'][];
+  /** From now on no file is read to its end. */
+  hang: () => void;
+};
+
+/** The test environment has no workers: this one reads with the product's own code, in the page. */
+export function fakeWorker({ hangs = false }: { hangs?: boolean } = {}): FakeWorker {
   let terminated = 0;
+  let isHanging = hangs;
+  const asked: ReadRequest['choices'][] = [];
 
   async function outcomeOf({ file, choices }: ReadRequest): Promise<ReadOutcome> {
     const bytes = Uint8Array.from(new Uint8Array(await file.arrayBuffer()));
@@ -28,8 +37,9 @@ export function fakeWorker({ hangs = false }: { hangs?: boolean } = {}): {
         if (kind === 'message') listeners.push(listener);
       },
       postMessage(request: ReadRequest) {
+        asked.push(request.choices);
         for (const listener of listeners) listener({ data: { kind: 'progress', share: 0.4 } });
-        if (hangs) return;
+        if (isHanging) return;
         void outcomeOf(request).then((data) => {
           for (const listener of listeners) listener({ data });
         });
@@ -42,5 +52,11 @@ export function fakeWorker({ hangs = false }: { hangs?: boolean } = {}): {
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  return { terminated: () => terminated };
+  return {
+    terminated: () => terminated,
+    choices: () => asked,
+    hang() {
+      isHanging = true;
+    },
+  };
 }

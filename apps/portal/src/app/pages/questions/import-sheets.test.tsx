@@ -60,7 +60,7 @@ describe('a sheet that is imported', () => {
     expect(screen.getByText('First choose which number the options count from.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Count options from 0' }));
     expect(await screen.findByText('The first option has the number 0.')).toBeDefined();
-    expect(screen.getByRole('cell', { name: 'z' })).toBeDefined();
+    expect(await screen.findByRole('cell', { name: 'z' })).toBeDefined();
     expect(createButton()).toHaveProperty('disabled', false);
   });
 

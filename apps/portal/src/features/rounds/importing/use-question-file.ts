@@ -13,7 +13,9 @@ export type ChosenFile =
       kind: 'read';
       source: File;
       content: ReadQuestions;
+      /** The newest, also where the content is not read in their way yet. */
       choices: ReadingChoices;
+      isReadAgain: boolean;
       /** The bad rows are to be left out. */
       goodRowsOnly: boolean;
     };
@@ -49,7 +51,7 @@ export function useQuestionFile() {
       await outcomeOf(source, { ...choices, roles }, () => undefined);
       return;
     }
-    setChosen({ kind: 'read', source, content, choices, goodRowsOnly: false });
+    setChosen({ kind: 'read', source, content, choices, isReadAgain: false, goodRowsOnly: false });
   }
 
   function clear(): void {
@@ -58,10 +60,13 @@ export function useQuestionFile() {
     setChosen({ kind: 'none' });
   }
 
-  /** Reads the file again in another way; the preview stays meanwhile. */
+  /** Reads the file again in another way; the preview stays meanwhile, and another change adds to this one. */
   function readAgain(change: Partial<ReadingChoices>): void {
     if (chosen.kind !== 'read') return;
-    void outcomeOf(chosen.source, { ...chosen.choices, ...change }, () => undefined);
+    const choices = { ...chosen.choices, ...change };
+    const content = withRoles(chosen.content, change.roles);
+    setChosen({ ...chosen, content, choices, isReadAgain: true });
+    void outcomeOf(chosen.source, choices, () => undefined);
   }
 
   return {
@@ -104,6 +109,14 @@ export function useQuestionFile() {
 }
 
 const single: readonly ColumnRole[] = ['question', 'answer', 'right', 'image'];
+
+function withRoles(content: ReadQuestions, roles: readonly ColumnRole[] = []): ReadQuestions {
+  const columns = content.columns.map((column, index) => ({
+    ...column,
+    role: roles[index] ?? column.role,
+  }));
+  return { ...content, columns };
+}
 
 /** Only options can be several: what had the role before is left out. */
 function rolesWith(

@@ -22,6 +22,7 @@ import { type ChosenFile, useQuestionFile } from './use-question-file.ts';
 
 /** So many are created at once: each is a call of its own. */
 const MOST_ROUNDS = 100;
+const STILL_READ = 'The file is still being read.';
 const NO_NAME = { roundName: '' };
 const nameSchema = z.object({ roundName: roundNameField });
 
@@ -54,8 +55,9 @@ function sent(questions: readonly QuestionContent[]): SentRound['questions'] {
 
 /** Why no round can be created now, although there is something to create one of. */
 function waitingReason(chosen: ChosenFile): string | undefined {
-  if (chosen.kind === 'reading') return 'The file is still being read.';
+  if (chosen.kind === 'reading') return STILL_READ;
   if (chosen.kind !== 'read') return undefined;
+  if (chosen.isReadAgain) return STILL_READ;
   const { content, goodRowsOnly } = chosen;
   if (content.fileReason !== undefined) return "Most rows can't be imported yet.";
   if (content.asksCounting) return 'First choose which number the options count from.';

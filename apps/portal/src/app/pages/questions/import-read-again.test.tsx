@@ -1,0 +1,65 @@
+import { roundCalls } from '@emcee/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draftStorage } from '../../../../test/draft-storage.ts';
+import { fakeWorker } from '../../../../test/fake-worker.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+
+beforeEach(draftStorage);
+
+async function open(content: string) {
+  const server = serverWithRounds([]);
+  server.repliesWith(roundCalls.create, ({ roundName = '' }) => {
+    const { preEnteredQuestions: questions, ...round } = roundOf(roundName);
+    return { round: { ...round, questions } };
+  });
+  const worker = fakeWorker();
+  const { user } = renderPortal('/questions?tab=import', { session: verifiedSession });
+  fireEvent.change(await screen.findByLabelText('Question file (CSV)'), {
+    target: { files: [new File([content], 'Tonight.csv')] },
+  });
+  await screen.findByText(/^Preview/);
+  return { server, worker, user };
+}
+
+async function chooseRole(
+  { user }: Awaited<ReturnType<typeof open>>,
+  [column, role]: readonly [string, string],
+): Promise<void> {
+  await user.click(await screen.findByRole('combobox', { name: column }));
+  await user.click(await screen.findByRole('option', { name: role }));
+}
+
+describe('a file that is being read again in another way', () => {
+  it('becomes no rounds of the way before', async () => {
+    const questions = Array.from({ length: 100 }, (_, n) => `What is ${n}?,${n}`);
+    const { server, worker, user } = await open(`Question,Answer\n${questions.join('\n')}`);
+    await user.click(screen.getByRole('button', { name: 'Split into rounds' }));
+    await screen.findByRole('button', { name: 'Create 2 rounds' });
+    worker.hang();
+    const size = screen.getByRole('textbox', { name: 'Questions per round' });
+    await user.clear(size);
+    await user.type(size, '25{Enter}');
+    expect(worker.choices().at(-1)?.split).toEqual({ by: 'count', size: 25 });
+    await user.click(screen.getByRole('button', { name: /^Create/ }));
+    expect(await screen.findByText('The file is still being read.')).toBeDefined();
+    expect(server.inputsOf(roundCalls.create)).toEqual([]);
+  });
+
+  it('takes a second change along with the first', async () => {
+    const opened = await open('Foo,Bar,Baz\nA hint,Who?,Me\n');
+    opened.worker.hang();
+    await chooseRole(opened, ['Bar', 'Question']);
+    await chooseRole(opened, ['Baz', 'Answer']);
+    await waitFor(() =>
+      expect(opened.worker.choices().at(-1)?.roles).toEqual(['none', 'question', 'answer']),
+    );
+    await opened.user.click(screen.getByRole('button', { name: 'Use it as a question' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Split into rounds' }));
+    expect(opened.worker.choices().at(-1)).toMatchObject({
+      firstRowIsQuestion: true,
+      split: { by: 'count' },
+    });
+  });
+});
