@@ -22,9 +22,11 @@ export function DeleteScheme({
   const cache = useCallCache();
   const remove = useSend(wagerCalls.remove);
   const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
 
   async function removeScheme(): Promise<void> {
     setFailure(undefined);
+    setIsBusy(true);
     try {
       await beforeDeletion();
       const { schemes } = await remove.mutateAsync({ schemeId: scheme._id });
@@ -42,6 +44,8 @@ export function DeleteScheme({
       setFailure(words(failureText(error, schemeTexts.deleteFailed)));
       // Somebody else may have been faster.
       if (error instanceof ApiError && error.status === 404) void cache.refresh(wagerCalls.list);
+    } finally {
+      setIsBusy(false);
     }
   }
 
@@ -51,7 +55,7 @@ export function DeleteScheme({
       title={`Delete “${scheme.name}”?`}
       confirmLabel="Delete scheme"
       isDangerous
-      isBusy={remove.isPending}
+      isBusy={isBusy}
       onConfirm={() => void removeScheme()}
       onClose={onClose}
     >

@@ -36,10 +36,18 @@ function trialOf({ roundId, schemeId }: { roundId: string; schemeId: string }): 
 /** Chooses the wager scheme of a round, and shows what the chosen one would do in it. */
 export function SchemeChooser(props: ChooserProps) {
   const list = useCall(wagerCalls.list);
+  const [isBusy, setIsBusy] = useState(false);
   return (
-    <Dialog isOpen title={`Wager scheme for “${props.roundName}”`} onClose={props.onClose}>
+    <Dialog
+      isOpen
+      title={`Wager scheme for “${props.roundName}”`}
+      onClose={props.onClose}
+      isHeld={isBusy}
+    >
       <Loaded query={list}>
-        {({ wagerSchemes }) => <Chooser {...props} schemes={wagerSchemes} />}
+        {({ wagerSchemes }) => (
+          <Chooser {...props} schemes={wagerSchemes} isBusy={isBusy} onBusy={setIsBusy} />
+        )}
       </Loaded>
     </Dialog>
   );
@@ -52,11 +60,16 @@ function Chooser({
   currentId = NO_SCHEME,
   onConnect,
   onClose,
-}: ChooserProps & { schemes: readonly Scheme[] }) {
+  isBusy,
+  onBusy,
+}: ChooserProps & {
+  schemes: readonly Scheme[];
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+}) {
   const words = useWords();
   const [chosenId, setChosenId] = useState(currentId);
   const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const chosen = schemes.find(({ _id }) => _id === chosenId);
 
   async function save(): Promise<void> {
@@ -65,14 +78,14 @@ function Chooser({
       return;
     }
     setFailure(undefined);
-    setIsBusy(true);
+    onBusy(true);
     try {
       await onConnect(chosenId === NO_SCHEME ? undefined : chosenId);
       onClose();
     } catch (error) {
       setFailure(words(failureText(error, roundTexts.actionFailed)));
     } finally {
-      setIsBusy(false);
+      onBusy(false);
     }
   }
 

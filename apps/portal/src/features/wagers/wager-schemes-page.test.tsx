@@ -239,6 +239,20 @@ describe('the deletion of a scheme', () => {
     expect(server.inputsOf(roundCalls.list)).toHaveLength(loads);
   });
 
+  it('holds its question from the first, also while an order is still on its way', async () => {
+    const server = serverWithSchemes(first, second);
+    const arrive = server.repliesLater(wagerCalls.reorder, { schemes: [second, first] });
+    server.replies(wagerCalls.remove, { schemes: [second] });
+    const { user } = open();
+    fireEvent.keyDown(await moveHandle('First'), { key: 'ArrowDown' });
+    await user.click(screen.getByRole('button', { name: 'Delete First' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete scheme' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Delete “First”?' })).toBeDefined();
+    arrive();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it.each([
     ['the message of the server', new ApiError(409, 'It is in use.'), 'It is in use.'],
     ['the specified text', new ApiError(500, 'x'), schemeTexts.deleteFailed],

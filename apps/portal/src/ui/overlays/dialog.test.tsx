@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 
@@ -59,6 +59,34 @@ it('a question has the keyboard before anything else can happen, and gives it ba
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(ask));
+});
+
+it('a question stays as long as what was confirmed is under way', async () => {
+  const close = vi.fn();
+  const asked = (isBusy: boolean) => (
+    <UiProvider>
+      <ConfirmDialog
+        isOpen
+        title="Really?"
+        confirmLabel="Do it"
+        isBusy={isBusy}
+        onConfirm={() => undefined}
+        onClose={close}
+      >
+        It matters.
+      </ConfirmDialog>
+    </UiProvider>
+  );
+  const { rerender } = render(asked(true));
+  const cross = await screen.findByRole('button', { name: 'Close' });
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(cross);
+  const outside = document.querySelector('.mantine-Modal-inner');
+  if (outside !== null) await userEvent.click(outside);
+  expect(close).not.toHaveBeenCalled();
+  rerender(asked(false));
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
 });
 
 function Asked() {

@@ -32,7 +32,8 @@ type ConfirmProps = DialogProps & {
 
 /**
  * Asks before something is done; the question says what happens, the button repeats the verb. Enter does
- * it, except where something would be lost.
+ * it, except where something would be lost. It stays until what was confirmed has come to its end: its `onClose` might
+ * close the question after it.
  */
 export function ConfirmDialog({
   confirmLabel,
@@ -44,7 +45,7 @@ export function ConfirmDialog({
   ...dialog
 }: ConfirmProps) {
   return (
-    <Dialog {...dialog}>
+    <Dialog {...dialog} isHeld={isBusy}>
       <div className={classes.text}>{children}</div>
       <DialogActions>
         <Button onClick={dialog.onClose} disabled={isBusy} isMainAct={isDangerous}>

@@ -6,6 +6,8 @@ export type DialogProps = {
   title: ReactNode;
   children: ReactNode;
   onClose: () => void;
+  /** Nothing closes it from outside: what was asked for in it is under way. */
+  isHeld?: boolean;
   /** For what needs the space: a list, a table. */
   isWide?: boolean;
 };

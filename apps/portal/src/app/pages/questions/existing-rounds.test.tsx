@@ -55,6 +55,21 @@ describe('the deletion of a round', () => {
     expect(server.inputsOf(roundCalls.remove)).toEqual([{ roundId: 'id-Movies' }]);
   });
 
+  it('holds its question until the server has answered', async () => {
+    const server = serverWithRounds([roundOf('General'), roundOf('Movies')]);
+    const answer = server.repliesLater(roundCalls.remove, {
+      deletedRound: { _id: 'id-Movies', name: 'Movies' },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete Movies' }));
+    const dialog = await dialogNamed('Delete “Movies”?');
+    await user.click(dialog.getByRole('button', { name: 'Delete round' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Delete “Movies”?' })).toBeDefined();
+    answer();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it.each([
     ['the message of the server', new ApiError(404, errorTexts.notFound), errorTexts.notFound],
     ['the specified text when nobody answers', unavailable(), roundTexts.actionFailed],
@@ -122,6 +137,26 @@ describe('the chooser of a wager scheme', () => {
       { roundId: 'id-Movies', schemeId: percentage._id },
       { roundId: 'id-Movies' },
     ]);
+  });
+
+  it('stays until what was chosen is saved', async () => {
+    const server = serverWithRounds([roundOf('Movies')], [confidence]);
+    const answer = server.repliesLater(roundCalls.connectScheme, {
+      round: {
+        _id: 'id-Movies',
+        name: 'Movies',
+        wagerScheme: { _id: confidence._id, name: 'Confidence' },
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
+    const dialog = await dialogNamed('Wager scheme for “Movies”');
+    await user.click(await dialog.findByRole('radio', { name: 'Confidence' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Wager scheme for “Movies”' })).toBeDefined();
+    answer();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('shows what the chosen scheme can win and lose in the round', async () => {

@@ -5,7 +5,14 @@ import type { DialogProps } from '../overlay-props.ts';
 import { NO_LOCK_OF_LIBRARY, useHeldPage } from '../use-held-page.ts';
 
 /** What stands around the content of a dialog. */
-export function DialogFrame({ isOpen, title, children, onClose, isWide = false }: DialogProps) {
+export function DialogFrame({
+  isOpen,
+  title,
+  children,
+  onClose,
+  isHeld = false,
+  isWide = false,
+}: DialogProps) {
   const [isFilledIn, setIsFilledIn] = useState(false);
   useHeldPage(isOpen);
   if (!isOpen && isFilledIn) setIsFilledIn(false);
@@ -14,7 +21,8 @@ export function DialogFrame({ isOpen, title, children, onClose, isWide = false }
       opened={isOpen}
       onClose={onClose}
       // Beside it, a click is often one that missed: what was typed must not go with it.
-      closeOnClickOutside={!isFilledIn}
+      closeOnClickOutside={!(isFilledIn || isHeld)}
+      closeOnEscape={!isHeld}
       returnFocus={false}
       removeScrollProps={NO_LOCK_OF_LIBRARY}
       // It is there at once, and comes in by an animation of its own: a key that follows finds it.
@@ -27,7 +35,7 @@ export function DialogFrame({ isOpen, title, children, onClose, isWide = false }
       classNames={classes}
       // The library's <header> would count as a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: isHeld }}
       overlayProps={{ backgroundOpacity: 0.45 }}
     >
       <div ref={focusMainAct} className={classes.whole} onChange={() => setIsFilledIn(true)}>
