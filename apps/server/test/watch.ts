@@ -72,6 +72,14 @@ export async function watch(
   };
 }
 
+/** The next event of this name: what is told of the set-up may still be on its way. */
+export async function nextOf(stream: TestStream, event: string): Promise<TestEvent> {
+  for (;;) {
+    const told = await stream.next();
+    if (told.event === event) return told;
+  }
+}
+
 /** Ends a reply at both ends, as a connection does that is cut: the server would go on for nobody. */
 export function hangUp({ stream, raw }: LightMyRequestResponse): void {
   stream().destroy();

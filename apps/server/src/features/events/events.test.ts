@@ -17,7 +17,7 @@ import {
   subscribedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { type TestEvent, type TestStream, watch as watchApp } from '../../../test/watch.ts';
+import { nextOf, type TestStream, watch as watchApp } from '../../../test/watch.ts';
 import { publish } from '../../platform/events/events.store.ts';
 
 const server = startTestServer();
@@ -53,14 +53,6 @@ async function adminWithHost() {
 
 const setMode = (token: string, gameMode: GameMode) =>
   server.call(hostSessionCalls.changeRoomMode, { gameMode }, { token });
-
-/** The next event of this name: what is told of the set-up may still be on its way. */
-async function nextOf(stream: TestStream, event: string): Promise<TestEvent> {
-  for (;;) {
-    const told = await stream.next();
-    if (told.event === event) return told;
-  }
-}
 
 describe('the event stream of an admin', () => {
   it('is an event stream that nobody stores or holds back', async () => {

@@ -62,7 +62,7 @@ export async function addPerson(
   if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
 }
 
-/** Stores a round of a game and adds what its players earned to their scores; a game may be marked after its end. */
+/** Stores a round of a game and adds what its players earned to their scores, also after its end; the admin is told. */
 export async function recordRound(
   db: Db,
   { round, ...owned }: OwnedGame & { round: RoundRecord },
@@ -70,7 +70,7 @@ export async function recordRound(
   await requireGame(db, owned);
   const roundId = await insertRound(db, { ...owned, round });
   const halfPoints = playerTotals([scoredRound(round)], []);
-  await addToScores(db, { adminId: owned.adminId, halfPoints });
+  await changeScores(db, { ...owned, halfPoints });
   return roundId;
 }
 
@@ -88,7 +88,7 @@ export async function keepLateAnswers(
   await insertLateAnswers(db, { adminId, roundId, late });
 }
 
-/** Gives a player points beside its answers, or takes some off. */
+/** Gives a player points beside its answers, or takes some off; the admin is told. */
 export async function givePoints(
   db: Db,
   {
@@ -101,10 +101,10 @@ export async function givePoints(
   await insertAdjustment(db, { ...owned, adjustment });
   await logAdjustment(db, { ...owned, adjustment, actorId, at: adjustment.givenAt });
   const halfPoints = new Map([[adjustment.playerId, adjustment.halves]]);
-  await addToScores(db, { adminId: owned.adminId, halfPoints });
+  await changeScores(db, { ...owned, halfPoints });
 }
 
-/** Takes such points back; once more it changes nothing. */
+/** Takes such points back, and the admin is told; once more it changes nothing. */
 export async function withdrawPoints(
   db: Db,
   { id, actorId, now, ...owned }: OwnedGame & { id: string; actorId: string | null; now: Date },
@@ -114,7 +114,7 @@ export async function withdrawPoints(
   if (withdrawn === undefined) return;
   await logAdjustment(db, { ...owned, adjustment: withdrawn, actorId, at: now, undoes: true });
   const halfPoints = new Map([[withdrawn.playerId, -withdrawn.halves]]);
-  await addToScores(db, { adminId: owned.adminId, halfPoints });
+  await changeScores(db, { ...owned, halfPoints });
 }
 
 /** Ends an open game; its record is only corrected from now on. */
@@ -145,6 +145,18 @@ export async function removePlayer(
   await setPlayerRemoved(db, { adminId, playerId, now });
   const hostId = await findHostOfRoom(db, { adminId, roomId });
   if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
+}
+
+async function changeScores(
+  db: Db,
+  {
+    adminId,
+    gameId,
+    halfPoints,
+  }: Pick<OwnedGame, 'adminId' | 'gameId'> & { halfPoints: ReadonlyMap<string, number> },
+): Promise<void> {
+  await addToScores(db, { adminId, halfPoints });
+  await publish(db, { adminId, event: 'corrected', data: { gameId } });
 }
 
 async function requireOpenGame(db: Db, owned: OwnedGame): Promise<{ roomId: string }> {

@@ -11,6 +11,7 @@ import {
   type ScoredRound,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { publish } from '../../../platform/events/events.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { addToScores } from '../record-players.store.ts';
 import {
@@ -45,7 +46,7 @@ export type RoundCorrections = {
   actorId: string | null;
 };
 
-/** Corrects a recorded round, moves the scores, and writes down what was corrected. */
+/** Corrects a recorded round, moves the scores, and writes down what was corrected; the admin is told. */
 export async function correctRound(
   db: Db,
   { round, at, actorId, ...owned }: OwnedGame & RoundCorrections,
@@ -65,6 +66,7 @@ export async function correctRound(
     ).map((correction) => rowOf(correction, { roundId: round.id, question })),
   );
   await insertCorrections(db, { ...owned, at, actor: 'host', actorId, rows });
+  await publish(db, { adminId, event: 'corrected', data: { gameId: owned.gameId } });
 }
 
 async function writeQuestions(

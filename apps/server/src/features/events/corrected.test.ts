@@ -1,0 +1,65 @@
+/** What an admin is told while games of its hosts get other scores. */
+import { liveCalls } from '@emcee/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../test/harness.ts';
+import { bestName, pointsNight, seatOf } from '../../../test/live/points-night.ts';
+import { mark } from '../../../test/live/published-night.ts';
+import { nextOf, type TestStream, watch } from '../../../test/watch.ts';
+
+const server = startTestServer();
+
+const streams: TestStream[] = [];
+
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.hangUp();
+});
+
+/** A night whose admin listens; `isToldOnce` waits until one more change of its scores was told. */
+async function watchedNight() {
+  const night = await pointsNight(server);
+  const stream = await watch(server.app, night.admin.token);
+  streams.push(stream);
+  const { gameId } = night.owls;
+  let changes = 0;
+  return {
+    ...night,
+    async isToldOnce(): Promise<void> {
+      changes += 1;
+      expect((await nextOf(stream, 'corrected')).data).toEqual({ gameId });
+      await stream.comment(': still here');
+      const told = stream.events.filter(({ event }) => event === 'corrected');
+      expect(told).toHaveLength(changes);
+    },
+  };
+}
+
+describe('the event stream of an admin tells that a game has other scores', () => {
+  it('when its host publishes a round, and publishes it again', async () => {
+    const { quiz, roundId, publish, isToldOnce } = await watchedNight();
+    await publish();
+    await isToldOnce();
+    await quiz.done(mark(roundId, 'oslo', { verdict: 'right' }), { kind: 'publish', roundId });
+    await isToldOnce();
+  });
+
+  it('when its host gives a team points, and takes them back', async () => {
+    const { quiz, isToldOnce } = await watchedNight();
+    const { _id: seatId } = await seatOf(server, { quiz, team: 'Owls' });
+    await quiz.done({ kind: 'seatPoints', seatId, ...bestName });
+    await isToldOnce();
+    const { seatPoints } = await seatOf(server, { quiz, team: 'Owls' });
+    const seatPointsId = String(seatPoints[0]?._id);
+    await quiz.done({ kind: 'withdrawSeatPoints', seatPointsId });
+    await isToldOnce();
+  });
+
+  it('when a round that was put off is published after the end', async () => {
+    const { quiz, roundId, owls, isToldOnce } = await watchedNight();
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });
+    server.clock.advance(3);
+    const { body } = await server.call(liveCalls.marking, { roundId }, { token: quiz.token });
+    await quiz.send({ kind: 'publish', roundId }, { seen: body.seen });
+    await isToldOnce();
+  });
+});
