@@ -1,4 +1,10 @@
-import { billingCalls, hostCalls, type SubscriptionInfo, unavailable } from '@emcee/contract';
+import {
+  billingCalls,
+  hostCalls,
+  type Payment,
+  type SubscriptionInfo,
+  unavailable,
+} from '@emcee/contract';
 import { onTestFinished, vi } from 'vitest';
 import type { FakeServer } from './fake-server.ts';
 import { hostOf, serverOfAdmin, subscriptionOf } from './fixtures.ts';
@@ -32,6 +38,19 @@ export const paidIncrease: SubscriptionInfo = {
 function dollars(value: string) {
   return { currency_code: 'USD', value };
 }
+
+/** What was paid for a month. */
+export const paidMonth: Payment = {
+  _id: 'SALE-1',
+  kind: 'MONTH',
+  paidAt: '2026-11-20T12:00:00.000Z',
+  cents: 6_500,
+  currency: 'USD',
+  hosts: 5,
+  fromHosts: null,
+  status: 'PAID',
+  refundedCents: null,
+};
 
 /** A fake server on which an admin with this subscription and so many hosts is signed in. */
 export function serverWithSubscription(info: SubscriptionInfo, hostCount = 0): FakeServer {

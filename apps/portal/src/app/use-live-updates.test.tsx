@@ -5,11 +5,17 @@ import {
   gameCalls,
   type Host,
   hostCalls,
+  keepingCalls,
+  privacyCalls,
+  privacyTexts,
+  receiptCalls,
+  receiptTexts,
   settingsCalls,
   signedOut,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { paidMonth } from '../../test/billing-fixtures.ts';
 import { defaultSettings, hostOf, serverOfAdmin, subscriptionOf } from '../../test/fixtures.ts';
 import { fakeClock, passTime } from '../../test/pass-time.ts';
 import { playedGame, serverWithRecords } from '../../test/record-fixtures.ts';
@@ -68,6 +74,38 @@ describe('what happens on the other side', () => {
     const { tell } = await openHosts();
     tell('subscription', subscriptionOf({ subscriptionQuantity: 12, hostsAllowed: 12 }));
     expect(await screen.findByText('1/12')).toBeDefined();
+  });
+
+  it.each(['told', 'cut'] as const)('changes what waited for the subscription: %s', async (how) => {
+    fakeClock();
+    const server = serverWith([CROWN]);
+    server.hangs(keepingCalls.read);
+    server.replies(privacyCalls.deletion, { deletion: null, hindrance: 'subscription' });
+    const stream = server.streams(eventCalls.stream);
+    renderPortal('/privacy', { session });
+    await screen.findByText(privacyTexts.cancelFirst);
+    await waitFor(() => expect(stream.openCount()).toBe(1));
+    server.replies(privacyCalls.deletion, { deletion: null, hindrance: null });
+    if (how === 'cut') stream.end();
+    else stream.say(`event: subscription\ndata: ${JSON.stringify(subscriptionOf())}\n\n`);
+    await passTime(1_000);
+    expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeDefined();
+  });
+
+  it.each(['told', 'cut'] as const)('brings a payment that was made: %s', async (how) => {
+    fakeClock();
+    const server = serverWith([CROWN]);
+    server.hangs(receiptCalls.details);
+    server.replies(receiptCalls.payments, { payments: [], total: 0, nextCursor: null });
+    const stream = server.streams(eventCalls.stream);
+    renderPortal('/subscription/receipts', { session });
+    await screen.findByText(receiptTexts.empty);
+    await waitFor(() => expect(stream.openCount()).toBe(1));
+    server.replies(receiptCalls.payments, { payments: [paidMonth], total: 1, nextCursor: null });
+    if (how === 'cut') stream.end();
+    else stream.say(`event: subscription\ndata: ${JSON.stringify(subscriptionOf())}\n\n`);
+    await passTime(1_000);
+    expect(await screen.findByRole('cell', { name: paidMonth._id })).toBeDefined();
   });
 
   it('changes the settings, and with them whether the menu has users', async () => {

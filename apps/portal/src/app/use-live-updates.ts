@@ -1,5 +1,13 @@
 import type { StreamEvent } from '@emcee/client';
-import { activityCalls, billingCalls, eventCalls, hostCalls, settingsCalls } from '@emcee/contract';
+import {
+  activityCalls,
+  billingCalls,
+  eventCalls,
+  hostCalls,
+  privacyCalls,
+  receiptCalls,
+  settingsCalls,
+} from '@emcee/contract';
 import { useEffect } from 'react';
 import { refreshCorrected } from '../features/games/corrections/use-corrected.ts';
 import { withRoomEvent } from '../features/hosts/host-cache.ts';
@@ -56,6 +64,7 @@ export function useLiveUpdates(): void {
 function refreshAll(cache: CallCache): void {
   void cache.refreshLoaded(hostCalls.list);
   void cache.refreshLoaded(billingCalls.info);
+  refreshBesideSubscription(cache);
   void cache.refreshLoaded(settingsCalls.get);
   void cache.refreshLoaded(hostCalls.advancedSettings);
   void cache.refreshLoaded(activityCalls.read);
@@ -71,9 +80,20 @@ function applyEvent(cache: CallCache, { name, data }: StreamEvent): void {
     void cache.refreshLoaded(hostCalls.list);
   if (name === 'corrected') void refreshCorrected(cache);
   if (name === 'settings') applySettings(cache, content);
-  if (name !== 'subscription') return;
+  if (name === 'subscription') applySubscription(cache, content);
+}
+
+function applySubscription(cache: CallCache, content: unknown): void {
   const told = subscription.safeParse(content);
-  if (told.success) cache.change(billingCalls.info, () => told.data);
+  if (!told.success) return;
+  cache.change(billingCalls.info, () => told.data);
+  refreshBesideSubscription(cache);
+}
+
+/** What changes with the subscription: its payments, and whether it stands in the way of a deletion. */
+function refreshBesideSubscription(cache: CallCache): void {
+  void cache.refreshLoaded(receiptCalls.payments);
+  void cache.refreshLoaded(privacyCalls.deletion);
 }
 
 function applySettings(cache: CallCache, content: unknown): void {

@@ -1,4 +1,10 @@
-import { billingCalls, billingTexts, type SubscriptionInfo, unavailable } from '@emcee/contract';
+import {
+  billingCalls,
+  billingTexts,
+  privacyCalls,
+  type SubscriptionInfo,
+  unavailable,
+} from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -17,6 +23,7 @@ const CANCELED: SubscriptionInfo = {
 
 async function ask(info: SubscriptionInfo) {
   const server = serverWithSubscription(info);
+  server.replies(privacyCalls.deletion, { deletion: null, hindrance: 'subscription' });
   const portal = renderPortal('/subscription', { session: verifiedSession });
   await portal.user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your subscription?' }));
@@ -48,6 +55,21 @@ describe('canceling the subscription', () => {
     expect(server.inputsOf(billingCalls.cancelSubscription)).toEqual([
       { reason: 'The pub closes.' },
     ]);
+  });
+
+  it('asks anew whether the account can be deleted', async () => {
+    const { server, user, dialog, confirm } = await ask(activeSubscription);
+    server.replies(billingCalls.cancelSubscription, {
+      subscriptionStatus: 'CANCELED',
+      subscriptionEnd: CANCELED.subscriptionEnd,
+      subscriptionQuantity: 5,
+    });
+    await user.type(dialog.getByLabelText('Reason'), 'The pub closes.');
+    const timesAsked = () => server.inputsOf(privacyCalls.deletion).length;
+    const before = timesAsked();
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(timesAsked()).toBe(before + 1);
   });
 
   it('begins with the reason, so that who types at once is heard', async () => {

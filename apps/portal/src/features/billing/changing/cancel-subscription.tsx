@@ -3,6 +3,7 @@ import {
   billingCalls,
   CANCEL_REASON_MAX_LENGTH,
   hostChangeTexts,
+  privacyCalls,
   type SubscriptionInfo,
 } from '@emcee/contract';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
@@ -37,6 +38,8 @@ function CancelForm({ info, onClose }: CancelProps) {
     initialValues: { reason: '' },
     onSubmit: async (values) => {
       await cancel(values);
+      // It no longer stands in the way of the account's deletion.
+      void cache.refresh(privacyCalls.deletion);
       await cache.refresh(billingCalls.info);
       onClose();
       toast('Subscription canceled');

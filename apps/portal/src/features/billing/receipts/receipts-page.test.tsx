@@ -1,22 +1,15 @@
 import { type Payment, receiptCalls, receiptTexts } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { activeSubscription, serverWithSubscription } from '../../../../test/billing-fixtures.ts';
+import {
+  activeSubscription,
+  paidMonth,
+  serverWithSubscription,
+} from '../../../../test/billing-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 
-const month: Payment = {
-  _id: 'SALE-1',
-  kind: 'MONTH',
-  paidAt: '2026-11-20T12:00:00.000Z',
-  cents: 6_500,
-  currency: 'USD',
-  hosts: 5,
-  fromHosts: null,
-  status: 'PAID',
-  refundedCents: null,
-};
 const fee: Payment = {
-  ...month,
+  ...paidMonth,
   _id: 'CAPTURE-1',
   kind: 'INCREASE',
   cents: 2_400,
@@ -39,7 +32,7 @@ describe('the receipts', () => {
     ['localhost', '5 hosts', '5 to 8 hosts'],
     ['education.localhost', '5 teachers', '5 to 8 teachers'],
   ])('list every payment, refunds marked, at %s', async (hostname, hosts, more) => {
-    open([fee, month], hostname);
+    open([fee, paidMonth], hostname);
     const table = await screen.findByRole('table', { name: 'Payments' });
     const rows = within(table).getAllByRole('row').slice(1);
     const cells = rows.map((row) =>
@@ -59,7 +52,7 @@ describe('the receipts', () => {
     [750, 'Refunded $7.50 of $65'],
     [null, 'Partly refunded'],
   ])('say how much of a payment went back where that is known: %s', async (refundedCents, text) => {
-    open([{ ...month, status: 'PARTLY_REFUNDED', refundedCents }]);
+    open([{ ...paidMonth, status: 'PARTLY_REFUNDED', refundedCents }]);
     expect(await screen.findByRole('cell', { name: text })).toBeDefined();
   });
 
@@ -75,8 +68,17 @@ describe('the receipts', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
+  it('have what was paid since they were left', async () => {
+    const { server, user } = open([]);
+    await screen.findByText(receiptTexts.empty);
+    await user.click(screen.getByRole('link', { name: 'Go back' }));
+    server.replies(receiptCalls.payments, { payments: [paidMonth], total: 1, nextCursor: null });
+    await user.click(await screen.findByRole('link', { name: 'Receipts' }));
+    expect(await screen.findByRole('cell', { name: paidMonth._id })).toBeDefined();
+  });
+
   it('are for the billing name and tax ID that are set here', async () => {
-    const { server, user } = open([month]);
+    const { server, user } = open([paidMonth]);
     server.replies(receiptCalls.saveDetails, { name: 'The Crown', taxNumber: 'GB 123' });
     await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
     await user.click(screen.getByRole('button', { name: 'Save' }));

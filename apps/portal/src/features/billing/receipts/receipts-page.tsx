@@ -10,8 +10,8 @@ import {
   receiptTexts,
 } from '@emcee/contract';
 import { IconReceipt } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { useCall } from '../../../lib/calls/calls.ts';
+import { useEffect, useMemo } from 'react';
+import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useWholeList } from '../../../lib/calls/whole-list.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
@@ -35,6 +35,9 @@ export function ReceiptsPage() {
     rows,
     ...rest,
   }));
+  const cache = useCallCache();
+  // Not every payment is told of, so each opening asks for what came since.
+  useEffect(() => void cache.refreshLoaded(receiptCalls.payments), [cache]);
   return (
     <Page
       title="Receipts"
