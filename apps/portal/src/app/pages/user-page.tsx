@@ -1,5 +1,7 @@
 import { count } from '@emcee/client';
 import {
+  auditLogCalls,
+  correctionCalls,
   gameCalls,
   hostCalls,
   isErasedPlayer,
@@ -48,11 +50,10 @@ export function UserPage() {
   );
   const cache = useCallCache();
 
-  /** Lists, results and games name the person, too. */
+  /** Lists, results, games, their corrections and the audit log name the person, too. */
   function forgetPerson(): void {
-    for (const call of [userCalls.list, hostCalls.list, ...Object.values(gameCalls)]) {
-      cache.forget(call);
-    }
+    const ofPerson = [userCalls.list, hostCalls.list, correctionCalls.list, auditLogCalls.read];
+    for (const call of [...ofPerson, ...Object.values(gameCalls)]) cache.forget(call);
     void cache.refresh(userCalls.read);
   }
 

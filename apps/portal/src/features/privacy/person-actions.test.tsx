@@ -1,4 +1,12 @@
-import { type KnownPerson, notFound, privacyCalls, unavailable, userCalls } from '@emcee/contract';
+import {
+  auditLogCalls,
+  correctionCalls,
+  type KnownPerson,
+  notFound,
+  privacyCalls,
+  unavailable,
+  userCalls,
+} from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serverWithRecords } from '../../../test/record-fixtures.ts';
@@ -40,6 +48,19 @@ describe('a player', () => {
     ]);
     expect(screen.queryByText('fox@example.com')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Erase player' })).toBeNull());
+  });
+
+  it('is gone from corrections and the audit log, which are loaded again', async () => {
+    const { server, user, client } = openPerson();
+    for (const { name } of [auditLogCalls.read, correctionCalls.list])
+      client.setQueryData([name, {}], { text: 'Fox' });
+    server.replies(privacyCalls.erasePerson, { person: { ...erasedFox, ownTeams: [] } });
+    await user.click(await screen.findByRole('button', { name: 'Erase player' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Erase player?' }));
+    await user.click(dialog.getByRole('button', { name: 'Erase player' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    for (const { name } of [auditLogCalls.read, correctionCalls.list])
+      expect(client.getQueriesData({ queryKey: [name] })).toEqual([]);
   });
 
   it('stays when the question is left, and the team name where that is wanted', async () => {
