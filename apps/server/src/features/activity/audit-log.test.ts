@@ -20,6 +20,7 @@ import {
   verifiedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { bestName, givePoints, pointsNight } from '../../../test/live/points-night.ts';
 
 const server = startTestServer();
 
@@ -187,5 +188,14 @@ describe('the file of the audit log', () => {
     const without = await fileOf(admin.token, { pseudonymous: true });
     expect(without).not.toContain('@');
     expect(without).toContain(`Host “…” with room “${roomCode}” was added with PRO status.`);
+  });
+
+  it('names no team there either, nor why it was given points', async () => {
+    const { quiz, admin } = await pointsNight(server);
+    await givePoints(server, { quiz, team: 'Owls', given: bestName });
+    expect(await fileOf(admin.token, {})).toMatch(/Team “Owls” was given 2 points .*“best name”/);
+    const without = await fileOf(admin.token, { pseudonymous: true });
+    expect(without).toMatch(/Team “…” was given 2 points in room “[^…”]+”: “…”/);
+    expect(without).not.toMatch(/Owls|best name/);
   });
 });

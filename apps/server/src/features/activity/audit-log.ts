@@ -36,14 +36,17 @@ export type AuditLogDeps = {
 };
 
 /** Whose log it is, and which part of it. */
-export type AuditLogQuery = { adminId: string } & QueryOf<typeof auditLogCalls.read>;
+export type AuditLogQuery = { adminId: string } & QueryOf<typeof auditLogCalls.read> & {
+    /** Sentences name no team, and say no reason: both may name people. */
+    pseudonymous?: boolean;
+  };
 
 export async function readAuditLog(
   { db, resolveWindow }: AuditLogDeps,
   query: AuditLogQuery,
 ): Promise<ReplyOf<typeof auditLogCalls.read>> {
   const { from, until } = await resolveWindow(query);
-  const { adminId, group, who } = query;
+  const { adminId, group, who, pseudonymous = false } = query;
   const kinds = group === '' ? AUDIT_KINDS : auditKindsOf(group);
   const wanted: AuditQuery = { adminId, kinds, from, until, ...personOf(who) };
   const { rows, ...page } = await readPage(query, {
@@ -52,7 +55,8 @@ export async function readAuditLog(
     read: (start) => listAuditLines(db, { ...wanted, ...start }),
     count: () => countAuditLines(db, wanted),
   });
-  return { lines: rows.flatMap(toLine), ...page };
+  const told = pseudonymous ? rows.map(withoutPeople) : rows;
+  return { lines: told.flatMap(toLine), ...page };
 }
 
 const BY_ADMIN: readonly AuditActor[] = ['admin', 'super', 'command'];
@@ -61,6 +65,11 @@ function personOf(who: string): Pick<AuditQuery, 'actors' | 'hostId'> {
   if (who === 'admin') return { actors: BY_ADMIN, hostId: undefined };
   if (who === 'portal') return { actors: ['system'], hostId: undefined };
   return { actors: undefined, hostId: who === '' ? undefined : who };
+}
+
+function withoutPeople({ detail, ...row }: AuditRow): AuditRow {
+  const hidden = ['team', 'reason'].filter((key) => key in detail).map((key) => [key, '…']);
+  return { ...row, detail: { ...detail, ...Object.fromEntries(hidden) } };
 }
 
 function toLine({ id, at, kind, detail, actor, hostId, ...origin }: AuditRow): AuditLine[] {

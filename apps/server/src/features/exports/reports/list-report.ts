@@ -40,6 +40,8 @@ export function wholeList<Row>(rows: readonly Row[]): Part<Row> {
 }
 
 function queryOf({ adminId, request }: AskedReport): ListQuery {
-  const { start_date, end_date, time_zone, team, email, all, state, by, group, who } = request;
-  return { adminId, start_date, end_date, time_zone, team, email, all, state, by, group, who };
+  const { start_date, end_date, time_zone, team, email, all } = request;
+  const { state, by, group, who, pseudonymous } = request;
+  const window = { start_date, end_date, time_zone, team, email };
+  return { adminId, ...window, all, state, by, group, who, pseudonymous };
 }

@@ -21,7 +21,7 @@ type Window = Pick<ExportRequest, 'start_date' | 'end_date' | 'time_zone' | 'tea
 /** Which rows of a list are wanted; each list looks at what it knows. */
 export type ListQuery = PartOfList &
   Window &
-  Pick<ExportRequest, 'all' | 'state' | 'by' | 'group' | 'who'>;
+  Pick<ExportRequest, 'all' | 'state' | 'by' | 'group' | 'who' | 'pseudonymous'>;
 
 /** What is named by its id, and whose it is. */
 export type Owned = { adminId: string; id: string };
@@ -43,7 +43,7 @@ export type ReportSources = {
   rounds(query: PartOfList): Promise<ReplyOf<typeof roundCalls.list>>;
   schemes(adminId: string): Promise<ReplyOf<typeof wagerCalls.list>>;
   auditLog(
-    query: PartOfList & Window & Pick<ExportRequest, 'group' | 'who'>,
+    query: PartOfList & Window & Pick<ExportRequest, 'group' | 'who' | 'pseudonymous'>,
   ): Promise<ReplyOf<typeof auditLogCalls.read>>;
   payments(query: PartOfList): Promise<ReplyOf<typeof receiptCalls.payments>>;
   /** Refuses admins who are not super admins. */
