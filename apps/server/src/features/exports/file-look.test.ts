@@ -37,6 +37,7 @@ describe('the file of a report', () => {
       [{ report: 'user', id: userId, pseudonymous: true }, 'user-2026-11-20.csv'],
       [{ report: 'user-scores', by: 'team' }, 'user-scores-by-team-2026-11-20.csv'],
       [{ report: 'games', team: 'café' }, 'games-2026-11-20-cafe.csv'],
+      [{ report: 'games', time_zone: 'Pacific/Kiritimati' }, 'games-2026-11-21.csv'],
     ];
     const fileOf = async (request: Omit<Request, 'format'>) => {
       const url = await linkTo(server, admin, { ...request, format: 'csv' });

@@ -1,6 +1,6 @@
 /** What files are called: told apart by what they are about, and safe on every disk. */
 import { type ExportRequest, exportFileLabels } from '@emcee/contract';
-import type { Names } from './names.ts';
+import { dayOf, type Names } from './names.ts';
 
 const LONGEST_PART = 60;
 
@@ -15,7 +15,7 @@ export function fileName(
       ? [
           names.word(exportFileLabels[report]),
           report === 'user-scores' && by === 'team' ? 'by-team' : '',
-          ...daysOf(request, now),
+          ...daysOf(request, dayOf(now.toISOString(), names)),
           names.isPseudonymous ? '' : request.team,
           part ?? '',
         ]
@@ -30,8 +30,7 @@ export function asDownload(name: string): string {
   return ascii === name ? plainName : `${plainName}; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-function daysOf({ start_date, end_date }: ExportRequest, now: Date): string[] {
-  const today = now.toISOString().slice(0, 10);
+function daysOf({ start_date, end_date }: ExportRequest, today: string): string[] {
   return start_date === undefined ? [today] : [start_date, 'to', end_date ?? today];
 }
 
