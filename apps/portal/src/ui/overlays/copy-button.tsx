@@ -5,8 +5,15 @@ import { copyText } from './copy-text.ts';
 
 const CONFIRMED_FOR_MS = 2_000;
 
+type CopyButtonProps = {
+  text: string;
+  label: string;
+  /** As that of a button. */
+  isMainAct?: boolean;
+};
+
 /** Copies a text to the clipboard and says so; `label` says what is copied. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, isMainAct }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -26,6 +33,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       aria-label={label}
       title={label}
       onClick={() => void copy()}
+      data-autofocus={isMainAct || undefined}
     >
       <Icon size={16} stroke={1.8} aria-hidden />
     </ActionIcon>

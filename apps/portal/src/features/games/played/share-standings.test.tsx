@@ -1,5 +1,5 @@
 import { gameCalls, standingsCalls } from '@emcee/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { playedGame, serverWithRecords } from '../../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
@@ -34,6 +34,18 @@ describe('the public link to the standings of a game', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop sharing' }));
     expect(await screen.findByRole('button', { name: 'Make the link' })).toBeDefined();
     expect(await screen.findByText('The standings are no longer shared.')).toBeDefined();
+  });
+
+  it('keeps the keyboard on what is next, made or ended', async () => {
+    const { server, user } = await openShare(null);
+    server.replies(standingsCalls.share, { link });
+    server.replies(standingsCalls.stop, { link: null });
+    await user.click(await screen.findByRole('button', { name: 'Make the link' }));
+    const copy = await screen.findByRole('button', { name: 'Copy the link' });
+    await waitFor(() => expect(document.activeElement).toBe(copy));
+    await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+    const make = await screen.findByRole('button', { name: 'Make the link' });
+    await waitFor(() => expect(document.activeElement).toBe(make));
   });
 
   it('speaks of the school to a school', async () => {

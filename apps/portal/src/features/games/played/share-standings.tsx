@@ -5,7 +5,7 @@ import {
   standingsCalls,
 } from '@emcee/contract';
 import { IconShare } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -37,8 +37,9 @@ export function ShareStandings({ gameId }: { gameId: string }) {
 function LinkOfGame({ gameId, onClose }: { gameId: string; onClose: () => void }) {
   const words = useWords();
   const query = useCall(standingsCalls.link, { id: gameId });
+  const parts = useKeyboardOnMainAct(query.data && query.data.link !== null);
   return (
-    <div className={classes.parts}>
+    <div ref={parts} className={classes.parts}>
       <p>{words(shareStandingsTexts.before)}</p>
       <p>{words(shareStandingsTexts.corrections)}</p>
       <Loaded query={query} failure="The link couldn't be loaded.">
@@ -52,6 +53,19 @@ function LinkOfGame({ gameId, onClose }: { gameId: string; onClose: () => void }
       </Loaded>
     </div>
   );
+}
+
+/** Gives the keyboard to the button that is next once what had it was replaced, by the link or by the way to make one. */
+function useKeyboardOnMainAct(isMade: boolean | undefined): RefObject<HTMLDivElement | null> {
+  const parts = useRef<HTMLDivElement>(null);
+  const before = useRef(isMade);
+  useEffect(() => {
+    const isReplaced = before.current !== undefined && before.current !== isMade;
+    before.current = isMade;
+    if (!isReplaced) return;
+    parts.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, [isMade]);
+  return parts;
 }
 
 /** Keeps what came of a change, or says why there was none. */
@@ -77,6 +91,7 @@ function MakeLink({ gameId, onClose }: { gameId: string; onClose: () => void }) 
       <Button onClick={onClose}>Cancel</Button>
       <Button
         tone="primary"
+        isMainAct
         isBusy={share.isPending}
         onClick={() => void change(share.mutateAsync({ id: gameId }), 'The link is ready.')}
       >
@@ -103,7 +118,7 @@ function MadeLink({
         <a href={address} target="_blank" rel="noopener noreferrer">
           {address}
         </a>
-        <CopyButton text={address} label="Copy the link" />
+        <CopyButton text={address} label="Copy the link" isMainAct />
       </p>
       <p className={classes.made}>
         You made this link on <Moment at={madeAt} />.
