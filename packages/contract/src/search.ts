@@ -67,9 +67,8 @@ export const searchTexts = {
     `${room.roomCode} ${displayName ?? ''} ${email ?? ''} ${gameModeLabels[room.gameMode]}`,
   round: ({ name, wagerScheme }: ListedRound) =>
     `${name} ${wagerScheme?.name ?? schemeTexts.noScheme}`,
-  // The words for who acted are those of the flavour, so they are left out.
-  auditLine: ({ text, roomCode, device, network, at, requestId }: AuditLine, moment: Moment) =>
-    `${moment(at)} ${text} ${roomCode ?? ''} ${device ?? ''} ${network ?? ''} ${requestId ?? ''}`,
+  auditLine: (line: AuditLine, { what, who }: SearchedAuditWords, moment: Moment) =>
+    `${moment(line.at)} ${what} ${who} ${line.roomCode ?? ''} ${line.device ?? ''} ${line.network ?? ''} ${line.requestId ?? ''}`,
   venue: ({ roomCode, adminEmail, gameMode, kind }: Venue) =>
     `${roomCode} ${adminEmail} ${gameModeLabels[gameMode]} ${venueKindLabels[kind]}`,
 } as const;
@@ -78,6 +77,9 @@ function askedText(round: { name: string }, question: PlayedQuestion): string {
   const { questionText, answerText, voided } = question;
   return `${round.name} ${questionText} ${answerText} ${voided ? VOIDED_LABEL : ''}`;
 }
+
+/** What was done and who did it, in the words of the flavour. */
+type SearchedAuditWords = { what: string; who: string };
 
 type SearchedUserRound = {
   game: UserGame;

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { timeField } from '../fields.ts';
+import type { Text, TextValues } from '../flavour.ts';
 import { windowRules } from '../games/games.ts';
 import { dayField, pagedShape, pageShape, timeZoneField } from '../records.ts';
-import { auditLogTexts } from '../texts/account/audit-log-texts.ts';
+import {
+  auditActorLabels,
+  auditHostTexts,
+  auditLogTexts,
+} from '../texts/account/audit-log-texts.ts';
 import { AUDIT_ACTORS, AUDIT_GROUPS } from './audit-kinds.ts';
 
 const HOST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -37,6 +42,15 @@ export const auditLineSchema = z.object({
 });
 /** A line of the audit log. */
 export type AuditLine = z.output<typeof auditLineSchema>;
+
+/** Who acted, a host by its room code, in the words of a flavour; empty in lines from before this was kept. */
+export function auditPerson(
+  { actor, roomCode }: AuditLine,
+  words: (text: Text, values?: TextValues) => string,
+): string {
+  if (actor === 'host') return words(auditHostTexts.host, { roomCode: roomCode ?? '' });
+  return actor === null ? '' : words(auditActorLabels[actor]);
+}
 
 /** The calls on the audit log. */
 export const auditLogCalls = {

@@ -96,6 +96,18 @@ describe('the audit log', () => {
     await waitFor(() => expect(address()).not.toContain('group'));
   });
 
+  it('is searched by what it shows, in the words of the flavour', async () => {
+    const { user } = open([lineOf(), byHost], '', 'education.localhost');
+    await screen.findByText('You signed in.');
+    const search = screen.getByLabelText('Search the audit log');
+    await user.type(search, 'teacher signed');
+    await waitFor(() => expect(screen.queryByText('You signed in.')).toBeNull());
+    expect(screen.getByText('Teacher “CROWN” signed in.')).toBeDefined();
+    await user.clear(search);
+    await user.type(search, 'host signed');
+    await waitFor(() => expect(screen.queryByText('Teacher “CROWN” signed in.')).toBeNull());
+  });
+
   it('shows everything where the address makes no sense', async () => {
     const { server } = open([lineOf()], '?group=nonsense&who=nobody');
     await screen.findByText('You signed in.');

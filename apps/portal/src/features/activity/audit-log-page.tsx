@@ -1,10 +1,9 @@
 import { dayAndTime } from '@emcee/client';
 import {
   type AuditLine,
-  auditActorLabels,
-  auditHostTexts,
   auditLogCalls,
   auditLogTexts,
+  auditPerson,
   reportTexts,
   searchTexts,
 } from '@emcee/contract';
@@ -49,7 +48,10 @@ export function AuditLogPage() {
           failure={reportTexts.loadingFailed}
           columns={columns}
           rowKey={({ _id }) => _id}
-          searchText={(row) => `${searchTexts.auditLine(row, dayAndTime)} ${whoIn(words, row)}`}
+          searchText={(line) => {
+            const shown = { what: words(line.text), who: auditPerson(line, words) };
+            return searchTexts.auditLine(line, shown, dayAndTime);
+          }}
           searchLabel="Search the audit log"
           toolbar={<ExportMenu what={{ report: 'audit-log', ...filters.query }} />}
           noun={['line']}
@@ -76,8 +78,8 @@ function columnsIn(words: Words): Column<AuditLine>[] {
     {
       key: 'who',
       title: 'Who',
-      cell: (line) => <NoWrap>{whoIn(words, line)}</NoWrap>,
-      sortBy: (line) => whoIn(words, line),
+      cell: (line) => <NoWrap>{auditPerson(line, words)}</NoWrap>,
+      sortBy: (line) => auditPerson(line, words),
     },
     {
       key: 'time',
@@ -102,9 +104,4 @@ function columnsIn(words: Words): Column<AuditLine>[] {
       isSecondary: true,
     },
   ];
-}
-
-function whoIn(words: Words, { actor, roomCode }: AuditLine): string {
-  if (actor === 'host') return words(auditHostTexts.host, { roomCode: roomCode ?? '' });
-  return actor === null ? '' : words(auditActorLabels[actor]);
 }

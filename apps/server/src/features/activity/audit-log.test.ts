@@ -181,6 +181,42 @@ describe('the file of the audit log', () => {
     expect(school).toContain(`"Admin",,"Teacher “${host.roomCode}” was created."`);
   });
 
+  it('is searched as its page is: for who acted, in the words of the flavour', async () => {
+    const admin = await subscribedAdmin(server);
+    const host = await createdHost(server, admin);
+    await hostToken(server, host);
+    const found = async (search: string, at?: string) => {
+      const [, ...rows] = (await fileOf(admin.token, { search }, at)).trim().split('\n');
+      return rows.map((row) =>
+        row
+          .replace(/^"[^"]*",/, '')
+          .split(',')
+          .slice(0, 3)
+          .join(),
+      );
+    };
+    const signedIn = `"Host","${host.roomCode}","Host “${host.roomCode}” signed in."`;
+    expect(await found('signed host')).toEqual([signedIn]);
+    expect(await found('admin created')).toEqual([
+      `"Admin",,"Host “${host.roomCode}” was created."`,
+    ]);
+    const school = 'education.localhost:3000';
+    expect(await found('teacher signed', school)).toEqual([signedIn.replaceAll('Host', 'Teacher')]);
+    expect(await found('host signed', school)).toEqual([]);
+  });
+
+  it('is sorted by who acted as its page is', async () => {
+    const admin = await subscribedAdmin(server);
+    const hosts = [await createdHost(server, admin), await createdHost(server, admin)];
+    for (const host of hosts) await hostToken(server, host);
+    for (const host of hosts) await hostToken(server, host);
+    const csv = await fileOf(admin.token, { group: 'security', sort: 'who' });
+    const rows = csv.split('\n').filter((row) => row.includes('"Host"'));
+    const [first, second, third, fourth] = rows.map((row) => row.split('"')[5]);
+    expect([first, third]).toEqual([second, fourth]);
+    expect(first).not.toBe(third);
+  });
+
   it('names no address where it is pseudonymous', async () => {
     const admin = await subscribedAdmin(server);
     const { email, roomCode } = await invitedHost(server, admin);

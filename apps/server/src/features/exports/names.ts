@@ -5,6 +5,8 @@ import {
   parseSorting,
   render,
   type Sorting,
+  type Text,
+  type TextValues,
 } from '@emcee/contract';
 import { saidInEducation } from '@emcee/contract/server-texts';
 
@@ -13,8 +15,8 @@ export type Names = {
   isPseudonymous: boolean;
   /** The zone that its times are in. */
   timeZone: string;
-  /** A title in the words of the flavour. */
-  word(text: string): string;
+  /** A text of ours in the words of the flavour. */
+  word(text: Text, values?: TextValues): string;
   /** What the server said, in the words of the flavour. */
   said(text: string): string;
   /** A team or person: by name, or by a number that it keeps throughout the file. */
@@ -59,7 +61,7 @@ export function createNames(file: {
   return {
     isPseudonymous,
     timeZone,
-    word: (text) => render(text, flavour),
+    word: (text, values) => render(text, flavour, values),
     said: flavour === 'education' ? saidInEducation : (text) => text,
     person: ({ userId, name }) => {
       if (!isPseudonymous) return name;

@@ -2,6 +2,7 @@ import {
   type AuditLine,
   auditActorLabels,
   auditGroupLabels,
+  auditPerson,
   exportLabels,
   searchTexts,
 } from '@emcee/contract';
@@ -13,7 +14,12 @@ export const auditLogReport = listReport<AuditLine>({
   title: 'Audit log',
   columns: (names) => [
     { title: timeTitle('Time', names), key: 'time', cell: ({ at }) => names.moment(at) },
-    { title: 'Who', key: 'who', cell: ({ actor }) => whoIn(names, actor) },
+    {
+      title: 'Who',
+      key: 'who',
+      cell: ({ actor }) => (actor === null ? null : names.word(auditActorLabels[actor])),
+      sortBy: (line) => auditPerson(line, names.word),
+    },
     { title: exportLabels.room, cell: ({ roomCode }) => roomCode },
     { title: 'What', key: 'what', cell: ({ text }) => whatIn(names, text) },
     { title: 'Group', cell: ({ group }) => names.word(auditGroupLabels[group]) },
@@ -22,7 +28,8 @@ export const auditLogReport = listReport<AuditLine>({
     { title: 'Kind', cell: ({ kind }) => kind },
     { title: 'Request', cell: ({ requestId }) => requestId },
   ],
-  searchText: (row, { written }) => searchTexts.auditLine(row, written),
+  searchText: (line, { said, word, written }) =>
+    searchTexts.auditLine(line, { what: said(line.text), who: auditPerson(line, word) }, written),
   read: async (sources, query) => {
     const { lines: rows, nextCursor } = await sources.auditLog(query);
     return { rows, nextCursor };
@@ -32,8 +39,4 @@ export const auditLogReport = listReport<AuditLine>({
 // An invited host is named by its address.
 function whatIn({ said, isPseudonymous }: Names, text: string): string {
   return said(isPseudonymous ? text.replace(/“[^“”@]+@[^“”]+”/g, '“…”') : text);
-}
-
-function whoIn(names: Names, actor: AuditLine['actor']): string | null {
-  return actor === null ? null : names.word(auditActorLabels[actor]);
 }
