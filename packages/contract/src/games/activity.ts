@@ -119,6 +119,10 @@ export const todaysGameSchema = z.object({
   playersCount: z.int(),
   /** The first by name of those who share the lead; null without players, and before anything is published. */
   topTeam: z.nullable(z.string()),
+  /** How many share the lead. */
+  topTeamsCount: z.int(),
+  /** It has ended, and no round that was played is still to be published. */
+  isFinal: z.boolean(),
 });
 /** A game that is open or began today. */
 export type TodaysGame = z.output<typeof todaysGameSchema>;

@@ -31,6 +31,8 @@ const busy: Activity = {
       gameMode: 'pause',
       playersCount: 1,
       topTeam: null,
+      topTeamsCount: 0,
+      isFinal: false,
     },
     {
       gameId: 'g1',
@@ -41,6 +43,8 @@ const busy: Activity = {
       gameMode: 'stop',
       playersCount: 3,
       topTeam: 'Bards',
+      topTeamsCount: 1,
+      isFinal: true,
     },
   ],
   notifications: [
@@ -96,6 +100,20 @@ describe('the panel at the right', () => {
     expect(today.getByText(/Won by/).textContent).toBe('Won by Bards');
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(server.inputsOf(activityCalls.read)).toContainEqual({ time_zone: timeZone });
+  });
+
+  it.each([
+    ['who shares the victory', { topTeamsCount: 3 }, 'Won by Bards and 2 others'],
+    ['who leads where a round is not published', { isFinal: false }, 'Leading: Bards'],
+    [
+      'who shares the lead',
+      { endedAt: null, isFinal: false, topTeamsCount: 2 },
+      'Leading: Bards and 1 other',
+    ],
+  ])('says %s', async (_what, changes, text) => {
+    const today = busy.today.slice(1).map((game) => ({ ...game, ...changes }));
+    await openPanel({ ...busy, today });
+    expect((await screen.findByText(/Bards/)).textContent).toBe(text);
   });
 
   it('tells what was done lately, with links to it', async () => {

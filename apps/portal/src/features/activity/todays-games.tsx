@@ -84,8 +84,9 @@ function Games({
           {game.topTeam !== null && (
             <span data-gold>
               <IconTrophy size={15} stroke={2} aria-hidden />
-              {game.endedAt === null ? 'Leading: ' : 'Won by '}
+              {game.isFinal ? 'Won by ' : 'Leading: '}
               {game.topTeam}
+              {game.topTeamsCount > 1 && ` and ${counted(game.topTeamsCount - 1, 'other')}`}
             </span>
           )}
         </FeedItem>

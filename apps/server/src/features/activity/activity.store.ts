@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
 import { games, playedRounds } from '../../db/schema/games.ts';
+import { liveRounds } from '../../db/schema/live.ts';
 import { auditEvents, outboxMails } from '../../db/schema/platform.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 
@@ -25,6 +26,10 @@ export async function listTodaysGames(
       playersCount: sql<number>`(${playersOfGame(sql`count(*)::int`)})`,
       topTeam: sql<string | null>`(${playersOfGame(sql`p.name`)}
         and ${hasPublishedRound()} order by p.score_half_points desc, p.name limit 1)`,
+      topTeamsCount: sql<number>`(select count(*)::int
+        from (${playersOfGame(sql`rank() over (order by p.score_half_points desc) as place`)}) as t
+        where t.place = 1 and ${hasPublishedRound()})`,
+      isFinal: sql<boolean>`(${games.endedAt} is not null and not ${isRoundWaiting()})`,
     })
     .from(games)
     // A game may be open since yesterday.
@@ -78,6 +83,12 @@ function playersOfGame(wanted: SQL): SQL {
 function hasPublishedRound(): SQL {
   return sql`exists (select from ${playedRounds} as r
     where r.admin_id = ${games}.admin_id and r.game_id = ${games}.id)`;
+}
+
+// A round that was put off may change who is ahead, also after the end.
+function isRoundWaiting(): SQL {
+  return sql`exists (select from ${liveRounds} as r
+    where r.game_id = ${games}.id and r.state = 'marking')`;
 }
 
 function isToday(now: Date, timeZone: string): SQL {

@@ -1,4 +1,11 @@
-import { activityCalls, contactCalls, hostCalls, reportTexts, roundCalls } from '@emcee/contract';
+import {
+  activityCalls,
+  contactCalls,
+  hostCalls,
+  liveCalls,
+  reportTexts,
+  roundCalls,
+} from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
   createdHost,
@@ -14,6 +21,7 @@ import {
   schemeSnapshot,
 } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { pointsNight } from '../../../test/live/points-night.ts';
 
 const server = startTestServer();
 
@@ -67,6 +75,8 @@ describe("today's games", () => {
         gameMode: 'play',
         playersCount: 0,
         topTeam: null,
+        topTeamsCount: 0,
+        isFinal: false,
       },
       {
         gameId: since.gameId,
@@ -78,6 +88,8 @@ describe("today's games", () => {
         playersCount: 1,
         // Nothing is published, so nobody is ahead.
         topTeam: null,
+        topTeamsCount: 0,
+        isFinal: false,
       },
       {
         gameId: early.gameId,
@@ -87,9 +99,32 @@ describe("today's games", () => {
         endedAt: '2026-11-20T02:00:00.000Z',
         gameMode: 'stop',
         playersCount: 4,
+        // The Crows have as many.
         topTeam: 'Bards',
+        topTeamsCount: 2,
+        isFinal: true,
       },
     ]);
+  });
+
+  it('have a winner once all that was played is published', async () => {
+    const { quiz, admin, publish } = await pointsNight(server);
+    await publish();
+    const later = await quiz.liveRound('Round 2', 1);
+    await quiz.done({ kind: 'goTo', roundId: later, n: 1 });
+    await quiz.done({ kind: 'closeRound', roundId: later });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'end', isMarkedLater: true });
+    const owls = { topTeam: 'Owls', topTeamsCount: 1 };
+    const { token } = admin;
+    expect((await activityOf(token)).today).toMatchObject([{ ...owls, isFinal: false }]);
+    const { body } = await server.call(
+      liveCalls.marking,
+      { roundId: later },
+      { token: quiz.token },
+    );
+    await quiz.send({ kind: 'publish', roundId: later }, { seen: body.seen });
+    expect((await activityOf(token)).today).toMatchObject([{ ...owls, isFinal: true }]);
   });
 
   it('begin when the day begins where the admin is', async () => {

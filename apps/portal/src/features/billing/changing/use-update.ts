@@ -28,8 +28,8 @@ function stepOf({ link, updateMethod, message }: Reply, { quantity }: UpdateWish
 // A payment that was approved is not lost: the same call goes on where the first one stopped.
 function failureOf(error: unknown, wish: UpdateWish): UpdateStep {
   const message = failureText(error, billingTexts.updateFailed);
-  const isDecided = error instanceof ApiError && error.status !== 500 && error.status !== 503;
-  return { kind: 'failed', message, ...(isDecided ? {} : { again: wish }) };
+  const isFinal = error instanceof ApiError && error.status !== 500 && error.status !== 503;
+  return { kind: 'failed', message, ...(isFinal ? {} : { again: wish }) };
 }
 
 /** Asks the server for another number of hosts, and keeps what came of it until it was read. */

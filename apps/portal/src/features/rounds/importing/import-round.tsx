@@ -20,13 +20,13 @@ function createLabel({ roundCount, created }: RoundImport): string {
 /** The import of a round: choose a CSV file, see what is in it, name the round, create it. */
 export function ImportRound({ round }: { round: RoundImport }) {
   const { chosen, form } = round;
-  const isDecided = chosen.kind === 'read' && chosen.goodRowsOnly;
+  const isFinal = chosen.kind === 'read' && chosen.goodRowsOnly;
   const content = useRef<HTMLDivElement>(null);
 
   // The button that decided is gone; what is left to do is to create the round.
   useEffect(() => {
-    if (isDecided) content.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-  }, [isDecided]);
+    if (isFinal) content.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [isFinal]);
 
   return (
     <div ref={content} className={classes.stack}>
