@@ -20,6 +20,7 @@ const CHANGED = [
   gameCalls.result,
   gameCalls.userScores,
   gameCalls.playedRound,
+  gameCalls.roundsHistory,
   userCalls.list,
   userCalls.read,
   correctionCalls.list,

@@ -1,5 +1,12 @@
-import { gameCalls, notFound, type ReplyOf, type RoundHistory, reportTexts } from '@emcee/contract';
-import { screen, within } from '@testing-library/react';
+import {
+  eventCalls,
+  gameCalls,
+  notFound,
+  type ReplyOf,
+  type RoundHistory,
+  reportTexts,
+} from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   doubleOrNothing,
@@ -182,6 +189,19 @@ describe('the round history', () => {
     expect(facts()).toContainEqual(['Wagering', 'Double or Nothing']);
     expect(facts()).toContainEqual(['Game Mode', 'Game On']);
     expect(facts()).toContainEqual(['Round', 'Capitals (Pre-entered)']);
+  });
+
+  it('brings a round that its host has just published', async () => {
+    const server = serverWithRecords();
+    server.replies(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
+    const stream = server.streams(eventCalls.stream);
+    renderPortal('/round-history', { session: verifiedSession });
+    await screen.findByText('No Rounds have been historically saved yet.');
+    await waitFor(() => expect(stream.openCount()).toBe(1));
+    const roundsHistory = [listedRound];
+    server.replies(gameCalls.roundsHistory, { roundsHistory, total: 1, nextCursor: null });
+    stream.say('event: corrected\ndata: {}\n\n');
+    expect(await screen.findByRole('row', { name: /Capitals/ })).toBeDefined();
   });
 
   it('says that there are none', async () => {
