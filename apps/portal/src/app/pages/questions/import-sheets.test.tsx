@@ -135,8 +135,16 @@ describe('a file of more than 998 questions', () => {
     expect(await screen.findByText('24 rounds:')).toBeDefined();
     await user.clear(screen.getByLabelText('Questions per round'));
     expect(screen.getByText('Questions per round is required')).toBeDefined();
+    const undecided = 'First enter how many questions each round has.';
+    expect(screen.getByText(undecided)).toBeDefined();
+    expect(screen.queryByText('24 rounds:')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Create 24 rounds' })).toHaveProperty(
+      'disabled',
+      true,
+    );
     await chooseRole(user, 'A new round begins', 'With each value of Part');
     expect(await screen.findByText('Tonight 2: High (500 questions)')).toBeDefined();
+    expect(screen.queryByText(undecided)).toBeNull();
     server.repliesWith(roundCalls.create, ({ roundName = '' }) => {
       const created = roundOf(roundName);
       return { round: { ...created, questions: created.preEnteredQuestions } };

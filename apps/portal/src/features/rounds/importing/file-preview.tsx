@@ -90,9 +90,10 @@ export function FilePreview({ round, file }: { round: RoundImport; file: ReadFil
             <SplitRounds
               split={choices.split}
               columns={content.columns}
-              rounds={rounds}
+              rounds={round.isSplitUndecided ? undefined : rounds}
               roundName={round.form.values.roundName}
               onSplit={round.splitInto}
+              onUndecided={round.leaveSplitUndecided}
             />
           )}
           <h3>{`Preview: ${counted(total, 'question')}`}</h3>

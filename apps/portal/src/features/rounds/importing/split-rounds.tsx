@@ -25,12 +25,15 @@ export function SplitRounds({
   rounds,
   roundName,
   onSplit,
+  onUndecided,
 }: {
   split: QuestionSplit | undefined;
   columns: readonly FileColumn[];
   rounds: readonly SplitRound[] | undefined;
   roundName: string;
   onSplit: (split: QuestionSplit | undefined) => void;
+  /** What was typed is no size of a round. */
+  onUndecided: () => void;
 }) {
   const [size, setSize] = useState<number | string>(
     split?.by === 'count' ? split.size : USUAL_SIZE,
@@ -40,6 +43,7 @@ export function SplitRounds({
     setSize(value);
     const count = Number(value);
     if (isSize(count)) onSplit({ by: 'count', size: count });
+    else onUndecided();
   }
 
   if (split === undefined) {
@@ -66,13 +70,10 @@ export function SplitRounds({
             })),
           ]}
           value={split.by === 'count' ? BY_COUNT : String(split.column)}
-          onChange={(value) =>
-            onSplit(
-              value === BY_COUNT
-                ? { by: 'count', size: isSize(Number(size)) ? Number(size) : USUAL_SIZE }
-                : { by: 'column', column: Number(value) },
-            )
-          }
+          onChange={(value) => {
+            if (value === BY_COUNT) takeSize(isSize(Number(size)) ? size : USUAL_SIZE);
+            else onSplit({ by: 'column', column: Number(value) });
+          }}
         />
         {split.by === 'count' && (
           <NumberField

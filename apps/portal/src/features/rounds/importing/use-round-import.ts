@@ -5,7 +5,7 @@ import {
   roundNameField,
   roundTexts,
 } from '@emcee/contract';
-import { type QuestionContent, ROUND, splitRoundName } from '@emcee/game';
+import { type QuestionContent, type QuestionSplit, ROUND, splitRoundName } from '@emcee/game';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
@@ -54,9 +54,10 @@ function sent(questions: readonly QuestionContent[]): SentRound['questions'] {
 }
 
 /** Why no round can be created now, although there is something to create one of. */
-function waitingReason(chosen: ChosenFile): string | undefined {
+function waitingReason(chosen: ChosenFile, isSplitUndecided: boolean): string | undefined {
   if (chosen.kind === 'reading') return STILL_READ;
   if (chosen.kind !== 'read') return undefined;
+  if (isSplitUndecided) return 'First enter how many questions each round has.';
   if (chosen.isReadAgain) return STILL_READ;
   const { content, goodRowsOnly } = chosen;
   if (content.fileReason !== undefined) return "Most rows can't be imported yet.";
@@ -76,6 +77,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
   const { chosen, choose, clear, ...file } = useQuestionFile();
   // Rounds are created one by one: some are there already when one of them fails.
   const [progress, setProgress] = useState(NO_PROGRESS);
+  const [isSplitUndecided, setSplitUndecided] = useState(false);
   const form = useSchemaForm({
     schema: nameSchema,
     initialValues: NO_NAME,
@@ -120,6 +122,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
 
   function startOver(): void {
     setProgress(NO_PROGRESS);
+    setSplitUndecided(false);
     clear();
     draft.forget();
     form.startFrom(NO_NAME);
@@ -127,7 +130,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
   }
 
   const hasWork = form.isDirty || chosen.kind === 'read' || chosen.kind === 'reading';
-  const waiting = waitingReason(chosen);
+  const waiting = waitingReason(chosen, isSplitUndecided);
   return {
     chosen,
     form,
@@ -136,6 +139,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     chooseFile(source: File): void {
       form.setRowError(undefined);
       setProgress(NO_PROGRESS);
+      setSplitUndecided(false);
       const isTaken = choose(source);
       if (isTaken && !form.isDirty) form.startFrom({ roundName: nameOfFile(source) });
     },
@@ -146,6 +150,15 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
       if (!form.isDirty) form.startFrom(NO_NAME);
     },
     startOver,
+    splitInto(split: QuestionSplit | undefined): void {
+      setSplitUndecided(false);
+      file.splitInto(split);
+    },
+    /** The size of a round is no number that it can have: until it is one, no rounds are made. */
+    leaveSplitUndecided(): void {
+      setSplitUndecided(true);
+    },
+    isSplitUndecided,
     /** Whether something would be lost with the page. */
     isLosable: hasWork && !draft.isStored && !form.submitting,
     isStored: draft.isStored,
