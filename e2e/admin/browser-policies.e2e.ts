@@ -10,6 +10,7 @@ const HOST_EMAIL = 'lamp@lighthouse.example';
 const HOSTS = 5;
 /** The first script, which every page waits for. */
 const SCRIPTS = /\/assets\/index-[^/]*\.js$/;
+const ANY_SCRIPT = /\/assets\/[^/]*\.js$/;
 
 let portal: PortalServer;
 
@@ -208,6 +209,25 @@ test('every page works under policies that let no text become markup or code', a
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page).toHaveTitle(/Questions/);
     expect(violations).toEqual([]);
+  });
+
+  await test.step('and so do the pages without a frame, after a while', async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.route(ANY_SCRIPT, (route) => route.abort());
+    for (const path of [portalPaths.login, '/play/WATCH-1', '/screen', '/evenings']) {
+      await visitor.goto(portal.url + path);
+      const late = visitor.getByText('This page is taking longer than usual.');
+      await expect(late, path).toBeHidden();
+      await visitor.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish();
+      });
+      await expect(late, path).toBeVisible();
+    }
+    await visitor.unroute(ANY_SCRIPT);
+    await visitor.goto(portal.url + portalPaths.login);
+    await expect(visitor.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(visitor.locator('.late')).toHaveCSS('display', 'none');
+    await visitor.context().close();
   });
 
   await test.step('where a file is read by a worker, and the theme changes', async () => {
