@@ -9,7 +9,7 @@ import {
   isSameQuestion,
   noQuestion,
 } from './draft-question.ts';
-import { type PictureUploads, withoutFailure, withoutUpload } from './picture-upload.ts';
+import { afterWriting, isAwaited, type PictureUploads, withoutUpload } from './picture-upload.ts';
 
 /** A round as it is written: its name, its questions, and the question that is not added yet. */
 export type RoundContent = {
@@ -47,14 +47,17 @@ export type EditedRound = {
 // Only what is written, not what stood beside it: a picture arrives while the texts are written.
 type ChangedQuestion = { type: 'change'; key: string; question: Partial<QuestionContent> };
 
+// Counted, since a question may have another one once this arrives.
+type Upload = { key: string; number: number };
+
 /** What somebody does to a round, or what its check says. */
 export type RoundEdit =
   | { type: 'write-next'; question: Partial<QuestionContent> }
   | { type: 'add-next' }
   | ChangedQuestion
-  | { type: 'begin-upload'; key: string }
-  | { type: 'end-upload'; key: string; image: string }
-  | { type: 'fail-upload'; key: string; reason: string }
+  | ({ type: 'begin-upload' } & Upload)
+  | ({ type: 'end-upload'; image: string } & Upload)
+  | ({ type: 'fail-upload'; reason: string } & Upload)
   | { type: 'duplicate'; key: string }
   | { type: 'remove'; key: string }
   | { type: 'undo-removal' }
@@ -142,7 +145,7 @@ export function editRound(round: EditedRound, edit: RoundEdit): EditedRound {
     case 'change':
       return change(round, edit);
     case 'begin-upload':
-      return { ...round, uploads: { ...round.uploads, [edit.key]: { kind: 'pending' } } };
+      return beginUpload(round, edit);
     case 'end-upload':
       return endUpload(round, edit);
     case 'fail-upload':
@@ -186,7 +189,7 @@ function writeNext(round: EditedRound, written: Partial<QuestionContent>): Edite
     ...round,
     adding: { ...round.adding, ...written },
     bad: badWithout(round, ADDING),
-    uploads: withoutFailure(round.uploads, round.addingKey),
+    uploads: afterWriting(round.uploads, { key: round.addingKey, question: written }),
   };
 }
 
@@ -213,15 +216,20 @@ function change(
       other.key === key ? { ...other, ...question } : other,
     ),
     bad: badWithout(round, key),
-    uploads: withoutFailure(round.uploads, key),
+    uploads: afterWriting(round.uploads, { key, question }),
   };
+}
+
+function beginUpload(round: EditedRound, { key, number }: Upload): EditedRound {
+  return { ...round, uploads: { ...round.uploads, [key]: { kind: 'pending', number } } };
 }
 
 /** Gives a question the picture that was uploaded for it: added meanwhile, removed, or neither. */
 function endUpload(
   round: EditedRound,
-  { key, image }: { key: string; image: string },
+  { key, number, image }: Upload & { image: string },
 ): EditedRound {
+  if (!isAwaited(round.uploads, { key, number })) return round;
   const ended = { ...round, uploads: withoutUpload(round.uploads, key) };
   if (key === round.addingKey) return writeNext(ended, { image });
   const { removed } = round;
@@ -231,8 +239,9 @@ function endUpload(
 
 function failUpload(
   round: EditedRound,
-  { key, reason }: { key: string; reason: string },
+  { key, number, reason }: Upload & { reason: string },
 ): EditedRound {
+  if (!isAwaited(round.uploads, { key, number })) return round;
   const isThere = key === round.addingKey || round.questions.some((other) => other.key === key);
   const others = withoutUpload(round.uploads, key);
   return { ...round, uploads: isThere ? { ...others, [key]: { kind: 'failed', reason } } : others };

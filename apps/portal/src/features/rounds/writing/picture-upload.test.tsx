@@ -31,7 +31,9 @@ async function uploading() {
   return { server, user, arrive };
 }
 
-async function addQuestion({ user }: Awaited<ReturnType<typeof uploading>>): Promise<void> {
+async function addQuestion({
+  user,
+}: Pick<Awaited<ReturnType<typeof uploading>>, 'user'>): Promise<void> {
   await user.type(await field('Answer'), 'Me');
   await user.click(screen.getByRole('button', { name: 'Add question' }));
 }
@@ -44,6 +46,17 @@ describe('a picture that arrives a moment after it was chosen', () => {
     await screen.findByRole('img', { name: 'Image preview' });
     expect(await field('Answer')).toHaveProperty('value', 'Me');
     expect(await field('Question')).toHaveProperty('value', 'Who?');
+  });
+
+  it('gives way to a web address that was typed meanwhile', async () => {
+    const { user, arrive } = await uploading();
+    await user.type(await field('Image'), 'https://example.com/a.png');
+    expect(screen.queryByText('An image is still being uploaded.')).toBeNull();
+    arrive();
+    await addQuestion({ user });
+    const list = within(await screen.findByRole('list', { name: 'Questions in this round' }));
+    const picture = list.getByRole('img', { name: 'Picture for question 1' });
+    expect(picture.getAttribute('src')).toBe('https://example.com/a.png');
   });
 
   it('goes to the question that it was chosen for, also after that was added', async () => {
@@ -100,6 +113,21 @@ describe('a picture that arrives a moment after it was chosen', () => {
     arrive();
     await waitFor(async () => expect(await field('Image')).toHaveProperty('value', ''));
   });
+});
+
+it('a picture that is on its way is asked about before its page is left', async () => {
+  const movies = roundOf('Movies');
+  const server = serverWithRounds([movies]);
+  const arrive = server.repliesLater(imageCalls.upload, { url });
+  renderPortal('/questions/id-Movies', { session: verifiedSession });
+  await field('Round name');
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  chooseImage();
+  await waitFor(() => expect(isAsked()).toBe(true));
+  arrive();
+  await screen.findByRole('img', { name: 'Image preview' });
+  expect(isAsked()).toBe(true);
 });
 
 it('a picture that is refused after its question was added says so at that question', async () => {

@@ -1,6 +1,6 @@
 import { imageCalls, imageTexts } from '@emcee/contract';
 import { IMAGE } from '@emcee/game';
-import type { Dispatch } from 'react';
+import { type Dispatch, useRef } from 'react';
 import { useSend } from '../../../lib/calls/calls.ts';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -14,18 +14,21 @@ export function usePictureUpload(
 ): (key: string, image: File) => Promise<void> {
   const words = useWords();
   const upload = useSend(imageCalls.upload);
+  const lastNumber = useRef(0);
 
   return async (key, image) => {
+    lastNumber.current += 1;
+    const begun = { key, number: lastNumber.current };
+    edit({ type: 'begin-upload', ...begun });
     if (image.size > IMAGE.maxBytes) {
-      edit({ type: 'fail-upload', key, reason: imageTexts.refused });
+      edit({ type: 'fail-upload', ...begun, reason: imageTexts.refused });
       return;
     }
-    edit({ type: 'begin-upload', key });
     try {
       const { url } = await upload.mutateAsync({ image });
-      edit({ type: 'end-upload', key, image: url });
+      edit({ type: 'end-upload', ...begun, image: url });
     } catch (failure) {
-      edit({ type: 'fail-upload', key, reason: words(failureText(failure, UPLOAD_FAILED)) });
+      edit({ type: 'fail-upload', ...begun, reason: words(failureText(failure, UPLOAD_FAILED)) });
     }
   };
 }

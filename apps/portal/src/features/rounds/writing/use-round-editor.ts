@@ -71,8 +71,9 @@ export function useRoundEditor({
     () => ({ roundName, questions, adding: round.adding }),
     [roundName, questions, round.adding],
   );
-  const isDirty = hasOtherQuestions || roundName !== round.saved.roundName;
   const isWaiting = isUploading(round.uploads);
+  // A picture that is on its way would be lost with the page, too.
+  const isDirty = isWaiting || hasOtherQuestions || roundName !== round.saved.roundName;
   return {
     form: { ...form, isDirty },
     canSave: isDirty && !form.submitting && !isWaiting,
