@@ -1,4 +1,5 @@
 import type { HostSeat } from '@emcee/contract';
+import { useEffect, useRef } from 'react';
 import { PhoneCodeDialog } from '../door/phone-code-dialog.tsx';
 import { GivePointsDialog } from '../points/give-points-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -16,12 +17,20 @@ export function TeamDialogs({
   roomCode: string;
   onClose: () => void;
 }) {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  // What was sent may only be done once its dialog is closed, and another one open.
+  const close = () => {
+    if (latest.current === work) onClose();
+  };
   const seatOf = (kind: TeamWork['kind']) => (work?.kind === kind ? work.seat : undefined);
   return (
     <>
-      <PhoneCodeDialog seat={seatOf('phone')} roomCode={roomCode} onClose={onClose} />
-      <GivePointsDialog seat={seatOf('points')} onClose={onClose} />
-      <RenameDialog seat={seatOf('rename')} onClose={onClose} />
+      <PhoneCodeDialog seat={seatOf('phone')} roomCode={roomCode} onClose={close} />
+      <GivePointsDialog seat={seatOf('points')} onClose={close} />
+      <RenameDialog seat={seatOf('rename')} onClose={close} />
     </>
   );
 }

@@ -57,6 +57,20 @@ describe('points for a team', () => {
     expect(commands()).toEqual([]);
   });
 
+  it('that arrive late leave the dialog alone that is open by then', async () => {
+    const { user, server, dialog } = await openDialog();
+    const arrive = server.repliesLater(liveCalls.command, { game });
+    await user.type(dialog.getByLabelText('Reason'), 'best name{Enter}');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await button('Give points to Owls'));
+    const other = within(await screen.findByRole('dialog', { name: 'Points for Owls' }));
+    await user.type(other.getByLabelText('Reason'), 'quick');
+    arrive();
+    expect(await screen.findByText('The Quizzly Bears: +1, best name')).toBeDefined();
+    expect(other.getByLabelText('Reason')).toHaveProperty('value', 'quick');
+    expect(screen.getByRole('dialog', { name: 'Points for Owls' })).toBeDefined();
+  });
+
   it('say below their field why the server refuses them', async () => {
     const { user, server, dialog } = await openDialog();
     server.fails(liveCalls.command, fieldError('points', seatPointsTexts.wholePoints));
