@@ -27,9 +27,14 @@ export async function doOnStage(
   await requireFreeBets(db, { before, after, stageCommand });
   await saveRounds(db, before, after);
   const change = await bringAbout(on, { before, after, stageCommand });
-  // What the host showed between the rounds is over once the next one starts.
-  const shows = stageCommand.kind === 'startRound' ? ({ shows: 'auto' } as const) : {};
-  return { ...gameColumns(after, { endedAt: game.endedAt, now }), ...shows, ...change };
+  const columns = gameColumns(after, { endedAt: game.endedAt, now });
+  return { ...columns, ...shownAfter(game, stageCommand), ...change };
+}
+
+// What the host showed between the rounds is over once the next one starts; what a team wrote, once it may write again.
+function shownAfter({ shows }: OnGame['game'], { kind }: StageCommand): GameChange {
+  const isOver = kind === 'startRound' || (kind === 'reopenRound' && shows === 'given');
+  return isOver ? { shows: 'auto' } : {};
 }
 
 /** The last question of a round that a team has answered before it is closed; of any other command nothing. */

@@ -102,6 +102,28 @@ describe('the screens of a room', () => {
     await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'join', roomCode });
   });
 
+  it('show the end of a game for twelve hours', async () => {
+    const { quiz } = await openedRoom(server);
+    const stream = await watching.screen(await newScreen(server, quiz));
+    await quiz.join('Owls');
+    const roundId = await quiz.liveRound('Round 1', 1);
+    await quiz.done({ kind: 'goTo', roundId, n: 1 }, { kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId }, { kind: 'end', isMarkedLater: false });
+    await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ gameMode: 'stop', name: '' });
+    expect(lastOf(stream, 'stage')?.shows).not.toBe('closed');
+    server.clock.advance(12 * 60 * 60 + 1);
+    await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'closed' });
+  });
+
+  it('no longer show a game that is gone', async () => {
+    const { quiz, hostId } = await openedRoom(server);
+    const stream = await watching.screen(await newScreen(server, quiz));
+    await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'join' });
+    await server.sql('delete from live_games where host_id = $1', [hostId]);
+    await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'closed' });
+  });
+
   it.each([
     ['at once where changes are heard, without a look', { lookEveryMs: 60_000 }],
     ['by the look of two seconds where nothing is ever heard', { databaseUrl: NOWHERE }],

@@ -74,6 +74,9 @@ describe('a screen that looks back', () => {
     // A round that is opened again is answered: what was written there is nobody else's.
     await quiz.done({ kind: 'reopenRound', roundId });
     expect(await shown()).toMatchObject({ shows: 'question', shown: null });
+    // Nor does it come back by itself once the round is closed again.
+    await quiz.done({ kind: 'closeRound', roundId });
+    expect(await shown()).toMatchObject({ shows: 'marking', shown: null });
   });
 
   it('shows no question that is not there, or was not asked', async () => {

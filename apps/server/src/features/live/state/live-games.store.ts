@@ -198,25 +198,35 @@ export async function listForgottenGames(
 }
 
 /** How far a game is that somebody watches: for its phones, or as the newest one in the room of its host. */
-export type GameSeq = { gameId: string; hostId: string; seq: number; watchedBy: 'phones' | 'room' };
+export type GameSeq = {
+  gameId: string;
+  hostId: string;
+  seq: number;
+  endedAt: Date | null;
+  watchedBy: 'phones' | 'room';
+};
 
 /** The numbers of some games, and those of the newest games of some hosts. */
 export async function readSeqs(
   db: Db,
   { gameIds, hostIds }: { gameIds: readonly string[]; hostIds: readonly string[] },
 ): Promise<GameSeq[]> {
-  const { rows } = await db.execute<GameSeq>(sql`
+  type Row = Omit<GameSeq, 'endedAt'> & { endedAt: string | null };
+  const { rows } = await db.execute<Row>(sql`
     select g.id as "gameId", coalesce(g.host_id::text, '') as "hostId", g.seq::float8 as seq,
-      'phones' as "watchedBy"
+      g.ended_at as "endedAt", 'phones' as "watchedBy"
     from live_games as g where g.id = any(${sql.param(gameIds)}::uuid[])
     union all
-    select newest.id, newest.host_id::text, newest.seq::float8, 'room'
+    select newest.id, newest.host_id::text, newest.seq::float8, newest.ended_at, 'room'
     from unnest(${sql.param(hostIds)}::uuid[]) as host (id)
     join lateral (
-      select id, host_id, seq from live_games where host_id = host.id
+      select id, host_id, seq, ended_at from live_games where host_id = host.id
       order by started_at desc, id desc limit 1
     ) as newest on true`);
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    endedAt: row.endedAt === null ? null : new Date(row.endedAt),
+  }));
 }
 
 /** The number of rounds that were started in a game. */

@@ -39,9 +39,13 @@ export const phonesOf = (gameId: string) => `phones:${gameId}`;
 export const hostsOf = (hostId: string) => `hosts:${hostId}`;
 export const screensOf = (hostId: string) => `screens:${hostId}`;
 
-// The next game of a room begins to count anew.
-export function numberOf({ gameId, seq }: Pick<GameSeq, 'gameId' | 'seq'>): string {
-  return `${gameId} ${seq}`;
+// The next game of a room begins to count anew; screens show one for some hours after its end.
+export function numberOf({
+  gameId,
+  seq,
+  isShown = true,
+}: Pick<GameSeq, 'gameId' | 'seq'> & { isShown?: boolean }): string {
+  return `${gameId} ${seq}${isShown ? '' : ' over'}`;
 }
 
 /** Whether a host or a screen of a room has a stream here. */

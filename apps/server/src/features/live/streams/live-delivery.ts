@@ -1,6 +1,7 @@
 /** What each process tells its own streams of the games that they watch. */
-import { readSeqs } from '../state/live-games.store.ts';
+import { type GameSeq, readSeqs } from '../state/live-games.store.ts';
 import { readLiveNotification } from '../state/live-notifications.store.ts';
+import { isShown } from '../views/screen-views.ts';
 import { deliverAnswers, publishAnswers } from './answer-delivery.ts';
 import {
   type Delivery,
@@ -89,12 +90,18 @@ async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<v
   }
   if (gameIds.length + hostIds.length === 0) return;
   const seqs = await readSeqs(deps.db, { gameIds, hostIds });
-  for (const seq of seqs) {
-    const { gameId, hostId, watchedBy } = seq;
-    const key = watchedBy === 'phones' ? `game ${gameId}` : `host ${hostId}`;
-    // What is on its way already is not done twice.
-    if (delivered.get(key) !== numberOf(seq)) addViews(delivery, work, { gameId, hostId });
-  }
+  for (const seq of seqs) if (!isDelivered(delivery, seq)) addViews(delivery, work, seq);
+  // A game that was shown, and is deleted.
+  const played = new Set(seqs.map(({ hostId }) => hostId));
+  const isGone = (id: string) => !played.has(id) && delivered.has(`host ${id}`);
+  for (const id of hostIds.filter(isGone)) work.add(`host ${id}`);
+}
+
+// What is on its way already is not done twice.
+function isDelivered({ deps, delivered }: Delivery, seq: GameSeq): boolean {
+  const isRoom = seq.watchedBy === 'room';
+  const key = isRoom ? `host ${seq.hostId}` : `game ${seq.gameId}`;
+  return delivered.get(key) === numberOf({ ...seq, isShown: !isRoom || isShown(deps, seq) });
 }
 
 function idsOf(topics: readonly string[][], kinds: readonly string[]): string[] {

@@ -2,10 +2,10 @@
 import { findLivingScreens } from '../state/live-screens.store.ts';
 import { readNewestSnapshot } from '../views/game-snapshot.ts';
 import { type HostState, hostStateOf } from '../views/host-state.ts';
-import { screenViews } from '../views/screen-views.ts';
+import { isShown, screenViews } from '../views/screen-views.ts';
 import { type Delivery, hostsOf, numberOf, type Stream, screensOf } from './delivery.ts';
 import { sendToPhones } from './phone-delivery.ts';
-import { sayGone, sendToEach } from './send-views.ts';
+import { forgetSent, sayGone, sendToEach } from './send-views.ts';
 
 const LARGEST_EVENT_BYTES = 16_000;
 
@@ -18,11 +18,17 @@ export async function deliverToRoom(delivery: Delivery, hostId: string): Promise
   if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostStateOf(deps, snapshot)));
   const screens = await livingScreens(delivery, streams.of(screensOf(hostId)));
   if (screens.length > 0) {
-    sendToEach(streams, screens, await screenViews(deps, { hostId, snapshot }));
+    const views = await screenViews(deps, { hostId, snapshot });
+    // A table or a question that is over: the next one may be the same.
+    forgetSent(screens, views);
+    sendToEach(streams, screens, views);
   }
-  if (snapshot === undefined) return;
+  if (snapshot === undefined) {
+    delivered.delete(`host ${hostId}`);
+    return;
+  }
   const { id: gameId, seq } = snapshot.game;
-  delivered.set(`host ${hostId}`, numberOf({ gameId, seq }));
+  delivered.set(`host ${hostId}`, numberOf({ gameId, seq, isShown: isShown(deps, snapshot.game) }));
 }
 
 // A game with dozens of rounds that wait, or with the longest of texts, is asked for.

@@ -28,6 +28,16 @@ export function sendToEach(
   }
 }
 
+/** Notes that a screen shows a view no longer: the same is sent again when it is there again. */
+export function forgetSent(
+  receivers: readonly Stream[],
+  views: Readonly<Record<string, object | undefined>>,
+): void {
+  for (const { sent } of receivers) {
+    for (const event of sent.keys()) if (views[event] === undefined) sent.delete(event);
+  }
+}
+
 function textsOf(views: Readonly<Record<string, object | undefined>>): NamedText[] {
   return Object.entries(views).flatMap(([event, view]) => {
     if (view === undefined) return [];

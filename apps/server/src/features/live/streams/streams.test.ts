@@ -240,6 +240,32 @@ describe('the stream of a screen', () => {
   });
 });
 
+describe('the table of a game', () => {
+  it('is shown though it is the same as that of the game before', async () => {
+    const { quiz } = await openedRoom(server);
+    const stream = await watching.screen(await newScreen(server, quiz));
+    const told = (name: string) => stream.events.filter(({ event }) => event === name).length;
+    const play = async () => {
+      await quiz.join('Owls');
+      const roundId = await quiz.liveRound('Round 1', 1);
+      await quiz.done({ kind: 'goTo', roundId, n: 1 });
+      await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'question' });
+      await quiz.done({ kind: 'closeRound', roundId });
+      server.clock.advance(3);
+      await quiz.done({ kind: 'publish', roundId }, { kind: 'show', shows: 'standings' });
+      await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'standings' });
+    };
+    await play();
+    await expect.poll(() => told('board')).toBe(1);
+    const [progress] = [told('progress')];
+    await quiz.done({ kind: 'end', isMarkedLater: false }, OPEN);
+    await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'join' });
+    await play();
+    await expect.poll(() => told('board')).toBe(2);
+    await expect.poll(() => told('progress')).toBe(2 * progress);
+  });
+});
+
 describe('a server that stops', () => {
   it('ends its streams, and says when to come back: a few at once', async () => {
     const { quiz } = await openedRoom(server);

@@ -32,7 +32,7 @@ export async function screenViews(
   deps: LiveDeps,
   { hostId, snapshot }: { hostId: string; snapshot: GameSnapshot | undefined },
 ): Promise<ScreenView> {
-  const isPlayed = snapshot !== undefined && isShown(deps, snapshot);
+  const isPlayed = snapshot !== undefined && isShown(deps, snapshot.game);
   return isPlayed ? viewsOf(deps, snapshot) : closedRoom(deps, hostId);
 }
 
@@ -50,13 +50,16 @@ export async function readScreenBoard(
   { hostId }: ScreenActor,
 ): Promise<ReplyOf<typeof screenCalls.board>> {
   const snapshot = await readNewestSnapshot(deps, hostId);
-  const isPlayed = snapshot !== undefined && isShown(deps, snapshot);
+  const isPlayed = snapshot !== undefined && isShown(deps, snapshot.game);
   if (!isPlayed || snapshot.game.publications === 0) throw notFound();
   return { rows: [...snapshot.board] };
 }
 
-// While it is played, and a night after.
-function isShown({ clock }: LiveDeps, { game: { endedAt } }: GameSnapshot): boolean {
+/** Whether screens show a game: while it is played, and a night after. */
+export function isShown(
+  { clock }: Pick<LiveDeps, 'clock'>,
+  { endedAt }: { endedAt: Date | null },
+): boolean {
   return endedAt === null || secondsAfter(endedAt, RESULT_SHOWN_SECONDS) > clock.now();
 }
 
