@@ -5,7 +5,7 @@ import { saidInEducation, templateOf } from '../../packages/contract/src/server-
 import { everyText } from '../../packages/contract/test/every-text.ts';
 
 /** The server renders these in the flavour of their reader, so the portal never has to find them. */
-const RENDERED_FOR_THE_READER = /^(?:\w+MailTexts|(?:export|audit)\w*Labels)\./;
+const RENDERED_FOR_THE_READER = /^(?:\w+MailTexts|(?:export|audit)\w*Labels|auditHostTexts)\./;
 const USE = /\b(\w+(?:Texts|Labels))(?:\.(\w+)|\[)/g;
 
 const sources = globSync([

@@ -1,4 +1,5 @@
 /** A quiz night on a server that runs for itself: its calls over the wire, as phones and a host make them. */
+import { setTimeout } from 'node:timers/promises';
 import { API_BASE, hostSessionCalls, liveCalls, playCalls } from '@emcee/contract';
 import * as z from 'zod';
 import { newId } from '../../src/platform/secrets.ts';
@@ -12,6 +13,8 @@ export type WireRoom = { token: string; roomCode: string; roundId: string; seen:
 
 /** A request, and who makes it. */
 export type WireRequest = { method: string; path: string; token?: string; body?: unknown };
+
+const MOST_WAITS = 10;
 
 const joinedShape = z.object({ gameId: z.string() });
 const tokenShape = z.object({ token: z.string() });
@@ -34,9 +37,13 @@ export function send(url: string, { method, path, token, body }: WireRequest): P
   });
 }
 
-/** Makes a request that has to be answered well. */
+/** Makes a request that has to be answered well. Where a busy machine answers that it has to wait, the same is sent again, as phones do. */
 export async function ask(url: string, request: WireRequest): Promise<unknown> {
-  const response = await send(url, request);
+  let response = await send(url, request);
+  for (let waits = 0; response.status === 503 && waits < MOST_WAITS; waits += 1) {
+    await setTimeout(1_000 * Number(response.headers.get('retry-after') ?? 1));
+    response = await send(url, request);
+  }
   if (!response.ok)
     throw new Error(`${request.path} answered ${response.status}: ${await response.text()}`);
   return response.json();

@@ -94,7 +94,8 @@ describe('a portal that is told to end', () => {
     await pause(600);
     const again = performance.now();
     expect(await server.kill('SIGTERM')).toBe(0);
-    expect(performance.now() - again).toBeLessThan(5_000);
+    // What is in flight would hold it for ten seconds.
+    expect(performance.now() - again).toBeLessThan(9_000);
     await inFlight.ended;
     expect(await first).toBe(0);
   });

@@ -48,13 +48,16 @@ async function ask(path: string, token = '') {
 
 const listPath = requestFor(roundCalls.list, {}).path;
 
+// A reply lasts for a minute and more, while four begin and the fifth asks, also where that takes long.
+const TAKEN_BYTES = 16 * 1024;
+
 /** Four answers that have begun and are taken slowly, but not so slowly that they are cut: each holds its place. */
 function fourBegun(make: () => ReturnType<typeof ask>) {
   return Promise.all(
     Array.from({ length: 4 }, async () => {
       const asked = await make();
       await once(asked.socket, 'readable');
-      const taking = setInterval(() => asked.socket.read(), 250);
+      const taking = setInterval(() => asked.socket.read(TAKEN_BYTES), 250);
       asked.socket.once('close', () => clearInterval(taking));
       return asked;
     }),
