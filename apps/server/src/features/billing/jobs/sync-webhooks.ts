@@ -7,6 +7,7 @@ import { settleOrder } from '../change/settle-order.ts';
 import { workOnChange } from '../change/work-on-change.ts';
 import { getPaypalRefund } from '../paypal/paypal-subscriptions.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
+import { raiseAlarm } from '../state/alarm.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import {
   type ChangeIntent,
@@ -19,7 +20,9 @@ import { claimWebhookEvents, markWebhookEvent, type WebhookEvent } from './webho
 
 const AT_ONCE = 50;
 const LEASE_SECONDS = 60;
-const MOST_ATTEMPTS = 20;
+const FIRST_PAUSE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 60 * 60;
+const GIVE_UP_AFTER_SECONDS = 7 * 24 * 60 * 60;
 
 /** Works off the provider's messages: each only says which object to read again. */
 export async function syncWebhooks(deps: BillingDeps): Promise<void> {
@@ -28,16 +31,37 @@ export async function syncWebhooks(deps: BillingDeps): Promise<void> {
 }
 
 async function syncOne(deps: BillingDeps, event: WebhookEvent): Promise<void> {
-  const { eventId, attempts, type } = event;
+  const { eventId } = event;
   try {
     const known = await syncObject(deps, event);
     await markWebhookEvent(deps.db, { eventId, state: known ? 'DONE' : 'IGNORED' });
   } catch (error) {
-    deps.log.warn({ eventId, type, reason: reasonOf(error) }, 'webhook not processed, will retry');
-    if (attempts < MOST_ATTEMPTS) return;
-    // The reconcile job looks at the same object all the same.
-    await markWebhookEvent(deps.db, { eventId, state: 'FAILED' });
+    await noteFailure(deps, event, reasonOf(error));
   }
+}
+
+/** Tries again ever more seldom; what nobody could follow for a week is left to people. */
+async function noteFailure(
+  { db, clock, log }: BillingDeps,
+  event: WebhookEvent,
+  reason: string,
+): Promise<void> {
+  const { eventId, attempts, receivedAt, type } = event;
+  const now = clock.now();
+  if (secondsAfter(receivedAt, GIVE_UP_AFTER_SECONDS) <= now) {
+    const { subscriptionId, orderId, captureId, paymentId, refundId } = event;
+    // The reconcile job sees what a subscription is, but neither refunds nor charge-backs.
+    await raiseAlarm({ log, clock }, db, {
+      alarm: 'provider-message',
+      about: `message ${eventId}`,
+      detail: { type, subscriptionId, orderId, captureId, paymentId, refundId, attempts, reason },
+      message: 'webhook abandoned',
+    });
+    return markWebhookEvent(db, { eventId, state: 'FAILED' });
+  }
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+  await markWebhookEvent(db, { eventId, nextAttemptAt: secondsAfter(now, pause) });
+  log.warn({ eventId, type, attempts, reason }, 'webhook not processed, will retry');
 }
 
 // Other applications may share the account: what is not in our tables is none of our business.
