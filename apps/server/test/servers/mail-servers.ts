@@ -1,7 +1,7 @@
 /** Real mail servers on loopback, and ports at which nobody listens. */
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterEach } from 'vitest';
+import { afterEach, onTestFinished } from 'vitest';
 
 /** A mail that a server has taken. */
 export type ReceivedMail = { to: string[]; text: string };
@@ -47,15 +47,34 @@ export function mailServers(): StartMailServer {
   };
 }
 
+/** A mail server that greets, and says nothing more; gives its port, and ends with the test. */
+export async function silentMailServer(): Promise<number> {
+  const silent = createServer((socket) => {
+    // Who waits no longer cuts its line.
+    socket.on('error', () => undefined);
+    socket.resume().write('220 mail.example.test ESMTP\r\n');
+  });
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', () => resolve());
+  });
+  onTestFinished(() => void silent.close());
+  return portOf(silent);
+}
+
 /** A port at which nobody listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => {
     probe.listen(0, '127.0.0.1', () => resolve());
   });
-  const address = probe.address();
+  const port = portOf(probe);
   await new Promise<void>((resolve) => {
     probe.close(() => resolve());
   });
+  return port;
+}
+
+function portOf(listening: Server): number {
+  const address = listening.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }

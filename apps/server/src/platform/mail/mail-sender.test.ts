@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
-import { freePort, mailServers } from '../../../test/servers/mail-servers.ts';
+import { freePort, mailServers, silentMailServer } from '../../../test/servers/mail-servers.ts';
 import { secondsAfter } from '../clock.ts';
 import { newId } from '../secrets.ts';
 import { localTransport, sendDueMails, smtpTransport } from './mail-sender.ts';
@@ -146,6 +146,26 @@ describe('mails by a mail server', () => {
     expect(await sendDueMails(sender)).toBe(1);
     expect(received).toHaveLength(1);
   });
+
+  it.each([
+    ['for as long as it is waited for', '', 200],
+    ['for as long as the address of the server says', '?socketTimeout=200', 60_000],
+  ])(
+    'wait no longer for a server that has gone silent than %s',
+    async (_case, query, socketTimeout) => {
+      const port = await silentMailServer();
+      await queueMail(server.db, MAIL, server.clock.now());
+      const transport = smtpTransport({
+        url: `smtp://127.0.0.1:${port}${query}`,
+        from: 'Emcee <no-reply@emcee.example>',
+        timeouts: { socketTimeout },
+      });
+      const { db, clock } = server;
+      expect(await sendDueMails({ db, clock, log, transport })).toBe(0);
+      const [row] = await server.sql('select state, last_error from outbox_mails');
+      expect(row).toEqual({ state: 'waiting', last_error: expect.stringMatching(/timeout/i) });
+    },
+  );
 
   it('are refused without their address in the log', async () => {
     await queueMail(server.db, MAIL, server.clock.now());

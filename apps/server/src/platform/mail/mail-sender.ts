@@ -22,6 +22,8 @@ const FIRST_RETRY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 60 * 60;
 const GIVE_UP_AFTER_SECONDS = 24 * 60 * 60;
 const LONGEST_ERROR = 500;
+// A process sends nothing else while it waits for a mail server that has gone silent.
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /** Hands mails over. The local mailbox keeps their text, since the outbox is all it has to show. */
 export type MailTransport = {
@@ -33,13 +35,16 @@ export type MailTransport = {
 /** Everything that sending needs. */
 export type MailSender = { db: Db; clock: Clock; log: Log; transport: MailTransport };
 
-/** Hands mails to a mail server. */
-export function smtpTransport(options: { url: string; from: string }): MailTransport {
-  const transporter = nodemailer.createTransport(options.url, {
-    from: options.from,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+/** Hands mails to a mail server. How long it waits for one, in milliseconds, its address may say as well, and better. */
+export function smtpTransport(options: {
+  url: string;
+  from: string;
+  timeouts?: Partial<typeof TIMEOUTS>;
+}): MailTransport {
+  const transporter = nodemailer.createTransport(
+    { ...TIMEOUTS, ...options.timeouts, url: options.url },
+    { from: options.from, disableFileAccess: true, disableUrlAccess: true },
+  );
   const domain = options.from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost';
   return {
     keepsText: false,
