@@ -87,6 +87,26 @@ async function oldTenant() {
   return { admin, old, older, recent };
 }
 
+/** Logins and mailed codes of addresses in the rooms of an admin, and a phone of each team that sees its evening again. */
+async function letIn({ adminId }: TestAdmin, emails: string[]): Promise<void> {
+  const until = new Date('2027-11-20T12:00:00.000Z');
+  await server.sql(
+    `insert into player_logins (token_hash, email, admin_id, created_at, expires_at)
+     select gen_random_uuid(), email, $1, $3, $4 from unnest($2::text[]) as email`,
+    [adminId, emails, OLD, until],
+  );
+  await server.sql(
+    `insert into player_codes (token_hash, email, admin_id, code_hash, tries_left, created_at, expires_at)
+     select gen_random_uuid(), email, $1, '', 3, $3, $4 from unnest($2::text[]) as email`,
+    [adminId, emails, OLD, until],
+  );
+  await server.sql(
+    `insert into result_keys (token_hash, admin_id, player_id, until)
+     select gen_random_uuid(), admin_id, id, $2 from game_players where admin_id = $1`,
+    [adminId, until],
+  );
+}
+
 describe('how long data is kept', () => {
   it('is for ever unless somebody says otherwise', async () => {
     const { admin } = await oldTenant();
@@ -156,6 +176,31 @@ describe('how long data is kept', () => {
     expect(await scores()).toEqual(before);
     const names = (await server.sql('select name from game_players')).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['Erased player', 'Erased player', 'Owls of two']);
+  });
+
+  it('takes along what lets the phones of old players in, and nothing of others', async () => {
+    const { admin, old, recent } = await oldTenant();
+    const { admin: other } = await oldTenant();
+    await letIn(admin, [old, recent]);
+    await letIn(other, [old]);
+    await save(admin, { ...EVERYTHING, players: '6' });
+    await later(admin, 7);
+    await removeOldData(server);
+    const own = [admin.adminId];
+    for (const table of ['player_logins', 'player_codes']) {
+      expect(await server.sql(`select email from ${table} where admin_id = $1`, own)).toEqual([
+        { email: recent },
+      ]);
+      expect(
+        await server.sql(`select email from ${table} where admin_id = $1`, [other.adminId]),
+      ).toEqual([{ email: old }]);
+    }
+    const opened = await server.sql(
+      `select p.name from result_keys k join game_players p on p.id = k.player_id
+       where k.admin_id = $1`,
+      own,
+    );
+    expect(opened).toEqual([{ name: 'Owls of two' }]);
   });
 
   it('goes in parts, however much there is', async () => {

@@ -5,7 +5,12 @@ import { supportMessages } from '../../db/schema/contact.ts';
 import { users } from '../../db/schema/games.ts';
 import { auditEvents, outboxMails } from '../../db/schema/platform.ts';
 import { isOver } from '../../platform/mail/outbox.store.ts';
-import { eraseAddress, eraseFromGames, eraseOwnTeams } from './person-erasure.store.ts';
+import {
+  eraseLogins,
+  eraseOfAdmin,
+  eraseOwnTeams,
+  lockGamesOfPeople,
+} from './person-erasure.store.ts';
 
 /** What of an admin is older than a moment. */
 export type OldData = { adminId: string; before: Date };
@@ -47,18 +52,26 @@ export const removeOld: Readonly<Record<KeptThing, (db: Db, part: Batch) => Prom
 };
 
 async function eraseOldPlayers(db: Db, { now, count, ...old }: Batch): Promise<number> {
-  // Whoever comes to a game just now waits, and is a new person then.
-  const rows = await db
-    .select({ userId: users.id, email: users.email })
+  const { adminId } = old;
+  const part = await db
+    .select({ id: users.id })
     .from(users)
     .where(oldPlayers(old))
     .orderBy(asc(users.lastLoginAt))
-    .limit(count)
+    .limit(count);
+  if (part.length === 0) return 0;
+  const userIds = part.map(({ id }) => id);
+  await lockGamesOfPeople(db, { adminId, userIds });
+  // Whoever came to a game by then stays; whoever comes just now waits, and is a new person then.
+  const rows = await db
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .where(and(oldPlayers(old), inArray(users.id, userIds)))
     .for('update');
-  const { adminId } = old;
   for (const { userId, email } of rows) {
-    await eraseFromGames(db, { adminId, email });
-    await eraseAddress(db, { adminId, userId, now });
+    // The logins of other rooms are theirs: nobody asked for an erasure.
+    await eraseLogins(db, { email, adminId });
+    await eraseOfAdmin(db, { adminId, userId, email, now });
     await eraseOwnTeams(db, { adminId, userId });
   }
   return rows.length;

@@ -11,7 +11,7 @@ import { livePersons, playerCodes, playerLogins } from '../../db/schema/player-l
 import { type OwnedPerson, satAlone } from './persons.store.ts';
 
 /** Lets no phone see the evenings again of teams whose people are all erased. */
-export async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
+async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
   await db.execute(sql`
     delete from ${resultKeys} as opens using ${playerUsers} as mine
     where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
@@ -23,7 +23,7 @@ export async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson):
 }
 
 /** Takes the address away; false when that was done before. */
-export async function eraseAddress(
+async function eraseAddress(
   db: Db,
   { adminId, userId, now }: OwnedPerson & { now: Date },
 ): Promise<boolean> {
@@ -35,24 +35,42 @@ export async function eraseAddress(
 }
 
 /**
- * Holds the games that are played, or were in the last 30 days, with somebody in them: who comes to one just now
+ * Holds the games that are played, or were in the last 30 days, with some people in them: who comes to one just now
  * waits. A game that is played comes before its record wherever both are changed.
  */
-export async function lockGamesOfPerson(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
+export async function lockGamesOfPeople(
+  db: Db,
+  { adminId, userIds }: { adminId: string; userIds: readonly string[] },
+): Promise<void> {
+  const ids = sql.param(userIds);
   await db.execute(sql`
     select from ${liveGames} where admin_id = ${adminId}::uuid and id in (
       select s.game_id from ${liveSeats} as s
       join ${playerUsers} as mine on mine.player_id = s.id
-      where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
+      where mine.admin_id = ${adminId}::uuid and mine.user_id = any(${ids}::uuid[])
       union
       select sat.game_id from ${livePersons} as sat
       join ${users} as u on u.email = sat.email
-      where u.admin_id = ${adminId}::uuid and u.id = ${userId}::uuid)
+      where u.admin_id = ${adminId}::uuid and u.id = any(${ids}::uuid[]))
     order by id for update`);
 }
 
+/**
+ * Takes an address out of all that is kept of an admin, and what opens evenings of teams without anybody else; false when that
+ * was done before. The games are held by then.
+ */
+export async function eraseOfAdmin(
+  db: Db,
+  { adminId, userId, email, now }: OwnedPerson & { email: string; now: Date },
+): Promise<boolean> {
+  await eraseFromGames(db, { adminId, email });
+  const isErased = await eraseAddress(db, { adminId, userId, now });
+  await eraseResultKeys(db, { adminId, userId });
+  return isErased;
+}
+
 /** Takes an address out of what is kept of the games of an admin beside their records. */
-export async function eraseFromGames(
+async function eraseFromGames(
   db: Db,
   { adminId, email }: { adminId: string; email: string },
 ): Promise<void> {
@@ -61,10 +79,18 @@ export async function eraseFromGames(
     where g.id = sat.game_id and g.admin_id = ${adminId}::uuid and sat.email = ${email}`);
 }
 
-/** Ends what an address has on phones: logins, and codes that were mailed; they are good in every room. */
-export async function eraseLogins(db: Db, email: string): Promise<void> {
-  await db.delete(playerLogins).where(eq(playerLogins.email, email));
-  await db.delete(playerCodes).where(eq(playerCodes.email, email));
+/**
+ * Ends what an address has on phones: logins, and codes that were mailed. They are good in every room; with an admin only
+ * those end that were asked for in its rooms.
+ */
+export async function eraseLogins(
+  db: Db,
+  { email, adminId }: { email: string; adminId?: string },
+): Promise<void> {
+  for (const table of [playerLogins, playerCodes]) {
+    const isOfAdmin = adminId === undefined ? undefined : eq(table.adminId, adminId);
+    await db.delete(table).where(and(eq(table.email, email), isOfAdmin));
+  }
 }
 
 /** Takes the names away of the teams that were this person alone; returns how many. */

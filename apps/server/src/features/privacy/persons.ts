@@ -10,12 +10,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import {
-  eraseAddress,
-  eraseFromGames,
   eraseLogins,
+  eraseOfAdmin,
   eraseOwnTeams,
-  eraseResultKeys,
-  lockGamesOfPerson,
+  lockGamesOfPeople,
 } from './person-erasure.store.ts';
 import {
   findPerson,
@@ -49,15 +47,12 @@ export async function erasePerson(
 ): Promise<{ person: KnownPerson }> {
   const now = clock.now();
   return db.transaction(async (db) => {
-    await lockGamesOfPerson(db, owned);
+    await lockGamesOfPeople(db, { adminId: owned.adminId, userIds: [owned.userId] });
     const person = await lockPerson(db, owned);
     if (person === undefined) throw notFound();
-    if (person.erasedAt === null) {
-      await eraseFromGames(db, person);
-      await eraseLogins(db, person.email);
-    }
-    const isErased = await eraseAddress(db, { ...owned, now });
-    await eraseResultKeys(db, owned);
+    const { email, erasedAt } = person;
+    if (erasedAt === null) await eraseLogins(db, { email });
+    const isErased = await eraseOfAdmin(db, { ...owned, email, now });
     const teams = teamNames ? await eraseOwnTeams(db, owned) : 0;
     if (isErased || teams > 0) {
       // The trail names nobody: it would bring back what was erased.
