@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestServer } from '../../test/harness.ts';
 import { startJobs } from './jobs.ts';
 
@@ -43,5 +43,56 @@ describe('a job that fails', () => {
   it('because the database shuts down is skipped', async () => {
     const ended = () => server.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     expect(await toldOf(ended)).toEqual(['warn: job skipped, will retry']);
+  });
+});
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Time passes only when the test says so. */
+function withTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+describe('a job', () => {
+  it('goes on when the clock of the machine is set back', async () => {
+    withTimers();
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+    };
+    const jobs = startJobs([{ name: 'test', everySeconds: 600, run }], silent);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(runs).toBe(1);
+    vi.setSystemTime(Date.now() - 24 * 60 * 60 * 1_000);
+    await vi.advanceTimersByTimeAsync(599_000);
+    expect(runs).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(runs).toBe(2);
+    await jobs.stop();
+  });
+
+  it('is not begun again while it runs, and leaves out the turns that it took', async () => {
+    withTimers();
+    let runs = 0;
+    let work = Promise.withResolvers<void>();
+    const run = () => {
+      runs += 1;
+      work = Promise.withResolvers();
+      return work.promise;
+    };
+    const jobs = startJobs([{ name: 'test', everySeconds: 10, run }], silent);
+    await vi.advanceTimersByTimeAsync(24_000);
+    expect(runs).toBe(1);
+    work.resolve();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(runs).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(runs).toBe(2);
+    const stopped = jobs.stop();
+    work.resolve();
+    await stopped;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(runs).toBe(2);
   });
 });

@@ -1,8 +1,9 @@
-import { Cron } from 'croner';
 import { isDatabaseAway, isStatementCanceled } from '../db/errors.ts';
 import type { Log } from './log.ts';
 import { type JobOutcome, type Meters, noMeters, secondsSince } from './watching/meters.ts';
 import { failureOf, noTracing, type Span, type Tracing } from './watching/tracing.ts';
+
+const LONGEST_FIRST_PAUSE_MS = 1000;
 
 /** Work that is done again and again; several processes may do it, so it claims what it works on. */
 export type Job = { name: string; everySeconds: number; run(): Promise<unknown> };
@@ -19,20 +20,43 @@ export function startJobs(
     tracing = noTracing,
   }: { meters?: Meters; tracing?: Tracing | undefined } = {},
 ): Jobs {
-  const running = new Set<Promise<void>>();
-  const crons = jobs.map((job) => {
-    const pattern = '* * * * * *';
-    return new Cron(pattern, { interval: job.everySeconds, protect: true }, async () => {
-      const run = measureJob(job, { log, meters, span: tracing.startJob(job.name) });
-      running.add(run);
-      await run;
-      running.delete(run);
-    });
-  });
+  const started = jobs.map((job) =>
+    runAgainAndAgain(job.everySeconds * 1000, () =>
+      measureJob(job, { log, meters, span: tracing.startJob(job.name) }),
+    ),
+  );
   return {
     stop: async () => {
-      for (const cron of crons) cron.stop();
-      await Promise.all(running);
+      await Promise.all(started.map(({ stop }) => stop()));
+    },
+  };
+}
+
+/**
+ * Runs within a second for the first time, then a pause after each begin; turns that come while it runs are left out.
+ * Measured without the clock of the machine, which may be set back.
+ */
+function runAgainAndAgain(pauseMs: number, run: () => Promise<void>): Jobs {
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  const turn = async () => {
+    const startedAt = performance.now();
+    await run();
+    if (!isStopped) next(pauseMs - ((performance.now() - startedAt) % pauseMs));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const next = (inMs: number) => {
+    timer = setTimeout(() => {
+      running = turn();
+    }, inMs);
+  };
+  // Jobs, and processes that start together, do not all come at once.
+  next(Math.random() * LONGEST_FIRST_PAUSE_MS);
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
     },
   };
 }
