@@ -33,7 +33,7 @@ export function environmentOf(unit: Unit): Record<string, string> {
   return Object.fromEntries(pairs.map(pairOf));
 }
 
-/** Runs ExecStart with the environment of the unit, and ExecStartPost as systemd does: at once, or behind the end of a oneshot. */
+/** Runs ExecStartPre and ExecStart with the environment of the unit, and ExecStartPost as systemd does: at once, or behind the end of a oneshot. */
 export async function runUnit(
   unit: Unit,
   { env, instance }: { env: Record<string, string>; instance: string },
@@ -45,15 +45,19 @@ export async function runUnit(
     ...env,
   };
   const run = { cwd: unit.one('WorkingDirectory'), env: environment };
+  const runAll = (name: string) => {
+    for (const line of unit.all(name)) {
+      const [command = '', ...words] = commandOf(line, { instance, environment });
+      const { status, stderr } = spawnSync(command, words, { ...run, encoding: 'utf8' });
+      if (status !== 0) throw new Error(`${line} ended by ${status}: ${stderr}`);
+    }
+  };
+  runAll('ExecStartPre');
   const [program = '', ...args] = commandOf(unit.one('ExecStart'), { instance, environment });
   const child = spawn(program, args, run);
   const ended = endOf(child);
   if (unit.one('Type') === 'oneshot') await ended;
-  for (const line of unit.all('ExecStartPost')) {
-    const [after = '', ...words] = commandOf(line, { instance, environment });
-    const { status, stderr } = spawnSync(after, words, { ...run, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${line} ended by ${status}: ${stderr}`);
-  }
+  runAll('ExecStartPost');
   return {
     ended,
     stop: async () => {

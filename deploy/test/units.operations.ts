@@ -74,12 +74,15 @@ describe('the units of systemd', () => {
     expect(performance.now() - began).toBeLessThan(longestSeconds * 1_000);
   });
 
-  it('write a backup, and remove those of more than 30 days ago', async () => {
+  it('write a backup, and remove those of more than 30 days ago and what killed ones have left', async () => {
     const backups = join(folder, 'backups');
     await mkdir(backups);
     const old = join(backups, 'old.backup');
     await writeFile(old, '');
     execFileSync('touch', ['--date=31 days ago', old]);
+    const [left, written] = ['left', 'written'].map((name) => join(backups, `${name}.backup.part`));
+    for (const draft of [left, written]) await writeFile(draft, '');
+    execFileSync('touch', ['--date=23 hours ago', left]);
     const settings = shippedUnit('emcee-backup.service');
     const places = { ...env, STATE_DIRECTORY: backups };
     const { status, output } = await runUnit(settings, { env: places, instance: '' }).then(
@@ -87,8 +90,8 @@ describe('the units of systemd', () => {
     );
     expect([status, output]).toEqual([0, expect.stringContaining('Backed up')]);
     expect(existsSync(old)).toBe(false);
-    const [file = '', ...more] = await readdir(backups);
-    expect(more).toEqual([]);
+    const [file = '', ...more] = (await readdir(backups)).toSorted();
+    expect(more).toEqual(['written.backup.part']);
     expect(file).toMatch(/^20\d\d-\d\d-\d\dT\d{6}\.backup$/);
   });
 });
