@@ -30,6 +30,7 @@ import { commands } from './commands.ts';
 const server = startTestServer();
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type OtherDatabase = Awaited<ReturnType<typeof createDatabase>> & {
   sql(query: string | QueryConfig): Promise<Record<string, unknown>[]>;
@@ -263,6 +264,41 @@ describe('a restore', () => {
     await writeFile(file, made(text));
     await expect(run('restore', other.url, file)).rejects.toThrow('not a complete Emcee backup');
     expect(await dumpTables(other)).toEqual(before);
+  });
+
+  it('leaves a week to keep what was to be deleted when the backup was made', async () => {
+    const [soon, late, less, lessNow] = await Promise.all(
+      Array.from({ length: 4 }, () => subscribedAdmin(server)),
+    );
+    const now = Date.now();
+    const [overdue, tomorrow, inAMonth] = [-1, 1, 30].map((days) => new Date(now + days * DAY_MS));
+    await server.sql(
+      `insert into account_deletions (id, admin_id, public_url, asked_at, due_at)
+       values (gen_random_uuid(), $1, 'http://localhost:3000', now(), $3),
+         (gen_random_uuid(), $2, 'http://localhost:3000', now(), $4)`,
+      [soon?.adminId, late?.adminId, overdue, inAMonth],
+    );
+    await server.sql(
+      `insert into keeping_settings (admin_id, players, audit_log, messages, mails, next_players, due_at)
+       select id, 'everything', 'everything', 'everything', 'everything', '6', due_at
+       from (values ($1::uuid, $3::timestamptz), ($2, $4)) as t (id, due_at)`,
+      [less?.adminId, lessNow?.adminId, tomorrow, overdue],
+    );
+    await run('restore', other.url, await backedUp());
+    const dueOf = async (table: string, admin: { adminId: string } | undefined) => {
+      const values = [admin?.adminId];
+      const [row] = await other.sql({
+        text: `select due_at from ${table} where admin_id = $1`,
+        values,
+      });
+      return Number(row?.due_at);
+    };
+    const inAWeek = now + 7 * DAY_MS;
+    expect(await dueOf('account_deletions', soon)).toBeGreaterThanOrEqual(inAWeek);
+    expect(await dueOf('account_deletions', late)).toBe(Number(inAMonth));
+    expect(await dueOf('keeping_settings', less)).toBeGreaterThanOrEqual(inAWeek);
+    // That held when the backup was made.
+    expect(await dueOf('keeping_settings', lessNow)).toBe(Number(overdue));
   });
 
   it('refuses what a newer version has made', async () => {

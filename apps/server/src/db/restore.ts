@@ -84,6 +84,7 @@ export async function restore(
     }
     await insertResultKeys(drizzle({ client }), sql`true`);
     for (const table of NOT_BROUGHT_BACK) await client.query(`delete from ${table}`);
+    await postponeRemovals(client, head.madeAt);
     await client.query('commit');
     await client.query('analyze');
     return { madeAt: head.madeAt, rowsCount };
@@ -91,6 +92,14 @@ export async function restore(
     // Without a commit the end of the connection takes everything back.
     await client.end();
   }
+}
+
+/** Leaves owners a week to undo again what they may have undone since the backup: some of it can't be brought back. */
+async function postponeRemovals(client: pg.Client, madeAt: string): Promise<void> {
+  const inAWeek = `greatest(due_at, now() + interval '7 days')`;
+  await client.query(`update account_deletions set due_at = ${inAWeek}`);
+  // What was due by then was in force already.
+  await client.query(`update keeping_settings set due_at = ${inAWeek} where due_at > $1`, [madeAt]);
 }
 
 /** The versions of the schema up to that of the backup, and those that came later. */
