@@ -126,7 +126,8 @@ async function newMachine(): Promise<DatabaseMachine> {
     guard: async (other) => {
       const line = shippedUnit('../failover/guard.conf').one('ExecStartPre');
       const places = {
-        '/var/lib/postgresql/15/main': data,
+        // What systemd puts there is <version>/main.
+        '/var/lib/postgresql/%I': data,
         'host=10.0.0.22': `host=127.0.0.1 port=${other.port}`,
       };
       const [program = '', ...args] = wordsOf(withChanges(line, places));
