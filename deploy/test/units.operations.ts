@@ -80,8 +80,8 @@ describe('the units of systemd', () => {
     const old = join(backups, 'old.backup');
     await writeFile(old, '');
     execFileSync('touch', ['--date=31 days ago', old]);
-    const [left, written] = ['left', 'written'].map((name) => join(backups, `${name}.backup.part`));
-    for (const draft of [left, written]) await writeFile(draft, '');
+    const left = join(backups, 'left.backup.part');
+    for (const draft of [left, join(backups, 'written.backup.part')]) await writeFile(draft, '');
     execFileSync('touch', ['--date=23 hours ago', left]);
     const settings = shippedUnit('emcee-backup.service');
     const places = { ...env, STATE_DIRECTORY: backups };
