@@ -253,7 +253,7 @@ async function toOtherTeam(phone: Page, browser: Browser): Promise<void> {
   await phone.getByRole('button', { name: 'I have a team code' }).tap();
   await phone.getByLabel('Team code').fill((await shown.textContent()) ?? '');
   await phone.getByRole('button', { name: 'Join' }).tap();
-  await expect(phone.getByText(OTHER_TEAM)).toBeVisible();
+  await expect(phone.getByRole('banner').getByText(OTHER_TEAM)).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Phones' })).toBeVisible();
   await sam.context().close();
 }
