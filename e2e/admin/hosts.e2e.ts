@@ -114,7 +114,13 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
         chip: 'Marking',
       },
     ]) {
-      for (const name of buttons) await host.getByRole('button', { name, exact: true }).click();
+      for (const name of buttons) {
+        await host.getByRole('button', { name, exact: true }).click();
+        // Until then another button closes the round, which goes as this question comes.
+        if (name === 'Next: question 1') {
+          await expect(host.getByText(/^Question 1 of/)).toBeVisible();
+        }
+      }
       await shows(chip);
     }
     expect(loaded, 'what both tabs have asked for meanwhile').toEqual([]);

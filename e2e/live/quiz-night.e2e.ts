@@ -150,6 +150,8 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await expect(foxes.getByLabel('Your answer')).toHaveValue('Tems');
     await sendAnswer(foxes, 'Tems');
     await press(desk, 'Next: question 3');
+    // Until then another button closes the round, which goes as this question comes.
+    await expect(desk.getByText('Question 3 of 3')).toBeVisible();
     await press(desk, 'Close round and mark');
     await expect(owls.getByText('Pencils down.')).toBeVisible();
     await expectInOffice(office, { mode: 'Marking', teams: 3 });
@@ -224,6 +226,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await sendAnswer(bears, 'Queen');
     await sendAnswer(owls, 'Abba');
     await press(desk, 'Next: question 2');
+    await expect(desk.getByText('Question 2 of 2')).toBeVisible();
     await press(desk, 'Close round and mark');
     await mark(desk, 'Queen', 'Right');
     await mark(desk, 'Abba', 'Wrong');
