@@ -164,6 +164,31 @@ describe('the evenings of an email', () => {
     expect(game.inputsOf(playerLoginCalls.askEveningCode)).toMatchObject([{ email: EMAIL }]);
   });
 
+  it('are come to by keyboard alone, step by step, and left again', async () => {
+    const game = server();
+    const expiresAt = new Date().toISOString();
+    game.replies(playerLoginCalls.askEveningCode, { email: EMAIL, expiresAt });
+    game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt });
+    storeEvening(kept);
+    const user = renderAfterwards('/evenings');
+    const logIn = await screen.findByRole('button', { name: 'Log in with your email' });
+    logIn.focus();
+    await user.keyboard('{Enter}');
+    await user.keyboard(`${EMAIL}{Enter}`);
+    const code = await screen.findByLabelText('Six-digit code');
+    expect(document.activeElement).toBe(code);
+    await user.keyboard('483920');
+    await screen.findByText(EMAIL);
+    expect(document.activeElement?.textContent).toBe(`You are ${EMAIL}.Not you?`);
+    await user.tab({ shift: true });
+    await user.keyboard('{Enter}');
+    await screen.findByText('2nd of 3, 3.5 points');
+    const back = screen.getByRole('button', { name: 'Your evenings' });
+    back.focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your evenings' }));
+  });
+
   it('are asked for again once the login is over, or somebody else is there', async () => {
     const game = server();
     storeLogin({ token: TOKEN, email: EMAIL });

@@ -2,6 +2,7 @@ import { type EveningResult, eveningPageTexts } from '@emcee/contract';
 import { type ComponentType, useEffect, useState } from 'react';
 import { usePlayerLogin } from '../../lib/player-login.ts';
 import { useWords } from '../../lib/words.ts';
+import { useFocusOnPage } from '../../ui/use-focus-on-page.ts';
 import { EveningList } from './evening-list.tsx';
 import { EveningPage } from './evening-page.tsx';
 import classes from './evenings-page.module.css';
@@ -20,6 +21,7 @@ export function EveningsPage({ ResultList }: { ResultList: ResultListPart }) {
   const { login, asked } = usePlayerLogin();
   const { evenings, state, forget } = useEvenings(login);
   const { gameId, open } = useOpened();
+  useFocusOnPage(gameId ?? '');
   const opened = evenings.find((evening) => evening.gameId === gameId);
   const isLoading = opened === undefined && gameId !== undefined && state === 'looking';
 

@@ -1,5 +1,5 @@
 import { loginPageTexts, playerLoginCalls } from '@emcee/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import {
   type AskedCode,
@@ -14,6 +14,7 @@ import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusOnPage } from '../../ui/use-focus-on-page.ts';
 import classes from './evenings-page.module.css';
 
 const askFor = (asked: { email: string; playerToken: string }) =>
@@ -24,6 +25,22 @@ type LoginPartProps = { login: PlayerLogin | undefined; asked: AskedCode | undef
 /** The way to the evenings of an email, from any device. */
 export function LoginPart({ login, asked }: LoginPartProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const step = login === undefined ? `${asked?.token} ${isOpen}` : login.email;
+  const part = useRef<HTMLDivElement>(null);
+  useFocusOnPage(step, () => part.current?.querySelector('input') ?? part.current);
+  return (
+    <div ref={part} className={classes.login}>
+      <LoginStep login={login} asked={asked} isOpen={isOpen} onOpen={() => setIsOpen(true)} />
+    </div>
+  );
+}
+
+function LoginStep({
+  login,
+  asked,
+  isOpen,
+  onOpen,
+}: LoginPartProps & { isOpen: boolean; onOpen: () => void }) {
   if (login !== undefined) {
     return (
       <div className={classes.who}>
@@ -38,7 +55,7 @@ export function LoginPart({ login, asked }: LoginPartProps) {
   }
   if (asked !== undefined) return <CodeForm key={asked.token} asked={asked} />;
   if (isOpen) return <EmailForm />;
-  return <Button onClick={() => setIsOpen(true)}>Log in with your email</Button>;
+  return <Button onClick={onOpen}>Log in with your email</Button>;
 }
 
 function EmailForm() {

@@ -2,6 +2,7 @@ import type { PhoneStage } from '@emcee/contract';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { StoredGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
+import { useFocusOnPage } from '../../ui/use-focus-on-page.ts';
 import { openSession } from './game-session.ts';
 import {
   EndPage,
@@ -15,7 +16,6 @@ import {
 import { RoundPage } from './pages/lazy-round-page.ts';
 import { LobbyPage } from './pages/lobby-page.tsx';
 import { LoadingPage, OpeningPage } from './pages/opening-page.tsx';
-import { useFocusOnPage } from './use-focus-on-page.ts';
 import { LeaveContext, SessionContext, useGame } from './use-session.ts';
 
 type GamePageProps = {

@@ -1,10 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * When a page goes and takes the focus along, the heading of the next one gets it, so that whoever plays by
- * keyboard or ear goes on there. Nobody else loses theirs.
+ * When a page, or a part of one, goes and takes the focus along, the heading of the next one gets it, or the place that is
+ * named, so that whoever plays by keyboard or ear goes on there. Nobody else loses theirs.
  */
-export function useFocusOnPage(page: string): void {
+export function useFocusOnPage(
+  page: string,
+  place = (): HTMLElement | null => document.querySelector('h1'),
+): void {
   const last = useRef<EventTarget | null>(null);
 
   useEffect(() => {
@@ -19,8 +22,8 @@ export function useFocusOnPage(page: string): void {
   useLayoutEffect(() => {
     const isGone = last.current instanceof Node && !last.current.isConnected;
     if (!isGone || document.activeElement !== document.body) return;
-    const heading = document.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    const next = place();
+    if (next !== null && next.tabIndex < 0) next.setAttribute('tabindex', '-1');
+    next?.focus({ preventScroll: true });
   }, [page]);
 }
