@@ -116,6 +116,8 @@ export const boardSchema = z.object({
   seq: z.int(),
   rowsCount: z.int(),
   rows: z.array(boardRowSchema),
+  /** A digest of the other rows: it changes whenever they do. Missing where there are none. */
+  rest: z.optional(z.string()),
 });
 /** The table as it was published last. */
 export type Board = z.output<typeof boardSchema>;

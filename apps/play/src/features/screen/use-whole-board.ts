@@ -4,12 +4,12 @@ import { useScreenSession } from './use-screen.ts';
 
 const AGAIN_MS = 5_000;
 
-/** The whole table: an event holds the first rows, the others are asked for whenever those change. */
+/** The whole table: an event holds the first rows, the others are asked for whenever any of them change. */
 export function useWholeBoard(board: Board): Board {
   const { readBoard } = useScreenSession();
   const [whole, setWhole] = useState<readonly BoardRow[]>();
   const isPart = board.rows.length < board.rowsCount;
-  const told = JSON.stringify([board.rowsCount, board.rows]);
+  const told = JSON.stringify([board.rowsCount, board.rows, board.rest]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again when what was told has changed
   useEffect(() => {

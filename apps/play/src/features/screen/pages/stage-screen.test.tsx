@@ -154,6 +154,12 @@ describe('what a screen shows', () => {
     await say({ board: { ...part, seq: 10, rows: part.rows.map((row) => ({ ...row, rank: 1 })) } });
     await pass(1);
     expect(asksForTable()).toBe(3);
+    // A team of the last page has another name.
+    const renamed = rows.map((row, index) => (index === 89 ? { ...row, name: 'Night Owls' } : row));
+    tables.push({ rows: renamed });
+    await say({ board: { ...part, seq: 11, rest: 'renamed' } });
+    await pass(1);
+    expect(asksForTable()).toBe(4);
   });
 
   it('the way in where standings are asked for before there are any', async () => {

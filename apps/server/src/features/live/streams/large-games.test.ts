@@ -182,6 +182,27 @@ describe('the events of a game', () => {
     const onScreen = await server.call(screenCalls.board, {}, { token: screenToken });
     expect(onScreen.body.rows).toEqual(board.body.rows);
   });
+
+  it('tell that a row of the table has changed, also where they do not hold it', async () => {
+    const { quiz } = await openedRoom(server, EVERYTHING_SHOWN);
+    const owls = await quiz.join('Owls');
+    await fillRoom(owls.gameId, 120);
+    const roundId = await quiz.liveRound('Music', 1);
+    await quiz.done({ kind: 'goTo', roundId, n: 1 }, { kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId });
+    const phone = await watching.phone(owls);
+    const told = () => boardSchema.safeParse(lastOf(phone, 'board')).data;
+    await expect.poll(told).toMatchObject({ rowsCount: 121, rest: expect.any(String) });
+    const before = told();
+    const asked = { gameId: owls.gameId };
+    const { body } = await server.call(playCalls.board, asked, { token: owls.secret });
+    const last = body.rows.at(-1)?.name;
+    const [seat] = await server.sql('select id from live_seats where name = $1', [last]);
+    await quiz.done({ kind: 'renameSeat', seatId: String(seat?.id), name: 'Zebras' });
+    await expect.poll(() => told()?.rest).not.toBe(before?.rest);
+    expect(told()?.rows).toEqual(before?.rows);
+  });
 });
 
 /** Adds rounds that are closed and wait, with every second of their questions voided, without the calls. */

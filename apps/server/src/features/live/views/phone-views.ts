@@ -1,5 +1,6 @@
 /** What phones see: the same views for a stream and for a call that asks. */
-import { type Board, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
+import { createHash } from 'node:crypto';
+import { type Board, type BoardRow, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
 import {
   countedAnswers,
   fitting,
@@ -29,7 +30,13 @@ type OfRound = OfPlayer & { round: number };
 export function boardOf({ live, board }: GameSnapshot): Board {
   const first = board.slice(0, MOST_BOARD_ROWS);
   const rows = fitting(first, ({ name }) => rowBytes(name), MOST_BOARD_BYTES);
-  return { seq: live.seq, rowsCount: board.length, rows };
+  const whole = { seq: live.seq, rowsCount: board.length, rows };
+  const rest = board.slice(rows.length);
+  return rest.length === 0 ? whole : { ...whole, rest: digestOf(rest) };
+}
+
+function digestOf(rows: readonly BoardRow[]): string {
+  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 12);
 }
 
 /** Everything that a phone sees, or that it has seen it already. */

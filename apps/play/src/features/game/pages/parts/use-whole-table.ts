@@ -5,13 +5,13 @@ import { useSession } from '../../use-session.ts';
 
 /** The rows of the whole table: an event holds the first, the others are asked for while somebody wants to see them. */
 export function useWholeTable(
-  { rows, rowsCount }: Board,
+  { rows, rowsCount, rest }: Board,
   { isWanted }: { isWanted: boolean },
 ): readonly BoardRow[] {
   const { calls, gameId } = useSession();
   const [whole, setWhole] = useState<readonly BoardRow[]>();
   const isPart = rows.length < rowsCount;
-  const told = JSON.stringify([rowsCount, rows]);
+  const told = JSON.stringify([rowsCount, rows, rest]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again when what was told has changed
   useEffect(() => {
