@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
-import { withGame, withProgress } from './newer-game.ts';
+import { newerGame, withGame, withProgress } from './newer-game.ts';
 
 const stateOf = (game: ReturnType<typeof hostGameOf> | null) => ({
   game,
@@ -26,6 +26,14 @@ describe('what was told of a game', () => {
   it('changes nothing when it is older', () => {
     const known = stateOf(hostGameOf({ seq: 4 }));
     expect(withGame(known, hostGameOf({ seq: 3 }))).toBe(known);
+  });
+
+  it('takes nobody back to a stage that is over', () => {
+    const known = hostGameOf({ seq: 4, seen: 2 });
+    expect(newerGame(known, hostGameOf({ seq: 3, seen: 1 }))).toBe(known);
+    expect(newerGame(known, hostGameOf({ seq: 5, seen: 3 })).seen).toBe(3);
+    expect(newerGame(known, hostGameOf({ _id: 'other', seq: 1, seen: 0 })).seen).toBe(0);
+    expect(newerGame(null, known)).toBe(known);
   });
 
   it('tells how many have answered the current question', () => {

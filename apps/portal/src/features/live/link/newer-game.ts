@@ -5,9 +5,16 @@ export type LiveState = ReplyOf<typeof liveCalls.state>;
 
 /** The state with a game that was told; one that is older than the known one changes nothing. */
 export function withGame(state: LiveState, game: HostGame | null): LiveState {
-  const known = state.game;
-  const isOlder = known !== null && game?._id === known._id && game.seq < known.seq;
-  return isOlder ? state : { ...state, game };
+  return isOlder(game, state.game) ? state : { ...state, game };
+}
+
+/** The newer one of a game that is known and one that was told, which may have been on its way for longer. */
+export function newerGame(known: HostGame | null, told: HostGame): HostGame {
+  return known !== null && isOlder(told, known) ? known : told;
+}
+
+function isOlder(told: HostGame | null, known: HostGame | null): boolean {
+  return known !== null && told?._id === known._id && told.seq < known.seq;
 }
 
 /** The state with the number of teams that have answered, where it is of the current question. */

@@ -15,7 +15,7 @@ import { useHostToken } from '../../../lib/session/host-session.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { type CommandQueue, createCommandQueue, type Waiting } from './command-queue.ts';
-import { withGame, withPresence, withProgress } from './newer-game.ts';
+import { newerGame, withGame, withPresence, withProgress } from './newer-game.ts';
 import type { Tap } from './taps.ts';
 
 const {
@@ -52,13 +52,13 @@ export function useLiveGame(): LiveGame {
   const [isConnected, setIsConnected] = useState(true);
   const [waiting, setWaiting] = useState(NOTHING_WAITS);
   const [clock] = useState(createServerClock);
-  const newestSeen = useRef(0);
+  const newest = useRef<HostGame>(null);
   const queue = useRef<CommandQueue>(undefined);
   const game = query.data?.game ?? null;
   const gameId = game?._id;
 
   useEffect(() => {
-    if (game !== null) newestSeen.current = game.seen;
+    if (game !== null) newest.current = game;
   }, [game]);
 
   // What waits to be marked, and the name of the last evening, are not told with a game.
@@ -69,7 +69,7 @@ export function useLiveGame(): LiveGame {
 
   const take = useCallback(
     (told: HostGame | null) => {
-      if (told !== null) newestSeen.current = told.seen;
+      if (told !== null) newest.current = newerGame(newest.current, told);
       cache.change(liveCalls.state, (state) => withGame(state, told));
     },
     [cache],
@@ -79,7 +79,7 @@ export function useLiveGame(): LiveGame {
     if (token === undefined) return undefined;
     const own = createCommandQueue({
       send: (sent, signal) => call(liveCalls.command, sent, { signal }),
-      newestSeen: () => newestSeen.current,
+      newestSeen: () => newest.current?.seen ?? 0,
       onReply: take,
       onRefused(apiError) {
         toast(words(sayable(apiError)), 'failure');
