@@ -167,6 +167,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     // The button moves once nothing is open.
     await expect(desk.getByText('Marked 5 of 5')).toBeVisible();
     await press(desk, 'Publish round 1');
+    await expect(desk.getByRole('heading', { name: 'Places after this round' })).toBeVisible();
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 1' }).click();
     await expect(owls.getByText('1st', { exact: false }).first()).toBeVisible();
     await expectInOffice(office, { mode: 'Game On', teams: 3, leading: 'Owls' });
