@@ -11,6 +11,14 @@ configure({
 const complaints: unknown[][] = [];
 
 // What jsdom lacks.
+window.matchMedia = (media) => ({
+  ...{ media, matches: false, onchange: null },
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+});
 Element.prototype.scrollIntoView = () => undefined;
 
 // What is still being loaded when a file ends is lost to the next one of its worker; and no fake watch waits for it.

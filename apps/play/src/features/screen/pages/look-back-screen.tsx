@@ -4,7 +4,7 @@ import { ScreenFrame } from '../parts/screen-frame.tsx';
 import { useFittedText } from '../parts/use-fitted-text.ts';
 import classes from './look-back-screen.module.css';
 
-const SIZES_REM = [9.5, 8.25, 7, 6.25, 5.5, 4.75, 4.25, 3.75, 3.25, 2.75, 2.25] as const;
+const SIZES_REM = [9.5, 8.25, 7, 6.25, 5.5, 4.75, 4.25, 3.75, 3.25, 2.75, 2.25, 1.875] as const;
 
 type LookBackProps = { stage: ScreenStage; shown: ShownQuestion };
 

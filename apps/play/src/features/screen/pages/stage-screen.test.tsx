@@ -20,6 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('what a screen shows', () => {
@@ -130,6 +131,18 @@ describe('what a screen shows', () => {
     expect(screen.getByText('Team 31')).toBeDefined();
     await pass(12_000);
     expect(screen.getByText('1 to 30 of 60 teams')).toBeDefined();
+  });
+
+  it('the standings by shorter pages where the screen stands upright', async () => {
+    const usual = window.matchMedia;
+    const isUpright = (media: string) => media === '(max-aspect-ratio: 1 / 1)';
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+      ...usual(media),
+      matches: isUpright(media),
+    }));
+    await openScreen({ stage: { ...STAGE, shows: 'standings' }, board: boardOf(30) });
+    expect(screen.getByText('1 to 15 of 30 teams')).toBeDefined();
+    expect(screen.queryByText('Team 16')).toBeNull();
   });
 
   it('every team, where the table is longer than an event holds', async () => {

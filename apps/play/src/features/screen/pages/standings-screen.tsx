@@ -5,6 +5,7 @@ import { ScreenFrame } from '../parts/screen-frame.tsx';
 import { SquareRain } from '../parts/screen-squares.tsx';
 import { TableColumns } from '../parts/table-columns.tsx';
 import { type TablePage, tablePages } from '../parts/table-pages.ts';
+import { useIsUpright } from '../use-is-upright.ts';
 import { useTurningPages } from '../use-turning-pages.ts';
 import { useWholeBoard } from '../use-whole-board.ts';
 import { Podium } from './podium.tsx';
@@ -24,7 +25,8 @@ export function StandingsScreen(props: StandingsScreenProps) {
   const { stage, title, places = Number.POSITIVE_INFINITY, isFinal = false } = props;
   const board = useWholeBoard(props.board);
   const rows = board.rows.filter(({ rank }) => rank <= places);
-  const pages = tablePages(rows, { isFinal });
+  const isUpright = useIsUpright();
+  const pages = tablePages(rows, { isFinal, isUpright });
   // The row that was shown last decides the page, while the first places are hidden.
   const { hiddenRows } = stage;
   const newest = pages.find((page) => page.before + page.rows.length > hiddenRows);

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { tablePages } from './table-pages.ts';
 
 const teams = (count: number) => Array.from({ length: count }, (_none, index) => index + 1);
-const lengths = (count: number, isFinal = false) =>
-  tablePages(teams(count), { isFinal }).map(({ kind, rows }) => `${kind} ${rows.length}`);
+const lengths = (count: number, { isFinal = false, isUpright = false } = {}) =>
+  tablePages(teams(count), { isFinal, isUpright }).map(
+    ({ kind, rows }) => `${kind} ${rows.length}`,
+  );
 
 describe('the pages of the standings', () => {
   it('are one with the first three large for up to 12 teams', () => {
@@ -22,14 +24,20 @@ describe('the pages of the standings', () => {
   });
 
   it('begin with the first three large at the end of the evening', () => {
-    expect(lengths(30, true)).toEqual(['podium 12', 'columns 18']);
+    expect(lengths(30, { isFinal: true })).toEqual(['podium 12', 'columns 18']);
+  });
+
+  it('are shorter on a screen that stands upright, where nobody scrolls', () => {
+    expect(lengths(12, { isUpright: true })).toEqual(['podium 12']);
+    expect(lengths(16, { isUpright: true })).toEqual(['columns 16']);
+    expect(lengths(40, { isUpright: true })).toEqual(['columns 14', 'columns 14', 'columns 12']);
   });
 
   it.each([1, 12, 13, 40, 41, 80, 81, 100])(
     'have every one of %i teams once, in order',
     (count) => {
       for (const isFinal of [false, true]) {
-        const pages = tablePages(teams(count), { isFinal });
+        const pages = tablePages(teams(count), { isFinal, isUpright: isFinal });
         expect(pages.flatMap(({ rows }) => rows)).toEqual(teams(count));
         for (const { rows, before } of pages) expect(rows[0]).toBe(before + 1);
       }
