@@ -85,7 +85,7 @@ async function keepAnswering(phones: readonly PhoneSession[], isOver: () => bool
   return n;
 }
 
-/** Callers who ask for one view after the other; tells with which errors the server has answered them. */
+/** Callers who ask for one view after the other; tells with which errors the server has answered them, but 'ask again'. */
 async function keepAsking(url: string, phone: PhoneSession, isOver: () => boolean) {
   const refused: number[] = [];
   const path = playCalls.view.path.replace(':gameId', phone.gameId);
@@ -93,7 +93,7 @@ async function keepAsking(url: string, phone: PhoneSession, isOver: () => boolea
     while (!isOver()) {
       const request = { method: 'GET', path, token: phone.secret };
       const response = await send(url, request).catch(() => undefined);
-      if (response?.ok === false) refused.push(response.status);
+      if (response?.ok === false && response.status !== 503) refused.push(response.status);
       await response?.text().catch(() => undefined);
       await delay(5);
     }

@@ -48,17 +48,25 @@ async function ask(path: string, token = '') {
 
 const listPath = requestFor(roundCalls.list, {}).path;
 
-// A reply lasts for a minute and more, while four begin and the fifth asks, also where that takes long.
-const TAKEN_BYTES = 16 * 1024;
+// Slow enough that a reply lasts for two minutes, while four begin and the fifth asks. Fast enough to be seen taking: the
+// kernel makes room by the megabyte, and whoever takes nothing for 15 s is cut.
+const TAKEN_PER_MS = 192;
 
-/** Four answers that have begun and are taken slowly, but not so slowly that they are cut: each holds its place. */
+/** Four answers that have begun and are taken at that pace, also where this process is held up: each holds its place. */
 function fourBegun(make: () => ReturnType<typeof ask>) {
   return Promise.all(
     Array.from({ length: 4 }, async () => {
       const asked = await make();
-      await once(asked.socket, 'readable');
-      const taking = setInterval(() => asked.socket.read(TAKEN_BYTES), 250);
-      asked.socket.once('close', () => clearInterval(taking));
+      const { socket } = asked;
+      await once(socket, 'readable');
+      const begunAt = performance.now();
+      let taken = 0;
+      const taking = setInterval(() => {
+        const due = Math.round((performance.now() - begunAt) * TAKEN_PER_MS) - taken;
+        const bytes: unknown = socket.read(Math.min(due, socket.readableLength));
+        if (Buffer.isBuffer(bytes)) taken += bytes.length;
+      }, 50);
+      socket.once('close', () => clearInterval(taking));
       return asked;
     }),
   );
