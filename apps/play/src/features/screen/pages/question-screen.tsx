@@ -10,7 +10,7 @@ import { useScreen } from '../use-screen.ts';
 import classes from './question-screen.module.css';
 
 // Never below 4 % of the width, but for texts that would not fit at all.
-const SIZES_REM = [7, 6.25, 5.5, 4.8125, 4.25, 3.75, 3.25, 2.75, 2.25, 1.875, 1.5] as const;
+const SIZES_REM = [7, 6.25, 5.5, 4.8125, 4.25, 3.75, 3.25, 2.75, 2.25, 1.875, 1.5, 1.25] as const;
 
 type QuestionScreenProps = { stage: ScreenStage; n: number; text: string; image: string };
 
