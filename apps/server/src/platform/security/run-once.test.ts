@@ -43,8 +43,13 @@ const claimedAt = async () => (await server.sql('select created_at from idempote
 async function running() {
   const { made, send } = await sameKey();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const slow = send('slow', () => promise);
-  await expect.poll(claimedAt).toBeDefined();
+  // The claim can be seen a moment before the work that waits behind it has begun.
+  const begun = Promise.withResolvers<void>();
+  const slow = send('slow', () => {
+    begun.resolve();
+    return promise;
+  });
+  await begun.promise;
   return { made, send, slow, finish: resolve, fail: reject };
 }
 
