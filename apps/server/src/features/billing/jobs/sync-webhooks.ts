@@ -1,13 +1,16 @@
 import { reasonOf } from '../../../db/errors.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { readOrder } from '../change/capture-fee.ts';
 import { refundOrLeaveToJob } from '../change/refund-change.ts';
 import { resumeChange } from '../change/resume-change.ts';
 import { settleOrder } from '../change/settle-order.ts';
 import { workOnChange } from '../change/work-on-change.ts';
 import { getPaypalRefund } from '../paypal/paypal-subscriptions.ts';
+import { getPaypalMessage } from '../paypal/paypal-webhooks.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
 import { raiseAlarm } from '../state/alarm.ts';
+import { changeSubscription, findSubscriptionOfIntent } from '../state/billing.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import {
   type ChangeIntent,
@@ -15,7 +18,7 @@ import {
   setChangeCheck,
 } from '../state/change-intents.store.ts';
 import { findPaidSubscription, notePaymentRefund } from '../state/payments.store.ts';
-import { findIntentAtProvider } from '../state/subscribe-intents.store.ts';
+import { findIntentAtProvider, type SubscribeIntent } from '../state/subscribe-intents.store.ts';
 import { claimWebhookEvents, markWebhookEvent, type WebhookEvent } from './webhook-events.store.ts';
 
 const AT_ONCE = 50;
@@ -71,8 +74,9 @@ async function syncObject(deps: BillingDeps, event: WebhookEvent): Promise<boole
   if (subscriptionId !== undefined) {
     const intent = await findIntentAtProvider(deps.db, subscriptionId);
     if (intent === undefined) return false;
+    const reversed = type === 'PAYMENT.SALE.REVERSED' && (await isTold(deps, event));
+    if (reversed) await freeze(deps, intent, event);
     const allPayments = type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED';
-    const reversed = type === 'PAYMENT.SALE.REVERSED';
     await reconcile(deps, { intent, allPayments, reversed });
     if (event.refundId !== null) await syncRefund(deps, event.refundId);
     return true;
@@ -89,6 +93,39 @@ async function subscriptionOf(
 ): Promise<string | undefined> {
   if (subscriptionId !== null) return subscriptionId;
   return paymentId === null ? undefined : findPaidSubscription(db, paymentId);
+}
+
+// No list tells a charge-back from a refund, so the message alone has to: as the provider tells it, not as it came.
+async function isTold({ paypal, log }: BillingDeps, event: WebhookEvent): Promise<boolean> {
+  const { eventId, type, subscriptionId, paymentId } = event;
+  const reply = await getPaypalMessage(paypal, eventId);
+  if (!reply.ok) throw new Error('not found at paypal');
+  const { value: told } = reply;
+  const isSame =
+    told.type === type &&
+    (subscriptionId === null || told.subscriptionId === subscriptionId) &&
+    (paymentId === null || told.paymentId === paymentId);
+  if (!isSame) log.warn({ eventId, type, told: told.type }, 'webhook differs from paypal');
+  return isSame;
+}
+
+/** Stops new hosts of whoever took a payment back, until people have looked at it. */
+async function freeze(
+  deps: BillingDeps,
+  { id, adminId }: SubscribeIntent,
+  { eventId, paymentId }: WebhookEvent,
+): Promise<void> {
+  await deps.db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const own = await findSubscriptionOfIntent(db, id);
+    if (own === undefined) return;
+    await changeSubscription(db, { id: own.id, change: { frozen: true }, now: deps.clock.now() });
+    await raiseAlarm(deps, db, {
+      alarm: 'charge-back',
+      about: paymentId === null ? `message ${eventId}` : `payment ${paymentId}`,
+      message: 'monthly payment charged back',
+    });
+  });
 }
 
 // The list of payments tells that something went back; how much is told by the refund alone.

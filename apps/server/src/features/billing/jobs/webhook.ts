@@ -85,11 +85,11 @@ export async function receiveWebhook(
 function namedObjects({ event_type: type, resource }: Message) {
   if (type.startsWith('BILLING.SUBSCRIPTION.')) return { subscriptionId: resource.id };
   if (type.startsWith('PAYMENT.SALE.')) {
-    const { sale_id: paymentId, billing_agreement_id: subscriptionId } = resource;
+    const { id, sale_id: paymentId, billing_agreement_id: subscriptionId } = resource;
     // What tells of a refund names the payment beside it.
     return paymentId === undefined
-      ? { subscriptionId }
-      : { subscriptionId, paymentId, refundId: resource.id };
+      ? { subscriptionId, paymentId: id }
+      : { subscriptionId, paymentId, refundId: id };
   }
   const orderId = resource.supplementary_data?.related_ids?.order_id;
   if (type.startsWith('PAYMENT.CAPTURE.')) {

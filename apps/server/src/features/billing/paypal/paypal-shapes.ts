@@ -187,6 +187,28 @@ export const webhookListShape = z
   .object({ webhooks: z.array(webhookShape).default([]) })
   .transform(({ webhooks }) => webhooks);
 
+/** A message of the provider, as it tells it when asked. */
+export const messageShape = z
+  .object({
+    id: z.string(),
+    event_type: z.string(),
+    resource: z
+      .object({
+        id: z.string().optional(),
+        sale_id: z.string().optional(),
+        billing_agreement_id: z.string().optional(),
+      })
+      .catch({}),
+  })
+  .transform(({ id, event_type: type, resource }) => ({
+    id,
+    type,
+    subscriptionId: resource.billing_agreement_id,
+    paymentId: resource.sale_id ?? resource.id,
+  }));
+/** A message about a payment of a subscription, and which it is about. */
+export type ProviderMessage = z.output<typeof messageShape>;
+
 /** A plan: what the provider charges for how many, and how often. */
 export const planShape = z.object({
   id: z.string(),

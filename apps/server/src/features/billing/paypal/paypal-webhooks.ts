@@ -1,5 +1,11 @@
 import type { Paypal, PaypalReply } from './paypal-client.ts';
-import { type ProviderWebhook, webhookListShape, webhookShape } from './paypal-shapes.ts';
+import {
+  messageShape,
+  type ProviderMessage,
+  type ProviderWebhook,
+  webhookListShape,
+  webhookShape,
+} from './paypal-shapes.ts';
 
 /** What we want to be told of: whatever changes a subscription, its payments, or a one-time payment. */
 export const WEBHOOK_EVENTS: readonly string[] = [
@@ -40,4 +46,13 @@ export function createPaypalWebhook(
     body: { url, event_types: WEBHOOK_EVENTS.map((name) => ({ name })) },
     reply: webhookShape,
   });
+}
+
+/** A message that the provider has sent, as it tells it when asked. */
+export function getPaypalMessage(
+  paypal: Paypal,
+  id: string,
+): Promise<PaypalReply<ProviderMessage>> {
+  const path = `/v1/notifications/webhooks-events/${encodeURIComponent(id)}`;
+  return paypal.send({ method: 'GET', path, reply: messageShape });
 }

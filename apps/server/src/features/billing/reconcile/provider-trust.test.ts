@@ -90,6 +90,30 @@ describe('a message with the checksum of another', () => {
     expect(server.alarms()).toEqual([]);
   });
 
+  it('freezes nobody whose payment was refunded: the provider has no such message', async () => {
+    const { token, subscriptionId } = await payingAdmin(server, 5);
+    await server.passProviderTime();
+    await server.reconcile();
+    const [payment] = await server.sql('select id from local_paypal.sales');
+    const [genuine] = await server.sql(
+      `select id from local_paypal.events where type = 'PAYMENT.SALE.COMPLETED'`,
+    );
+    await server.sql(`update local_paypal.sales set status = 'REFUNDED'`);
+    await server.sql('delete from webhook_events');
+    const type = 'PAYMENT.SALE.REVERSED';
+    const resource = { id: payment?.id, billing_agreement_id: subscriptionId };
+    for (const id of ['WH-FORGED', String(genuine?.id)]) {
+      const { body, headers } = signedMessage(server, { type, resource, id });
+      const sent = { method: 'POST', path: '/api/paypal/webhook', body } as const;
+      const json = { 'content-type': 'application/json' };
+      expect((await server.raw({ ...sent, headers: { ...headers, ...json } })).status).toBe(200);
+    }
+    await server.reconcile();
+    const info = await server.call(billingCalls.info, {}, { token });
+    expect(info.body).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
+    expect(server.alarms()).toEqual(['payment-refunded']);
+  });
+
   it('is text that is not JSON: refused', async () => {
     const { body, headers } = signed(server, 'not json');
     const reply = await server.raw({ method: 'POST', path: '/api/paypal/webhook', body, headers });

@@ -36,7 +36,7 @@ export async function syncPayments(
       notedAt: deps.clock.now(),
     });
     if (isNew) await syncNewPayment(deps, db, { ownId: own.id, payment });
-    else await syncRefund(deps, db, { own, payment, isReversed });
+    else await syncRefund(deps, db, { payment, isReversed });
   }
 }
 
@@ -94,20 +94,14 @@ function alarmAmount(deps: BillingDeps, db: Db, payment: ProviderPayment): Promi
 async function syncRefund(
   deps: BillingDeps,
   db: Db,
-  {
-    own,
-    payment,
-    isReversed,
-  }: { own: Subscription; payment: ProviderPayment; isReversed: boolean },
+  { payment, isReversed }: { payment: ProviderPayment; isReversed: boolean },
 ): Promise<void> {
   if (payment.status === 'COMPLETED') return;
   const noted = { paymentId: payment.id, status: payment.status };
-  if (!(await notePaymentStatus(db, noted))) return;
+  if (!(await notePaymentStatus(db, noted)) || isReversed) return;
   await raiseAlarm(deps, db, {
-    alarm: isReversed ? 'charge-back' : 'payment-refunded',
+    alarm: 'payment-refunded',
     about: `payment ${payment.id}`,
-    message: isReversed ? 'monthly payment charged back' : 'monthly payment refunded',
+    message: 'monthly payment refunded',
   });
-  if (!isReversed) return;
-  await changeSubscription(db, { id: own.id, change: { frozen: true }, now: deps.clock.now() });
 }

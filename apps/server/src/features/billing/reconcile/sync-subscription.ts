@@ -29,7 +29,7 @@ export type Snapshot = {
   cameBack: boolean;
   /** The change that the payer has come back from approving. */
   approvedId: string | undefined;
-  /** Whether the provider told of a payment that was charged back. */
+  /** Whether the provider told of a payment that was charged back: people know of it already. */
   reversed: boolean;
 };
 

@@ -1,0 +1,100 @@
+import { API_BASE, billingCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../../../test/books.ts';
+import { payingAdmin } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { signedMessage } from '../../../../test/servers/provider-messages.ts';
+
+const server = startTestServer();
+const { stateOf } = booksOf(server);
+const DAY = 24 * 60 * 60;
+
+describe('a monthly payment that is charged back', () => {
+  it('stops new hosts, and people are told once', async () => {
+    const { token } = await payingAdmin(server, 5);
+    const [payment] = await server.sql('select id from local_paypal.sales');
+    await server.control(`sales/${payment?.id}/reverse`);
+    await server.passProviderTime();
+    await server.reconcile();
+    server.clock.advance(7 * 60 * 60);
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 0 });
+    expect(server.alarms()).toEqual(['charge-back']);
+  });
+
+  it('stops new hosts also when it was refunded before', async () => {
+    const { token } = await payingAdmin(server, 5);
+    await server.passProviderTime();
+    await server.reconcile();
+    const [payment] = await server.sql('select id from local_paypal.sales');
+    server.provider.alter((body) => {
+      for (const each of Array.isArray(body.transactions) ? body.transactions : []) {
+        each.status = 'REFUNDED';
+      }
+    });
+    const resource = { id: 'R1', sale_id: payment?.id };
+    const { body, headers } = signedMessage(server, { type: 'PAYMENT.SALE.REFUNDED', resource });
+    const path = API_BASE + billingCalls.webhook.path;
+    const json = { 'content-type': 'application/json' };
+    await server.raw({ method: 'POST', path, body, headers: { ...headers, ...json } });
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({ hostsAllowed: 5 });
+    await server.control(`sales/${payment?.id}/reverse`);
+    await server.passProviderTime();
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 0 });
+    expect(server.alarms()).toEqual(['payment-refunded', 'charge-back']);
+  });
+});
+
+describe('a message that cannot be followed for long', () => {
+  const HOUR = 60 * 60;
+
+  /** A charge-back that the provider told of and then went away; the jobs go on for so many minutes. */
+  async function chargedBackWhileAway(minutes: number): Promise<{ token: string }> {
+    const { token } = await payingAdmin(server, 5);
+    await server.passProviderTime();
+    await server.reconcile();
+    const [payment] = await server.sql('select id from local_paypal.sales');
+    await server.control(`sales/${payment?.id}/reverse`);
+    await server.passProviderTime();
+    const headers = { 'retry-after': '60' };
+    server.provider.instead(() => ({ status: 503, body: {}, headers }));
+    await tried(minutes);
+    return { token };
+  }
+
+  async function tried(minutes: number): Promise<void> {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      await server.runJob('sync payment messages');
+      server.clock.advance(60);
+    }
+  }
+
+  it('is tried ever more seldom, and followed once the provider is back', async () => {
+    const { token } = await chargedBackWhileAway(3 * 60);
+    const [event] = await server.sql(
+      `select state, attempts from webhook_events where type = 'PAYMENT.SALE.REVERSED'`,
+    );
+    expect(event).toEqual({ state: 'WAITING', attempts: 8 });
+    server.provider.instead(() => undefined);
+    server.clock.advance(HOUR);
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 0 });
+    expect(server.alarms()).toEqual(['charge-back']);
+  });
+
+  it('is left to people after 7 days', async () => {
+    await chargedBackWhileAway(1);
+    server.clock.advance(7 * DAY - 62);
+    await tried(1);
+    expect(server.alarms()).toEqual([]);
+    server.clock.advance(HOUR);
+    await tried(1);
+    expect(server.alarms()).toEqual(['provider-message']);
+    const [event] = await server.sql(
+      `select state from webhook_events where type = 'PAYMENT.SALE.REVERSED'`,
+    );
+    expect(event).toEqual({ state: 'FAILED' });
+  });
+});
