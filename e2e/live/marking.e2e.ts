@@ -97,6 +97,24 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
   await expect(button('Publish round 1')).toBeVisible();
   await picture(desk, 'marked');
 
+  await test.step('the preview comes, and what publishes stays where it is', async () => {
+    const held = Promise.withResolvers<void>();
+    await desk.route('**/live/rounds/*/preview', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await button('Publish round 1').press('Enter');
+    const dialog = desk.getByRole('dialog');
+    const publish = dialog.getByRole('button', { name: 'Publish round 1' });
+    // It has come to rest.
+    await publish.click({ trial: true });
+    const place = await publish.boundingBox();
+    held.resolve();
+    await expect(dialog.getByRole('heading', { name: 'Places after this round' })).toBeVisible();
+    expect(await publish.boundingBox()).toEqual(place);
+    await dialog.getByRole('button', { name: 'Back to marking' }).press('Enter');
+  });
+
   await test.step('another device undoes it, step by step', async () => {
     const other = await openConsole(browser);
     const undo = other.getByRole('button', { name: 'Undo', exact: true });

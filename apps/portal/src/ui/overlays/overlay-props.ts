@@ -10,6 +10,8 @@ export type DialogProps = {
   isHeld?: boolean;
   /** For what needs the space: a list, a table. */
   isWide?: boolean;
+  /** Some of it comes later: the end of the dialog, with its buttons, stays where it is. */
+  growsUp?: boolean;
 };
 
 /** What is said for a moment. */

@@ -12,6 +12,7 @@ export function DialogFrame({
   onClose,
   isHeld = false,
   isWide = false,
+  growsUp = false,
 }: DialogProps) {
   const [isFilledIn, setIsFilledIn] = useState(false);
   useHeldPage(isOpen);
@@ -28,11 +29,11 @@ export function DialogFrame({
       // It is there at once, and comes in by an animation of its own: a key that follows finds it.
       transitionProps={{ duration: 0 }}
       title={title}
-      centered
+      centered={!growsUp}
       size={isWide ? 'lg' : 'md'}
       radius="md"
       padding={24}
-      classNames={classes}
+      classNames={growsUp ? { ...classes, root: classes.growsUp } : classes}
       // The library's <header> would count as a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close', disabled: isHeld }}

@@ -37,7 +37,7 @@ export function PublishDialog({
   );
   const title = publishLabel(round);
   return (
-    <Dialog isOpen={isOpen} title={`${title}?`} onClose={onClose} isWide>
+    <Dialog isOpen={isOpen} title={`${title}?`} onClose={onClose} isWide growsUp>
       <div className={classes.content}>
         <Loaded query={preview}>
           {(brings) => (
