@@ -46,6 +46,20 @@ const codeOf = async (tv: Page): Promise<string> => {
 const choose = (desk: Page, name: string) =>
   desk.getByRole('button', { name, exact: true }).press('Enter');
 
+/** Whether the last letter of a text stands left of its first one. */
+function endsOnTheLeft(element: Element): boolean {
+  const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+  const length = letters?.textContent?.length ?? 0;
+  if (letters === null || length < 2) throw new Error('There is no text.');
+  const leftOf = (at: number) => {
+    const letter = document.createRange();
+    letter.setStart(letters, at);
+    letter.setEnd(letters, at + 1);
+    return letter.getBoundingClientRect().left;
+  };
+  return leftOf(length - 1) < leftOf(0);
+}
+
 /** Nothing of the page is beside it, on phones and upright screens as well. */
 async function fits(page: Page): Promise<void> {
   for (const width of [360, 900, 1440]) {
@@ -89,9 +103,16 @@ test('a TV is connected by its code, led by the host, and there again later', as
   });
 
   await test.step('the host leads it by keys', async () => {
-    await choose(desk, 'Message');
-    await desk.getByLabel('Message on the screen').fill('Back at 9:15.\nThe bar is open.');
-    await choose(desk, 'Show message');
+    const say = async (message: string) => {
+      await choose(desk, 'Message');
+      await desk.getByLabel('Message on the screen').fill(message);
+      await choose(desk, 'Show message');
+    };
+    await say('أهلا بكم في الحانة.');
+    const arabic = tv.getByRole('heading', { name: 'أهلا بكم في الحانة.' });
+    await expect(arabic).toBeVisible();
+    expect(await arabic.evaluate(endsOnTheLeft)).toBe(true);
+    await say('Back at 9:15.\nThe bar is open.');
     await expect(tv.getByRole('heading', { name: 'Back at 9:15.' })).toBeVisible();
     await expect(picture('Back at 9:15.')).toBeVisible();
     await fits(tv);
