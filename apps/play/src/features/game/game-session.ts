@@ -10,8 +10,8 @@ import {
   watchStoredGame,
 } from '../../lib/stored-game.ts';
 import { createDraftStore, type DraftStore } from './answering/draft-store.ts';
-import { watchHeld } from './answering/held-answers.ts';
-import { createOutbox, type Outbox } from './answering/outbox.ts';
+import { watchHeld } from './answering/outbox/held-answers.ts';
+import { createOutbox, type Outbox } from './answering/outbox/outbox.ts';
 import type { betAtClosing, betTable } from './bets/bet-table.ts';
 import { type News, NO_VIEWS, newsOf, type Views, withNews } from './game-views.ts';
 

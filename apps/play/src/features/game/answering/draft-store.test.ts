@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import { NO_VIEWS } from '../game-views.ts';
 import { createDraftStore } from './draft-store.ts';
-import type { Outbox } from './outbox.ts';
-import type { OutboxState, QuestionKey } from './outbox-state.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { OutboxState, QuestionKey } from './outbox/outbox-state.ts';
 
 const question = { round: 1, n: 1 };
 const SECOND = 1_000;

@@ -5,7 +5,7 @@ import { openQuestions, type Views } from '../game-views.ts';
 import { newestOf } from './answer-state.ts';
 import { baseOf, isSameAnswer, type KnownAnswer, sentSince } from './draft-base.ts';
 import { closedDrafts, endsOfDrafts } from './drafted-questions.ts';
-import { madeNow, type Outbox } from './outbox.ts';
+import { madeNow, type Outbox } from './outbox/outbox.ts';
 import {
   baseNameOf,
   betNameOf,
@@ -13,7 +13,7 @@ import {
   nameOf,
   type QuestionKey,
   timeNameOf,
-} from './outbox-state.ts';
+} from './outbox/outbox-state.ts';
 
 /** So long after a page was hidden what is written on it goes out. */
 const HIDDEN_MS = 10_000;

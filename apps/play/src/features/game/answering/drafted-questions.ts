@@ -1,7 +1,7 @@
 /** The questions of a game that something is written to, which nobody has handed in. */
 import type { PhoneStage } from '@emcee/contract';
 import { closingOf, openQuestions } from '../game-views.ts';
-import type { QuestionKey } from './outbox-state.ts';
+import type { QuestionKey } from './outbox/outbox-state.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

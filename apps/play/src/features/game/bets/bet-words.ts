@@ -1,7 +1,7 @@
 /** What is said of bets. */
 import { count, counted } from '@emcee/client';
 import { settleBet, toPoints, type Verdict } from '@emcee/game';
-import { isBetProblem, type RefusedAnswer } from '../answering/outbox-state.ts';
+import { isBetProblem, type RefusedAnswer } from '../answering/outbox/outbox-state.ts';
 import { pointsText } from '../pages/parts/points-text.ts';
 import { type BetTable, betProblem, betsFor, budgetOf } from './bet-table.ts';
 

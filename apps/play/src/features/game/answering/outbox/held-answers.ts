@@ -1,5 +1,5 @@
-import type { Store } from '../../../lib/store.ts';
-import type { Views } from '../game-views.ts';
+import type { Store } from '../../../../lib/store.ts';
+import type { Views } from '../../game-views.ts';
 import type { Outbox } from './outbox.ts';
 
 /** So long an answer that met a break waits to be told of it: a break that is not told by then may be over. */

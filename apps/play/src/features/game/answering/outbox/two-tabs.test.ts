@@ -8,9 +8,9 @@ import {
   stageOf,
   storedSeat,
   storesAll,
-} from '../../../../test/fake-game.ts';
-import { storedGame, storeGame } from '../../../lib/stored-game.ts';
-import { openSession } from '../game-session.ts';
+} from '../../../../../test/fake-game.ts';
+import { storedGame, storeGame } from '../../../../lib/stored-game.ts';
+import { openSession } from '../../game-session.ts';
 
 const question = { round: 1, n: 1 };
 const other = { round: 1, n: 2 };

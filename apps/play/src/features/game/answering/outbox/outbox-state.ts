@@ -1,6 +1,6 @@
 /** What a phone knows of its answers on their way, and what the word of the server makes of it. */
 import type { AnswerOutcome, AnswerReason, OwnAnswer } from '@emcee/contract';
-import type { StoredAnswer } from '../../../lib/stored-game.ts';
+import type { StoredAnswer } from '../../../../lib/stored-game.ts';
 
 /** A question, by the number of its round and its own. */
 export type QuestionKey = { round: number; n: number };

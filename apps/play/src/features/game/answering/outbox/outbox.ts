@@ -1,7 +1,8 @@
 import { randomKey } from '@emcee/client';
 import type { AnswerOutcome } from '@emcee/contract';
-import { createStore, type Store } from '../../../lib/store.ts';
-import type { StoredAnswer } from '../../../lib/stored-game.ts';
+import { createStore, type Store } from '../../../../lib/store.ts';
+import type { StoredAnswer } from '../../../../lib/stored-game.ts';
+import { createRetries, isFinal } from '../retries.ts';
 import {
   abandon,
   type Entry,
@@ -14,7 +15,6 @@ import {
   settleAll,
   without,
 } from './outbox-state.ts';
-import { createRetries, isFinal } from './retries.ts';
 
 /** The most answers that one request takes. */
 const MOST_AT_ONCE = 20;
