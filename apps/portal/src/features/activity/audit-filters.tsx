@@ -8,7 +8,7 @@ import {
 import { useCall } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { FilterChoice } from '../../ui/forms/fields/filter-fields.tsx';
-import { FilterBar } from '../../ui/forms/filter-bar.tsx';
+import { FilterBar } from '../../ui/tables/filter-bar.tsx';
 import type { AuditFilters as Filters } from './use-audit-filters.ts';
 
 /** The filters of the audit log: its days, a group of lines, who acted. */

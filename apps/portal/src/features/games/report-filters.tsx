@@ -1,8 +1,8 @@
 import { IconFilterQuestion } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterField } from '../../ui/forms/fields/filter-fields.tsx';
-import { FilterBar } from '../../ui/forms/filter-bar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { FilterBar } from '../../ui/tables/filter-bar.tsx';
 import type { ReportWindow } from './report-window.ts';
 
 const HOW_TO_FILTER = '"quotes" for exact';

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../basics/button.tsx';
-import { DayField } from './fields/filter-fields.tsx';
+import { DayField } from '../forms/fields/filter-fields.tsx';
 import classes from './filter-bar.module.css';
 
 type Day = { value: string; onChange: (day: string) => void; error: string | undefined };
