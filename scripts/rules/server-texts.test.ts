@@ -10,7 +10,7 @@ const USE = /\b(\w+(?:Texts|Labels))(?:\.(\w+)|\[)/g;
 
 const sources = globSync([
   'apps/server/src/**/*.ts',
-  'packages/contract/src/{*,{account,games,hosts,rounds}/*}.ts',
+  'packages/contract/src/{*,{account,games,hosts,live,rounds}/*}.ts',
 ]).filter((file) => !file.endsWith('.test.ts'));
 const used = new Set(
   sources.flatMap((file) =>

@@ -60,9 +60,20 @@ describe('the code of a team', () => {
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
     await user.type(await screen.findByLabelText('Team code'), '000000{Enter}');
     await screen.findByText(doorTexts.teamCodeWrong);
-    const text = enterpriseText(doorTexts.teamCodesUsedUp, {});
+    const text = enterpriseText(liveTexts.teamCodesUsedUp, {});
     game.fails(playCalls.joinTeam, new ApiError(429, text, { retryAfterSeconds: 600 }));
     await user.type(screen.getByLabelText('Team code'), '{Backspace}1{Enter}');
     await screen.findByText(text);
+  });
+
+  it('is asked of the teacher in a school after too many wrong ones', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    const text = enterpriseText(liveTexts.teamCodesUsedUp, {});
+    game.fails(playCalls.joinTeam, new ApiError(429, text, { retryAfterSeconds: 600 }));
+    const user = renderPhone('/play/CROWN', 'education.localhost');
+    await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
+    await user.type(await screen.findByLabelText('Team code'), '000000{Enter}');
+    await screen.findByText('Too many wrong codes. Ask your teacher for a new one.');
   });
 });

@@ -22,6 +22,7 @@ export const liveTexts = {
   codeWrong: 'This code is wrong. {n} {try|tries:n} left.',
   codeUsedUp: 'Too many wrong codes. Ask for a new one.',
   codeExpired: 'This code has expired. Ask for a new one.',
+  teamCodesUsedUp: 'Too many wrong codes. Ask your {host} for a new one.',
   codesUsedUp:
     'Too many people asked for a code in this {room}. Ask your {host} to let you in, or try again later.',
   commandInvalid: 'This command is unknown.',

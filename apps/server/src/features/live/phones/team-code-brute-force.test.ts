@@ -1,4 +1,4 @@
-import { doorTexts, enterpriseText, liveCalls, playCalls } from '@emcee/contract';
+import { doorTexts, enterpriseText, liveCalls, liveTexts, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -57,7 +57,7 @@ async function withCode() {
 const roomIdOf = async (roomCode: string) =>
   String((await server.sql('select id from rooms where room_code = $1', [roomCode]))[0]?.id);
 
-const usedUp = { status: 429, error: { message: enterpriseText(doorTexts.teamCodesUsedUp) } };
+const usedUp = { status: 429, error: { message: enterpriseText(liveTexts.teamCodesUsedUp) } };
 
 describe('guesses at the codes of a game', () => {
   it(`are compared twenty times in ten minutes, of ${GUESSES} in the same instant from as many networks; then not even the right one is`, async () => {

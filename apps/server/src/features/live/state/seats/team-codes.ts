@@ -4,7 +4,7 @@
  * phones in, by a code of its own, from which on they are compared again.
  */
 import { randomInt } from 'node:crypto';
-import { doorTexts, fieldError, type playCalls, type ReplyOf } from '@emcee/contract';
+import { doorTexts, fieldError, liveTexts, type playCalls, type ReplyOf } from '@emcee/contract';
 import type { Db } from '../../../../db/client.ts';
 import { secondsAfter } from '../../../../platform/clock.ts';
 import { keyedHash } from '../../../../platform/secrets.ts';
@@ -67,7 +67,7 @@ export async function forgetTriedCodes(
 }
 
 async function countersOf(db: Db, { gameId, origin, now }: CodeTry): Promise<Counter[]> {
-  const text = doorTexts.teamCodesUsedUp;
+  const text = liveTexts.teamCodesUsedUp;
   const key = triedAt(gameId);
   // Each time that they are forgotten, networks begin with a count of their own.
   const { used = 0 } = (await findCount(db, { key: forgottenAt(gameId), now })) ?? {};
