@@ -150,7 +150,7 @@ export const billingCalls = {
     path: '/admin/update-subscription',
     access: 'verified',
     summary:
-      'Changes the number of hosts: more with a paid order, fewer without; the present number takes a scheduled decrease back.',
+      'Changes the number of hosts: more with a paid order, fewer without. The present number cancels a scheduled decrease.',
     body: z.object({ orderID: z.nullable(providerIdField), quantity: hostsQuantityField }),
     reply: z.object({
       link: z.nullable(z.string()),

@@ -67,7 +67,7 @@ export const accountCalls = {
     access: 'public',
     takesDevice: true,
     summary:
-      'Signs an admin in; with a second factor it takes a code, and is refused with 403 and `param: code` without.',
+      'Signs an admin in. With a second factor it takes a code; without the code it is refused with 403 and `param: code`.',
     body: z.extend(credentialsSchema, { code: codeIfAnyField }),
     reply: sessionReply,
     status: 200,
@@ -78,7 +78,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/admin/me',
     access: 'signed-in',
-    summary: 'The current-user check; the only call that answers 430.',
+    summary: 'The current-user check; the only call that replies with 430.',
     reply: z.object({
       email: z.string(),
       verified: z.boolean(),
@@ -111,7 +111,7 @@ export const accountCalls = {
     takesToken: true,
     takesDevice: true,
     summary:
-      'Uses a verification link and signs its admin in; without the session of the sign-up it ends every other session and link.',
+      'Uses a verification link and signs its admin in; unless sent in the session of the sign-up, it ends every other session and link.',
     body: z.object({ verificationToken: linkTokenField, code: codeIfAnyField }),
     reply: z.extend(sessionReply, {
       /** Where the link was followed without the session of the sign-up: when the password was chosen. */
@@ -127,7 +127,7 @@ export const accountCalls = {
     access: 'verified',
     takesDevice: true,
     summary:
-      'Sets a password without the old one and ends every other session: once, within an hour, in a session that a verification link opened.',
+      'Sets a password without the old one and ends every other session. Works once, within an hour, in a session that a verification link opened.',
     body: z.object({ password: adminPasswordField }),
     reply: z.extend(messageReply, { deviceToken: deviceTokenField }),
     status: 200,

@@ -78,7 +78,7 @@ export const keepingCalls = {
     path: '/admin/keeping-preview',
     access: 'verified',
     summary:
-      'What would go: for whatever is kept for a shorter time than now, how many are too old in a week, at `dueAt`; null when nothing is. Changes nothing.',
+      'What a change would delete: for each kind that would be kept for less time than now, how many records will be too old in a week, at `dueAt`; null if nothing would go. Changes nothing.',
     query: keepingSchema,
     reply: z.object({ dueAt: z.nullable(timeField), counts: keepingCountsSchema }),
     status: 200,
@@ -90,7 +90,7 @@ export const keepingCalls = {
     path: '/admin/keeping',
     access: 'verified',
     summary:
-      'Keeps data for other times: what is kept longer at once, what is kept for a shorter time in a week. Replaces what waits.',
+      'Changes how long data is kept: longer times apply at once, shorter ones in a week. Replaces a pending change.',
     body: keepingSchema,
     reply: keepingReply,
     status: 200,
@@ -101,7 +101,7 @@ export const keepingCalls = {
     method: 'DELETE',
     path: '/admin/keeping',
     access: 'verified',
-    summary: 'Takes back what waits: everything is kept as before.',
+    summary: 'Cancels a pending change: everything is kept as before.',
     reply: keepingReply,
     status: 200,
     errors: [],

@@ -56,7 +56,7 @@ export const privacyCalls = {
     method: 'GET',
     path: '/admin/person/:id',
     access: 'verified',
-    summary: 'What is known of a person who played, and what an erasure would take away.',
+    summary: 'What is known about a person who played, and what an erasure would remove.',
     params: z.object({ id: idField }),
     reply: z.object({ person: knownPersonSchema }),
     status: 200,
@@ -68,7 +68,7 @@ export const privacyCalls = {
     path: '/admin/erase-person',
     access: 'verified',
     summary:
-      "Erases the address of a person who played, and the names of teams of this person alone unless `teamNames` is false; scores stay as 'Erased player'. Erasing again changes nothing.",
+      "Erases the address of a person who played and, unless `teamNames` is false, the names of teams that were this person alone; scores stay as 'Erased player'. Erasing again changes nothing.",
     body: z.object({
       userId: idField,
       teamNames: z._default(z.boolean(exportTexts.yesOrNo), true),
@@ -83,7 +83,7 @@ export const privacyCalls = {
     path: '/admin/export-person',
     access: 'verified',
     summary:
-      'Creates an address where everything that is known of a person who played can be fetched once, within a minute, without a token: a ZIP file with JSON and CSV.',
+      'Creates an address where everything that is known about a person who played can be fetched once, within a minute, without a token: a ZIP file with JSON and CSV.',
     body: z.object({ userId: idField }),
     reply: linkReply,
     status: 200,
@@ -106,7 +106,7 @@ export const privacyCalls = {
     path: '/admin/account-deletion',
     access: 'signed-in',
     summary:
-      'When the account will be deleted, null unless that was asked for; `hindrance` says what has to end before it can be.',
+      'When the account will be deleted; null unless somebody asked for that. `hindrance` says what has to end first.',
     reply: z.object({
       deletion: z.nullable(accountDeletionSchema),
       hindrance: z.nullable(z.enum(['subscription', 'payment'])),
@@ -133,8 +133,7 @@ export const privacyCalls = {
     method: 'DELETE',
     path: '/admin/account-deletion',
     access: 'signed-in',
-    summary:
-      'Keeps the account that was to be deleted; refused with 409 `deletion` once that has begun.',
+    summary: 'Cancels the deletion of the account; refused with 409 `deletion` once it has begun.',
     reply: deletionReply,
     status: 200,
     errors: [409],
@@ -160,7 +159,7 @@ export const hostPrivacyCalls = {
     path: '/auth/account-deletion',
     access: 'host',
     summary:
-      "When the host's account will be deleted, null unless that was asked for; `askWhom` is the admin whom a created host has to ask.",
+      "When the host's account will be deleted; null unless the host asked for that. `askWhom` is the admin whom a created host has to ask.",
     reply: z.object({
       deletion: z.nullable(accountDeletionSchema),
       askWhom: z.nullable(z.string()),
@@ -186,7 +185,7 @@ export const hostPrivacyCalls = {
     path: '/auth/account-deletion',
     access: 'host',
     summary:
-      "Keeps the host's account that was to be deleted; refused with 409 `deletion` once that has begun.",
+      "Cancels the deletion of the host's account; refused with 409 `deletion` once it has begun.",
     reply: deletionReply,
     status: 200,
     errors: [409],

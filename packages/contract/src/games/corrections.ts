@@ -206,7 +206,7 @@ export const correctionCalls = {
     method: 'GET',
     path: '/admin/games/:id/corrections',
     access: 'verified',
-    summary: 'What was corrected of a game, newest first, and what can be.',
+    summary: 'What has been corrected in a game, newest first, and what can be.',
     params: z.object({ id: idField }),
     reply: z.object({
       corrections: z.array(correctionSchema),
@@ -258,7 +258,7 @@ export const correctionCalls = {
     method: 'POST',
     path: '/admin/corrections/undo',
     access: 'verified',
-    summary: 'Takes a correction back: what stood before stands again.',
+    summary: 'Takes a correction back and restores what stood before.',
     body: z.object({ correctionId: idField, reason: optionalText }),
     reply: made,
     status: 201,

@@ -119,7 +119,7 @@ export const eveningCalls = {
     path: '/play/evenings/:gameId',
     access: 'evening',
     summary:
-      'One of them: places, points, the own answers and why, as far as phones could see them.',
+      "One of them: places, points, and the team's own answers with their reasons, as far as phones could see them.",
     params: z.object({ gameId: idField }),
     reply: z.object({ state: z.enum(eveningStates), evening: z.nullable(eveningSchema) }),
     status: 200,

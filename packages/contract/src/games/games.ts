@@ -185,7 +185,7 @@ export const gameCalls = {
     method: 'GET',
     path: '/admin/attendance',
     access: 'verified',
-    summary: 'How many games and people there were in a window, by so many days at a time.',
+    summary: 'How many games and people there were in a window of days, in steps of so many days.',
     query: z.object({ ...windowShape, days: daysAtATime }).check(windowRules),
     reply: attendanceSchema,
     status: 200,

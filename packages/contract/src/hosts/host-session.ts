@@ -86,7 +86,7 @@ export const hostSessionCalls = {
     path: '/auth/rounds',
     access: 'host',
     summary:
-      "The rounds that are ready for the signed-in host, newest first: its admin's, while it has PRO. Without their questions.",
+      'The rounds that are ready for the signed-in host, newest first, without their questions: those of its admin, while it has PRO.',
     reply: z.object({ rounds: z.array(readyRoundSchema) }),
     status: 200,
     errors: [],
@@ -96,7 +96,8 @@ export const hostSessionCalls = {
     method: 'GET',
     path: '/auth/wager-schemes',
     access: 'host',
-    summary: "The wager schemes that the signed-in host may choose: its admin's, while it has PRO.",
+    summary:
+      'The wager schemes that the signed-in host may choose: those of its admin, while it has PRO.',
     reply: z.object({ schemes: z.array(hostSchemeSchema) }),
     status: 200,
     errors: [],

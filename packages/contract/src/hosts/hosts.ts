@@ -184,7 +184,7 @@ export const hostCalls = {
     method: 'PUT',
     path: '/admin/host-name',
     access: 'verified',
-    summary: "Changes a host's display name; an empty one takes it away.",
+    summary: "Changes a host's display name; an empty one removes it.",
     body: z.object({ displayName: displayNameField, hostId: idField }),
     reply: hostReply,
     status: 200,
@@ -248,7 +248,7 @@ export const hostCalls = {
     method: 'PUT',
     path: '/admin/hosts-settings',
     access: 'verified',
-    summary: 'Sets some fields for several hosts at once, for all of them or for none.',
+    summary: 'Sets some fields of several hosts at once: either for all of them or for none.',
     body: z
       .object({
         hostIds: z

@@ -31,7 +31,7 @@ export const venueCalls = {
     path: '/admin/venues',
     access: 'super',
     summary:
-      'The rooms of every admin, the newest first, 10,000 at most; `total` says how many there are.',
+      'The rooms of every admin, newest first, 10,000 at most; `total` says how many there are.',
     reply: z.object({ venues: z.array(venueSchema), total: z.int() }),
     status: 200,
     errors: [],

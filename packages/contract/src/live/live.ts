@@ -96,7 +96,7 @@ export const liveCalls = {
     method: 'POST',
     path: '/live/commands',
     access: 'host',
-    summary: "Does something with the host's game; the same key again is done once.",
+    summary: "Runs a command on the host's game; sent again with the same key, it runs once.",
     body: sentCommandSchema,
     reply: stateSchema,
     status: 200,
@@ -107,8 +107,7 @@ export const liveCalls = {
     method: 'GET',
     path: '/live/seats',
     access: 'host',
-    summary:
-      'The teams of the open game and those that wait at its door, in the order in which they came.',
+    summary: 'The teams of the open game and those waiting at its door, in the order they came.',
     reply: z.object({
       seatsRevision: z.int(),
       seats: z.array(hostSeatSchema),
@@ -122,8 +121,7 @@ export const liveCalls = {
     method: 'POST',
     path: '/live/seats/:seatId/team-code',
     access: 'host',
-    summary:
-      'Makes six digits by which another phone comes to a team; the ones of before are over.',
+    summary: 'Makes six digits that add another phone to a team; earlier ones stop working.',
     params: z.object({ seatId: idField }),
     reply: teamCodeSchema,
     status: 201,
@@ -134,7 +132,7 @@ export const liveCalls = {
     method: 'GET',
     path: '/live/rounds/:roundId/questions',
     access: 'host',
-    summary: 'Up to 100 questions of a round of a game, from a number on.',
+    summary: 'Up to 100 questions of a round of a game, starting at a number.',
     params: roundParams,
     query: pageQuery,
     reply: z.object({ questions: z.array(hostQuestionSchema) }),
@@ -181,7 +179,7 @@ export const liveCalls = {
     method: 'GET',
     path: '/live/rounds/:roundId/preview',
     access: 'host',
-    summary: 'What publishing a round would bring now, or publishing it again.',
+    summary: 'What publishing a round, or publishing it again, would bring now.',
     params: roundParams,
     reply: z.object({
       revision: z.int(),
@@ -206,7 +204,7 @@ export const liveCalls = {
     path: '/live/rounds/:roundId/marking/:n',
     access: 'host',
     summary:
-      'The answers to one question, grouped by what is the same; first those that are nearly or partly right, then the right ones, the largest group first.',
+      'The answers to one question, grouped where they are the same: first those that are nearly or partly right, then the right ones, then the rest, largest groups first.',
     params: z.object({
       roundId: idField,
       n: z.coerce.number(liveTexts.noSuchQuestion).check(z.int(), z.minimum(1), z.maximum(999)),
@@ -250,7 +248,7 @@ export const liveCalls = {
     method: 'GET',
     path: '/live/screens',
     access: 'host',
-    summary: 'The screens that are connected to the room, the newest first.',
+    summary: 'The screens that are connected to the room, newest first.',
     reply: z.object({ screens: z.array(connectedScreenSchema) }),
     status: 200,
     errors: [],

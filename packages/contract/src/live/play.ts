@@ -134,7 +134,7 @@ export const playCalls = {
     path: '/play/rooms/:roomCode/join',
     access: 'public',
     summary:
-      'Takes a seat in the open game of a room, or waits for its host; the same secret again is the same seat.',
+      'Takes a seat in the open game of a room, or waits for its host; the same secret again leads to the same seat.',
     params: roomParams,
     body: z.object({
       name: seatNameField,
@@ -154,7 +154,7 @@ export const playCalls = {
     method: 'POST',
     path: '/play/rooms/:roomCode/join-team',
     access: 'public',
-    summary: 'Brings another phone to a team, by six digits that the team or the host has.',
+    summary: 'Adds another phone to a team, by six digits from the team or the host.',
     params: roomParams,
     body: z.object({
       teamCode: teamCodeField,
@@ -183,7 +183,7 @@ export const playCalls = {
     method: 'GET',
     path: '/play/games/:gameId/view',
     access: 'player',
-    summary: 'The same as its stream, once: for networks that hold streams back.',
+    summary: 'What the stream says, once: for networks that hold streams back.',
     params: gameParams,
     query: z.object({ since: z.optional(z.string().check(z.maxLength(40))) }),
     reply: z.object({
@@ -205,7 +205,7 @@ export const playCalls = {
     method: 'GET',
     path: '/play/games/:gameId/rounds/:round/questions',
     access: 'player',
-    summary: 'Up to 100 questions of a round that have been shown, from a number on.',
+    summary: 'Up to 100 questions of a round that have been shown, starting at a number.',
     params: roundParams,
     query: fromQuery,
     reply: z.object({ questions: z.array(seenQuestionSchema) }),
@@ -217,7 +217,7 @@ export const playCalls = {
     method: 'GET',
     path: '/play/games/:gameId/rounds/:round/mine',
     access: 'player',
-    summary: "The own team's answers of a round, and what became of them once that is shown.",
+    summary: "The team's own answers of a round, and what became of them once that is shown.",
     params: roundParams,
     reply: z.object({
       answers: z.array(ownAnswerSchema),
@@ -243,7 +243,7 @@ export const playCalls = {
     path: '/play/games/:gameId/answers',
     access: 'player',
     summary:
-      'Saves answers; each is settled once it is stored, and a repeat by its key is the same.',
+      'Saves answers; each is settled once it is stored, and sending one again with the same key changes nothing.',
     params: gameParams,
     body: z.object({
       answers: z
@@ -266,7 +266,7 @@ export const playCalls = {
     method: 'PUT',
     path: '/play/games/:gameId/name',
     access: 'player',
-    summary: 'Gives the own team another name, before the first round.',
+    summary: 'Renames the team before the first round.',
     params: gameParams,
     body: z.object({ name: seatNameField }),
     reply: z.object({ name: z.string() }),
@@ -278,8 +278,7 @@ export const playCalls = {
     method: 'POST',
     path: '/play/games/:gameId/team-code',
     access: 'player',
-    summary:
-      'Makes six digits by which another phone comes to the own team; the ones of before are over.',
+    summary: 'Makes six digits that add another phone to the team; earlier ones stop working.',
     params: gameParams,
     reply: teamCodeSchema,
     status: 201,
@@ -291,7 +290,7 @@ export const playCalls = {
     path: '/play/games/:gameId/leave',
     access: 'player',
     summary:
-      'Takes this phone off its team. Before the first round the last phone takes the team along.',
+      'Takes this phone off its team. Before the first round, the last phone to leave removes the team.',
     params: gameParams,
     reply: z.object({}),
     status: 200,

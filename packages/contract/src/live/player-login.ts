@@ -25,7 +25,7 @@ export const playerLoginCalls = {
     path: '/play/logins',
     access: 'public',
     summary:
-      'Mails a code of six digits for a room that asks for emails. The same answer for every address.',
+      'Emails a six-digit code for a room that asks for emails. The reply is the same for every address.',
     body: z.object({
       roomCode: roomParams.shape.roomCode,
       email: pastedEmailField,
@@ -41,7 +41,7 @@ export const playerLoginCalls = {
     path: '/play/evenings/logins',
     access: 'public',
     summary:
-      'Mails a code of six digits to whoever played in the last year and wants to see it again. The same answer for every address.',
+      'Emails a six-digit code to a player who wants to look back at the last year. The reply is the same for every address.',
     body: z.object({ email: pastedEmailField, playerToken: playerTokenField }),
     reply: z.object({ email: z.string(), expiresAt: timeField }),
     status: 200,
@@ -52,7 +52,7 @@ export const playerLoginCalls = {
     method: 'POST',
     path: '/play/logins/mail',
     access: 'public',
-    summary: 'Where the mail is that this token asked for.',
+    summary: 'The delivery state of the email that this token asked for.',
     body: z.object({ playerToken: playerTokenField }),
     reply: z.object({ mail: z.enum(codeMailStates) }),
     status: 200,
@@ -63,7 +63,8 @@ export const playerLoginCalls = {
     method: 'PUT',
     path: '/play/logins',
     access: 'public',
-    summary: 'Makes the token a login by the mailed code, for 90 days; sent again it is the same.',
+    summary:
+      'Turns the token into a login by the emailed code, for 90 days; sending it again changes nothing.',
     body: z.object({
       email: pastedEmailField,
       code: loginCodeField,
@@ -78,7 +79,7 @@ export const playerLoginCalls = {
     method: 'POST',
     path: '/play/rooms/:roomCode/login',
     access: 'public',
-    summary: 'Whose login this is, and which team of the open game it is on; null on none.',
+    summary: 'Whose login this is, and which team of the open game it is on; null if on none.',
     params: roomParams,
     body: z.object({ playerToken: playerTokenField }),
     reply: z.object({ email: z.string(), team: z.nullable(z.string()) }),

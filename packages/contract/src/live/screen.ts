@@ -33,7 +33,7 @@ export const screenCalls = {
     path: '/screen/pairing',
     access: 'public',
     summary:
-      'The code by which a host connects a screen to its room: the same one until it is used or over, then the next.',
+      'The code by which a host connects a screen to its room: the same one until it has been used or has expired, then the next.',
     body: z.object({
       /** Made by the screen; once it is paired, it is its token. */
       screenSecret: deviceSecretField,
@@ -64,7 +64,7 @@ export const screenCalls = {
     method: 'GET',
     path: '/screen/view',
     access: 'screen',
-    summary: 'The same as its stream, once: for networks that hold streams back.',
+    summary: 'What the stream says, once: for networks that hold streams back.',
     reply: screenViewSchema,
     status: 200,
     errors: [],

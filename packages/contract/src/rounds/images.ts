@@ -13,7 +13,7 @@ export const imageCalls = {
     method: 'POST',
     path: '/auth/upload-image',
     access: 'verified',
-    summary: 'Cleans, shrinks and stores an image; answers its address.',
+    summary: 'Cleans, shrinks and stores an image; replies with its address.',
     file: { field: 'image', maxBytes: IMAGE.maxBytes, errorText: imageTexts.refused },
     reply: z.object({ url: z.string() }),
     status: 201,

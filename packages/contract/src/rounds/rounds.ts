@@ -157,7 +157,7 @@ export const roundCalls = {
     method: 'PUT',
     path: '/admin/connect-wager-scheme',
     access: 'verified',
-    summary: 'Connects a wager scheme to a round; without a scheme it disconnects.',
+    summary: 'Connects a wager scheme to a round, or disconnects it if none is named.',
     body: z.object({ roundId: idField, schemeId: idOrNoneField }),
     reply: z.object({
       round: z.object({ _id: z.string(), name: z.string(), wagerScheme: roundSchemeSchema }),

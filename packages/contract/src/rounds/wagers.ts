@@ -133,7 +133,7 @@ export const wagerCalls = {
     method: 'POST',
     path: '/admin/wager-scheme',
     access: 'verified',
-    summary: 'Stores a wager scheme after the others.',
+    summary: 'Stores a wager scheme at the end of the order.',
     body: schemeInputSchema,
     reply: z.object({ scheme: schemeSchema }),
     status: 201,
@@ -166,7 +166,7 @@ export const wagerCalls = {
     method: 'PUT',
     path: '/admin/schemes-order',
     access: 'verified',
-    summary: "Puts all of the admin's wager schemes into an order.",
+    summary: "Sets the order of all of the admin's wager schemes.",
     body: z.object({
       schemes: z.array(
         z.object(
