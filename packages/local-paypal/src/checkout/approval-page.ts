@@ -1,3 +1,4 @@
+import { money } from '@emcee/game';
 import { escapeHtml, renderPage } from './page.ts';
 
 /** A number of hosts and what it costs a month. */
@@ -29,12 +30,12 @@ export function renderApproval(page: ApprovalPage): string {
   const before =
     page.before === undefined
       ? ''
-      : `<dt>So far</dt><dd>${hosts(page.before)} for ${dollars(page.before)} a month</dd>`;
+      : `<dt>So far</dt><dd>${hosts(page.before)} for ${money(page.before.cents)} a month</dd>`;
   return renderPage({
     title: page.title,
     body: `<article><h2>${merchant} asks for a monthly payment</h2>
-<dl>${before}<dt>${page.before === undefined ? 'For' : 'From the next payment on'}</dt><dd>${hosts(page.after)}</dd>
-<dt>Each month</dt><dd class="total">${dollars(page.after)}</dd></dl>
+<dl>${before}<dt>${page.before === undefined ? 'For' : 'Starting with the next payment'}</dt><dd>${hosts(page.after)}</dd>
+<dt>Each month</dt><dd class="total">${money(page.after.cents)}</dd></dl>
 ${page.open ? FORM : CLOSED}</article>`,
   });
 }
@@ -45,7 +46,7 @@ export function renderCheckout(page: CheckoutPage): string {
     title: page.title,
     body: `<article><h2>${escapeHtml(page.merchant)} asks for one payment</h2>
 <dl><dt>For</dt><dd>${escapeHtml(page.description)}</dd>
-<dt>Once</dt><dd class="total">${dollars(page)}</dd></dl>
+<dt>Once</dt><dd class="total">${money(page.cents)}</dd></dl>
 ${page.open ? FORM : CLOSED}</article>`,
   });
 }
@@ -81,8 +82,4 @@ const CLOSED = `<p>This was already answered. There's nothing left to approve he
 
 function hosts({ quantity }: Priced): string {
   return `${quantity} ${quantity === 1 ? 'host' : 'hosts'}`;
-}
-
-function dollars({ cents }: { cents: number }): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }
