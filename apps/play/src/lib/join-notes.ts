@@ -18,8 +18,8 @@ export function keepName(name: string): void {
 
 /** The secret with which this phone asks for a seat in a room: the same one until it has the seat. */
 export function secretFor(roomCode: string): string {
-  const kept = storage.getItem(SECRET + roomCode);
-  if (kept !== null && /^[\w-]{43}$/.test(kept)) return kept;
+  const stored = storage.getItem(SECRET + roomCode);
+  if (stored !== null && /^[\w-]{43}$/.test(stored)) return stored;
   const secret = randomSecret();
   storage.setItem(SECRET + roomCode, secret);
   return secret;

@@ -49,7 +49,7 @@ async function ask(path: string, token = '') {
 const listPath = requestFor(roundCalls.list, {}).path;
 
 // Slow enough that a reply lasts for two minutes, while four begin and the fifth asks. Fast enough to be seen taking: the
-// kernel makes room by the megabyte, and whoever takes nothing for 15 s is cut.
+// kernel frees space by the megabyte, and whoever takes nothing for 15 s is cut.
 const TAKEN_PER_MS = 192;
 
 /** Four answers that have begun and are taken at that pace, also where this process is held up: each holds its place. */

@@ -24,8 +24,8 @@ export function forgetScreenToken(token: string): void {
 
 /** The secret with which this screen waits for a room. */
 export function waitingSecret(): string {
-  const kept = storage.getItem(WAITING);
-  if (kept !== null && /^[\w-]{43}$/.test(kept)) return kept;
+  const stored = storage.getItem(WAITING);
+  if (stored !== null && /^[\w-]{43}$/.test(stored)) return stored;
   const secret = randomSecret();
   storage.setItem(WAITING, secret);
   return secret;

@@ -27,8 +27,11 @@ export async function takeAmount(db: Db, wanted: Amount): Promise<TakenOrFull> {
   const { current, earlier } = slotsOf(wanted);
   const usedEarlier = await usedOf(db, earlier);
   const left = wanted.max - sumOf(usedEarlier);
-  const isRoom = isForced || amount <= left;
-  if (isRoom && (await addToSlot(db, current, { amount, most: isForced ? undefined : left }))) {
+  const hasCapacity = isForced || amount <= left;
+  if (
+    hasCapacity &&
+    (await addToSlot(db, current, { amount, most: isForced ? undefined : left }))
+  ) {
     return { taken: { slotKey: current.key, amount } };
   }
   const used = [...usedEarlier, ...(await usedOf(db, [current]))];
