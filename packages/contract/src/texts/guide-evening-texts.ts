@@ -24,7 +24,7 @@ export const eveningTexts = {
   screenStays:
     'The screen belongs to the {room}: next week the same page is there again, without a code. Under Screen you see which ones are connected and since when, and “Disconnect” removes one.',
   screenShows:
-    'On Auto it follows the game: the way in with a QR code, the question with its picture, the time that is left and how many teams have answered, the break, and the standings at the end. After a round it shows the standings when you choose Standings; the next round switches it back to Auto.',
+    'On Auto it follows the game: how to join with a QR code, the question with its picture, the time left and how many teams have answered, the break, and the standings at the end. After a round it shows the standings when you choose Standings; the next round switches it back to Auto.',
   settingsIntro:
     "The organizer makes these settings for every {room} or for one {host}. A round keeps the settings it started with. Players limit, Helper tips, Require Email Authentication, the pause and the {brand}'s name take effect right away, even on phones and screens already in use.",
   playersLimit:

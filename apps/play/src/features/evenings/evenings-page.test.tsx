@@ -112,10 +112,10 @@ describe('the evenings of a phone', () => {
   it.each([
     ['playing', 'This game is still being played. Open your class to go on.'],
     ['rehearsal', "This was a rehearsal, so it isn't kept."],
-    ['unrecorded', "This teacher doesn't keep results, so there's nothing to see again."],
+    ['unrecorded', "This teacher doesn't keep results, so there's nothing to look back at."],
     [
       'unpublished',
-      "Your teacher didn't publish any rounds of this game, so there's nothing to see again.",
+      "Your teacher didn't publish any rounds of this game, so there's nothing to look back at.",
     ],
     ['removed', "Your teacher removed your team, so its evening isn't kept."],
     ['erased', 'The players of this team were erased, along with what they could see.'],

@@ -37,7 +37,7 @@ export function Features() {
         ['Live state', "See who's playing, paused or marking without reloading the page."],
         [
           'Activity',
-          "The bell at the top right shows who plays now, today's games, recent changes and the status of your messages to us.",
+          "The bell at the top right shows who's playing now, today's games, recent changes and the status of your messages to us.",
         ],
       ]}
     />

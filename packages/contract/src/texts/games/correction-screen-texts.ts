@@ -12,5 +12,5 @@ export const correctionScreenTexts = {
   lateBet: 'Its bet counts unless the team has used it elsewhere.',
   teamPoints: 'Points beside the answers. {Users} read the reason where scores are shown.',
   byHost: 'The {host}',
-  empty: 'No corrections yet. Whatever {a host} or you change after publishing is listed here.',
+  empty: 'No corrections yet. Whatever you or {a host} change after publishing is listed here.',
 } as const;

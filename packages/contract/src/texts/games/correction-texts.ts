@@ -4,7 +4,7 @@ import type { CorrectionKind } from '../../games/corrections.ts';
 export const correctionTexts = {
   reasonRequired: "Say why you're correcting this",
   answerRequired: 'Enter the right answer',
-  invalid: "This can't be corrected like that.",
+  invalid: "This correction isn't possible.",
   wrongPoints: 'Enter points in steps of 0.5',
   stillPlayed: 'This game is still being played. Correct it in the {room}.',
   toMark: 'A round of this game still has to be marked. Correct it once that is published.',
@@ -15,7 +15,7 @@ export const correctionTexts = {
   wrongValue: 'Choose a value in steps of {interval}, {most} at most.',
   alone: 'Nobody else gave this answer. Change its verdict instead.',
   betUsedAgain: 'It stays voided: a team has used its bet on it for another question.',
-  betTooHigh: 'It stays voided: with its bet on it a team would have bet more than it had.',
+  betTooHigh: 'It stays voided: counting its bet again, a team would have bet more than it had.',
   betUsedSince: 'A team has used its bet on another question since. Undo that first.',
   undoneBefore: 'This was already undone.',
 } as const;

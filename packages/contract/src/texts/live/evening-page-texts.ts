@@ -5,9 +5,9 @@ export const eveningPageTexts = {
   markedLater: "Your {host} hasn't marked everything yet.",
   playing: 'This game is still being played. Open your {room} to go on.',
   rehearsal: "This was a rehearsal, so it isn't kept.",
-  unrecorded: "This {host} doesn't keep results, so there's nothing to see again.",
+  unrecorded: "This {host} doesn't keep results, so there's nothing to look back at.",
   unpublished:
-    "Your {host} didn't publish any rounds of this game, so there's nothing to see again.",
+    "Your {host} didn't publish any rounds of this game, so there's nothing to look back at.",
   removed: "Your {host} removed your team, so its evening isn't kept.",
   erased: 'The players of this team were erased, along with what they could see.',
   gone: "This evening isn't kept anymore: it was over a year ago, or your {host} has deleted it.",

@@ -30,7 +30,7 @@ describe('a question that is looked back at', () => {
   it.each([
     ['Nobody knew it', { known: { right: 0, half: 0, teams: 12 } }],
     ["This question doesn't count.", { isVoided: true }],
-    ['No answer was written down.', { answerText: '' }],
+    ['This question has no written answer.', { answerText: '' }],
     ['Question 4', { questionText: '' }],
   ])('says what there is: %s', async (said, changes) => {
     await openScreen({ stage: { ...STAGE, shows: 'answer', shown: { ...SHOWN, ...changes } } });

@@ -12,7 +12,7 @@ type LookBackProps = { stage: ScreenStage; shown: ShownQuestion };
 export function LookBackScreen({ stage, shown }: LookBackProps) {
   const { roundNumber, roundName, n, questionText, image, isVoided } = shown;
   const asked = questionText === '' ? `Question ${n}` : questionText;
-  const told = shown.given || shown.answerText || 'No answer was written down.';
+  const told = shown.given || shown.answerText || 'This question has no written answer.';
   return (
     <ScreenFrame
       stage={stage}
