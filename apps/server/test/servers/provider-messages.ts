@@ -1,3 +1,4 @@
+import { API_BASE, billingCalls } from '@emcee/contract';
 import { LOCAL_PAYPAL_PATH, localPaypalAccount, signDelivery } from '@emcee/local-paypal';
 import { newId } from '../../src/platform/secrets.ts';
 import type { TestServer } from '../harness.ts';
@@ -20,4 +21,11 @@ export function signedMessage(
   // A sum as the provider writes it: parsed and written again it would be another text.
   const text = JSON.stringify({ id, event_type: type, resource, summary: '' });
   return signed(server, text.replace('"summary":""', '"fee": 1.0, "summary": ""'));
+}
+
+/** Sends a message to where the provider sends its own. */
+export function deliver(server: TestServer, { body, headers }: SignedMessage) {
+  const type = { 'content-type': 'application/json' };
+  const path = API_BASE + billingCalls.webhook.path;
+  return server.raw({ method: 'POST', path, body, headers: { ...type, ...headers } });
 }

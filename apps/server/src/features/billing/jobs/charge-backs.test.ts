@@ -1,9 +1,8 @@
-import { API_BASE, billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { booksOf } from '../../../../test/books.ts';
 import { payingAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { signedMessage } from '../../../../test/servers/provider-messages.ts';
+import { deliver, signedMessage } from '../../../../test/servers/provider-messages.ts';
 
 const server = startTestServer();
 const { stateOf } = booksOf(server);
@@ -33,10 +32,7 @@ describe('a monthly payment that is charged back', () => {
       }
     });
     const resource = { id: 'R1', sale_id: payment?.id };
-    const { body, headers } = signedMessage(server, { type: 'PAYMENT.SALE.REFUNDED', resource });
-    const path = API_BASE + billingCalls.webhook.path;
-    const json = { 'content-type': 'application/json' };
-    await server.raw({ method: 'POST', path, body, headers: { ...headers, ...json } });
+    await deliver(server, signedMessage(server, { type: 'PAYMENT.SALE.REFUNDED', resource }));
     await server.reconcile();
     expect(await stateOf(token)).toMatchObject({ hostsAllowed: 5 });
     await server.control(`sales/${payment?.id}/reverse`);

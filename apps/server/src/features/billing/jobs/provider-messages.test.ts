@@ -5,6 +5,7 @@ import { dumpTables } from '../../../../test/database/table-dump.ts';
 import { answerApproval, payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import {
+  deliver,
   type SignedMessage,
   signed,
   signedMessage,
@@ -15,18 +16,13 @@ const { stateOf } = booksOf(server);
 const PATH = API_BASE + billingCalls.webhook.path;
 const DAY = 24 * 60 * 60;
 
-function deliver({ body, headers }: SignedMessage) {
-  const type = { 'content-type': 'application/json' };
-  return server.raw({ method: 'POST', path: PATH, body, headers: { ...type, ...headers } });
-}
-
 describe('a message of the provider', () => {
   it('is taken as the bytes that were sent, noted once, and thanked for', async () => {
     const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
-    expect((await deliver(message)).body).toEqual({ received: true });
-    expect((await deliver(message)).body).toEqual({ received: true });
+    expect((await deliver(server, message)).body).toEqual({ received: true });
+    expect((await deliver(server, message)).body).toEqual({ received: true });
     const again = signed(server, message.body);
-    expect((await deliver(again)).status).toBe(200);
+    expect((await deliver(server, again)).status).toBe(200);
     expect(await server.sql('select count(*)::int as n from webhook_events')).toEqual([{ n: 1 }]);
   });
 
@@ -56,9 +52,9 @@ describe('a message of the provider', () => {
     const resource = { id: subscriptionId };
     const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.CANCELLED', resource });
     const before = await dumpTables(server);
-    expect((await deliver(spoil(message))).status).toBe(400);
+    expect((await deliver(server, spoil(message))).status).toBe(400);
     expect(await dumpTables(server)).toEqual(before);
-    expect((await deliver(message)).status).toBe(200);
+    expect((await deliver(server, message)).status).toBe(200);
   });
 
   it('makes us look for 30 certificates an hour from one network, and those of others get through', async () => {
@@ -66,6 +62,7 @@ describe('a message of the provider', () => {
     const forged = async (n: number) => {
       const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
       const { status } = await deliver(
+        server,
         withHeader('cert-url', `${certificates}forged-${n}`)(message),
       );
       return status;
@@ -81,7 +78,8 @@ describe('a message of the provider', () => {
     expect(reply.status).toBe(200);
     // Its certificate is known from now on, wherever the next one comes from.
     expect(
-      (await deliver(signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' }))).status,
+      (await deliver(server, signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' })))
+        .status,
     ).toBe(200);
   });
 
@@ -109,19 +107,25 @@ describe('a message of the provider', () => {
   it('is refused when it is older than 4 days, or of the future', async () => {
     const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
     server.clock.advance(4 * DAY + 1);
-    expect((await deliver(message)).status).toBe(400);
+    expect((await deliver(server, message)).status).toBe(400);
     server.clock.advance(-8 * DAY);
-    expect((await deliver(message)).status).toBe(400);
+    expect((await deliver(server, message)).status).toBe(400);
     server.clock.advance(4 * DAY);
-    expect((await deliver(message)).status).toBe(200);
+    expect((await deliver(server, message)).status).toBe(200);
   });
 
   it('is never believed: with the checksum of another it still only says where to look', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     const lie = { id: subscriptionId, status: 'CANCELLED', quantity: '900' };
-    await deliver(signedMessage(server, { type: 'BILLING.SUBSCRIPTION.CANCELLED', resource: lie }));
+    await deliver(
+      server,
+      signedMessage(server, { type: 'BILLING.SUBSCRIPTION.CANCELLED', resource: lie }),
+    );
     const money = { billing_agreement_id: subscriptionId, amount: { total: '9999.00' } };
-    await deliver(signedMessage(server, { type: 'PAYMENT.SALE.COMPLETED', resource: money }));
+    await deliver(
+      server,
+      signedMessage(server, { type: 'PAYMENT.SALE.COMPLETED', resource: money }),
+    );
     await server.reconcile();
     expect(await stateOf(token)).toMatchObject({
       subscriptionStatus: 'ACTIVE',
@@ -133,12 +137,14 @@ describe('a message of the provider', () => {
   it('about something that is not ours is ignored, and the provider is not asked', async () => {
     const before = server.provider.calls.length;
     await deliver(
+      server,
       signedMessage(server, {
         type: 'BILLING.SUBSCRIPTION.ACTIVATED',
         resource: { id: 'I-OTHER' },
       }),
     );
     await deliver(
+      server,
       signedMessage(server, { type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAPTURE1' } }),
     );
     await server.reconcile();
@@ -152,7 +158,10 @@ describe('a message of the provider', () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await server.sql(`update local_paypal.subscriptions set status = 'SUSPENDED'`);
     const resource = { id: subscriptionId };
-    await deliver(signedMessage(server, { type: 'BILLING.SUBSCRIPTION.SUSPENDED', resource }));
+    await deliver(
+      server,
+      signedMessage(server, { type: 'BILLING.SUBSCRIPTION.SUSPENDED', resource }),
+    );
     server.provider.instead(() => ({ status: 404, body: {} }));
     await server.reconcile();
     expect((await stateOf(token)).subscriptionStatus).toBe('ACTIVE');
@@ -220,6 +229,7 @@ describe('a monthly payment that fails', () => {
       [subscriptionId],
     );
     await deliver(
+      server,
       signedMessage(server, {
         type: 'BILLING.SUBSCRIPTION.ACTIVATED',
         resource: { id: subscriptionId },

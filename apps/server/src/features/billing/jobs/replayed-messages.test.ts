@@ -1,4 +1,4 @@
-import { API_BASE, billingCalls } from '@emcee/contract';
+import { billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { booksOf } from '../../../../test/books.ts';
 import { inDepth } from '../../../../test/depth.ts';
@@ -9,17 +9,15 @@ import {
   verifiedAdmin,
 } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { type SignedMessage, signedMessage } from '../../../../test/servers/provider-messages.ts';
+import {
+  deliver,
+  type SignedMessage,
+  signedMessage,
+} from '../../../../test/servers/provider-messages.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
 
 const server = startTestServer();
 const { stateOf, changes, captured } = booksOf(server);
-const PATH = API_BASE + billingCalls.webhook.path;
-
-function deliver({ body, headers }: SignedMessage) {
-  const type = { 'content-type': 'application/json' };
-  return server.raw({ method: 'POST', path: PATH, body, headers: { ...type, ...headers } });
-}
 
 const DELIVERIES = inDepth({ usual: 300, deep: 5_000 });
 
@@ -28,7 +26,7 @@ async function replay(messages: readonly SignedMessage[]): Promise<void> {
   const random = seededRandom(7);
   for (let count = 0; count < DELIVERIES; count += 50) {
     const burst = Array.from({ length: 50 }, () => random.pick(messages));
-    const replies = await Promise.all(burst.map(deliver));
+    const replies = await Promise.all(burst.map((message) => deliver(server, message)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     await Promise.all([server.reconcile(), server.reconcile()]);
   }

@@ -1,18 +1,14 @@
-import { API_BASE, billingCalls, receiptCalls } from '@emcee/contract';
+import { receiptCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { csvRows } from '../../../../test/export-files.ts';
 import { approveChange, increased, payingAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { signedMessage } from '../../../../test/servers/provider-messages.ts';
+import { deliver, signedMessage } from '../../../../test/servers/provider-messages.ts';
 
 const server = startTestServer();
 
 async function tell(type: string, resource: object) {
-  const { body, headers } = signedMessage(server, { type, resource });
-  const path = API_BASE + billingCalls.webhook.path;
-  const json = { 'content-type': 'application/json' };
-  const sent = await server.raw({ method: 'POST', path, body, headers: { ...json, ...headers } });
-  expect(sent.status).toBe(200);
+  expect((await deliver(server, signedMessage(server, { type, resource }))).status).toBe(200);
   await server.reconcile();
 }
 

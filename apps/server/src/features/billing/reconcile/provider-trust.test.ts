@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { withChecksum } from '../../../../test/same-checksum.ts';
-import { signed, signedMessage } from '../../../../test/servers/provider-messages.ts';
+import { deliver, signed, signedMessage } from '../../../../test/servers/provider-messages.ts';
 import { paypalAccount } from '../paypal/paypal-account.ts';
 import { isCertificateAddress } from '../paypal/paypal-certificates.ts';
 
@@ -81,9 +81,7 @@ describe('a message with the checksum of another', () => {
     });
     const body = withChecksum(crc32(genuine.body), lie);
     expect(crc32(body)).toBe(crc32(genuine.body));
-    const request = { method: 'POST', path: '/api/paypal/webhook', body };
-    const headers = { ...genuine.headers, 'content-type': 'application/json' };
-    expect((await server.raw({ ...request, headers })).status).toBe(200);
+    expect((await deliver(server, { ...genuine, body })).status).toBe(200);
     await server.reconcile();
     const info = await server.call(billingCalls.info, {}, { token });
     expect(info.body).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
@@ -103,10 +101,8 @@ describe('a message with the checksum of another', () => {
     const type = 'PAYMENT.SALE.REVERSED';
     const resource = { id: payment?.id, billing_agreement_id: subscriptionId };
     for (const id of ['WH-FORGED', String(genuine?.id)]) {
-      const { body, headers } = signedMessage(server, { type, resource, id });
-      const sent = { method: 'POST', path: '/api/paypal/webhook', body } as const;
-      const json = { 'content-type': 'application/json' };
-      expect((await server.raw({ ...sent, headers: { ...headers, ...json } })).status).toBe(200);
+      const message = signedMessage(server, { type, resource, id });
+      expect((await deliver(server, message)).status).toBe(200);
     }
     await server.reconcile();
     const info = await server.call(billingCalls.info, {}, { token });
