@@ -9,6 +9,7 @@ import { endRecord, removeEmptyRecord, syncMode } from '../state/game-record.ts'
 import type { OnGame } from '../state/live-deps.ts';
 import type { GameChange } from '../state/live-games.store.ts';
 import { gameColumns, lastAnswered, saveRounds } from '../state/live-stage.store.ts';
+import { seatsChanged } from '../state/seats/seats-changed.ts';
 import { commandError } from './command-errors.ts';
 import { requireFreeBets } from './marking/freed-bets.ts';
 import { answerForPractice } from './practice-teams.ts';
@@ -61,9 +62,8 @@ async function bringAbout(
   await syncStage(on, { before, after, stageCommand });
   if (stageCommand.kind !== 'publish' || after === before) return {};
   // Teams have other points.
-  const seatsRevision = game.seatsRevision + 1;
-  if (wasPublished(before, stageCommand)) return { seatsRevision };
-  return { seatsRevision, publications: game.publications + 1 };
+  if (wasPublished(before, stageCommand)) return seatsChanged(game);
+  return { ...seatsChanged(game), publications: game.publications + 1 };
 }
 
 const SETTLES_LATE: ReadonlySet<StageCommand['kind']> = new Set(['startRound', 'publish', 'end']);

@@ -5,6 +5,7 @@ import type { GameChange } from '../state/live-games.store.ts';
 import { newJoinKey } from '../state/seats/join-keys.ts';
 import { removeSeats, type StoredSeat } from '../state/seats/live-seats.store.ts';
 import { letTeamsIn } from '../state/seats/seat-space.ts';
+import { seatsChanged } from '../state/seats/seats-changed.ts';
 import { listWaiting, lockAnySeat } from '../state/seats/waiting-seats.store.ts';
 import type { CommandOn } from './run-command.ts';
 
@@ -55,21 +56,20 @@ async function letIn(on: OnGame, seat: StoredSeat): Promise<GameChange> {
   if ((await letTeamsIn(on, [seat])).length === 0) {
     throw fieldError('command', doorTexts.noSeatFree);
   }
-  return seatsChanged(on);
+  return seatsChanged(on.game, 1);
 }
 
 async function letAllIn(on: OnGame): Promise<GameChange> {
   const waiting = await waitingForHost(on);
   if (waiting.length === 0) return {};
-  if ((await letTeamsIn(on, waiting)).length === 0) {
-    throw fieldError('command', doorTexts.noSeatFree);
-  }
-  return seatsChanged(on);
+  const seats = await letTeamsIn(on, waiting);
+  if (seats.length === 0) throw fieldError('command', doorTexts.noSeatFree);
+  return seatsChanged(on.game, seats.length);
 }
 
 async function letWhoWaitsIn(on: OnGame): Promise<GameChange> {
   const seats = await letTeamsIn(on, await waitingForHost(on));
-  return seats.length === 0 ? {} : seatsChanged(on);
+  return seats.length === 0 ? {} : seatsChanged(on.game, seats.length);
 }
 
 // Who has no email is let in one by one: a tap for all must not undo what the organizer requires.
@@ -82,7 +82,7 @@ async function turnAway(on: OnGame, seat: StoredSeat): Promise<GameChange> {
   if (seat.waitsFor === null) throw fieldError('command', liveTexts.stale);
   if (seat.removedAt !== null) return {};
   await removeSeats(on.db, { seatIds: [seat.id], now: on.now });
-  return seatsChanged(on);
+  return seatsChanged(on.game);
 }
 
 // Whatever they wait for: who fills the line with teams that are none chooses the reason, too.
@@ -91,9 +91,5 @@ async function turnAllAway(on: OnGame): Promise<GameChange> {
   const waiting = await listWaiting(db, game.id);
   if (waiting.length === 0) return {};
   await removeSeats(db, { seatIds: waiting.map(({ id }) => id), now });
-  return seatsChanged(on);
-}
-
-function seatsChanged({ game }: OnGame): GameChange {
-  return { seatsRevision: game.seatsRevision + 1 };
+  return seatsChanged(on.game);
 }

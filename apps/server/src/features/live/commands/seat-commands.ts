@@ -5,6 +5,7 @@ import { recordOf, writeGameAudit } from '../state/game-record.ts';
 import type { GameChange } from '../state/live-games.store.ts';
 import { addCorrection, lockSeat, removeSeats } from '../state/seats/live-seats.store.ts';
 import { renameSeat } from '../state/seats/seat-names.ts';
+import { seatsChanged } from '../state/seats/seats-changed.ts';
 import type { CommandOn } from './run-command.ts';
 
 /** Renames a team, on every phone and in the record. */
@@ -13,7 +14,7 @@ export async function renameTeam(
 ): Promise<GameChange> {
   const { game, command } = on;
   await renameSeat(on, { seatId: command.seatId, typed: command.name });
-  return { seatsRevision: game.seatsRevision + 1 };
+  return seatsChanged(game);
 }
 
 /** Takes a team out of the game; its phones are told, and what it has answered stays in the record. */
@@ -32,5 +33,5 @@ export async function removeTeam(
     await deps.records.removePlayer(db, { ...record, playerId: seatId, now });
   }
   await writeGameAudit(on, 'live.seat-removed', { team: seat.name, seatId });
-  return { seatsRevision: game.seatsRevision + 1 };
+  return seatsChanged(game, -1);
 }

@@ -15,6 +15,7 @@ import {
   type StoredSeatPoints,
   withdrawPoints,
 } from '../state/seats/seat-points.store.ts';
+import { seatsChanged } from '../state/seats/seats-changed.ts';
 import type { CommandOn } from './run-command.ts';
 
 type Giving = CommandOn<Extract<LiveCommand, { kind: 'seatPoints' }>>;
@@ -36,7 +37,7 @@ export async function giveSeatPoints(on: Giving): Promise<GameChange> {
     await deps.records.givePoints(db, { ...record, ...recorded });
   }
   await writeGameAudit(on, 'live.seat-points-given', detailOf(seat, given));
-  return { seatsRevision: game.seatsRevision + 1 };
+  return seatsChanged(game);
 }
 
 /** Takes points of a team back; once more it changes nothing. */
@@ -52,7 +53,7 @@ export async function withdrawSeatPoints(on: Withdrawing): Promise<GameChange> {
     await deps.records.withdrawPoints(db, { ...record, id, actorId: game.hostId, now });
   }
   await writeGameAudit(on, 'live.seat-points-withdrawn', detailOf(seat, given));
-  return { seatsRevision: game.seatsRevision + 1 };
+  return seatsChanged(game);
 }
 
 async function requireSeat({ db, game }: CommandOn, seatId: string): Promise<StoredSeat> {

@@ -7,6 +7,7 @@ import {
   restorePoints,
   withdrawPoints,
 } from '../state/seats/seat-points.store.ts';
+import { seatsChanged } from '../state/seats/seats-changed.ts';
 
 /** Points of a team of a record, in half-points, that stand from now on, or no longer. */
 export type CorrectedSeatPoints = {
@@ -27,7 +28,7 @@ export async function syncSeatPoints(
   const given = { ...points, seatId };
   if (!stands) await withdrawPoints(db, { ...given, now: at });
   else if (!(await restorePoints(db, given))) await insertSeatPoints(db, given);
-  const change = { seatsRevision: game.seatsRevision + 1 };
+  const change = seatsChanged(game);
   const event = {
     at,
     actor: 'portal',

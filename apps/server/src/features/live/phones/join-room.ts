@@ -34,6 +34,7 @@ import {
 } from '../state/seats/live-seats.store.ts';
 import { checkSeatName, nameTaken, renameSeat } from '../state/seats/seat-names.ts';
 import { addToRecord, hasSpace } from '../state/seats/seat-space.ts';
+import { seatsChanged } from '../state/seats/seats-changed.ts';
 import { refuseFullSeat } from '../state/seats/team-codes.ts';
 import { refuseLongLine } from '../state/seats/waiting-line.ts';
 import { emailOfPhone, seatOfLogin } from './seat-of-login.ts';
@@ -122,7 +123,7 @@ export async function renameOwnTeam(
     if (hasStarted) throw fieldError('name', liveTexts.nameFixed);
     const name = await renameSeat({ deps, db, game }, { seatId, typed });
     const event = { at: deps.clock.now(), actor: 'phone', actorId: seatId } as const;
-    const change = { seatsRevision: game.seatsRevision + 1 };
+    const change = seatsChanged(game);
     await changeGame(db, { gameId, change, event: { ...event, kind: 'rename', data: { name } } });
     await publishStage(db, game);
     return { name };
@@ -205,7 +206,7 @@ async function addPhone(
   const { id: seatId, gameId, name } = seat;
   await refuseFullSeat(db, seatId);
   await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
-  const change = { seatsRevision: game.seatsRevision + 1 };
+  const change = seatsChanged(game);
   const event = { at: now, actor: 'phone', actorId: seatId, kind: 'phone', data: {} } as const;
   await changeGame(db, { gameId, change, event });
   await publishStage(db, game);
@@ -234,7 +235,7 @@ async function takeSeat(
   await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
   if (email !== undefined) await putOnSeat(db, { gameId, email, seatId, now });
   if (!isWaiting) await addToRecord(joining, [{ id: seatId, name }]);
-  const change = { seatsRevision: game.seatsRevision + 1 };
+  const change = seatsChanged(game, isWaiting ? 0 : 1);
   const event = { at: now, actor: 'phone', actorId: seatId, data: { name, waitsFor } } as const;
   const kind = isWaiting ? 'ask' : 'join';
   await changeGame(db, { gameId, change, event: { ...event, kind } });

@@ -28,6 +28,7 @@ import {
   lockSeat,
   removeSeats,
 } from '../state/seats/live-seats.store.ts';
+import { seatsChanged } from '../state/seats/seats-changed.ts';
 import {
   countPhonesOfSeat,
   deleteDevice,
@@ -169,7 +170,7 @@ async function publishPhoneChange(
   part: { game: StoredGame; seatId: string; now: Date; kind: 'add-phone' | 'leave' },
 ): Promise<void> {
   const { game, seatId, now, kind } = part;
-  const change = { seatsRevision: game.seatsRevision + 1 };
+  const change = seatsChanged(game);
   const event = { at: now, actor: 'phone', actorId: seatId, kind, data: {} } as const;
   await changeGame(db, { gameId: game.id, change, event });
   await publishStage(db, game);

@@ -1,4 +1,4 @@
-import { liveTexts, screenCalls } from '@emcee/contract';
+import { liveCalls, liveTexts, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound } from '../../../../test/live/quiz-hosts.ts';
@@ -103,5 +103,33 @@ describe('a screen that looks back', () => {
     expect(await shown()).toMatchObject({ shows: 'winners', hiddenRows: 0 });
     await quiz.done({ kind: 'end', isMarkedLater: false });
     expect(await shown()).toMatchObject({ shows: 'end', shown: null });
+  });
+
+  it('hides as many of the first places when teams come or go', async () => {
+    const { quiz, roundId, publish, shown } = await answeredRound();
+    await quiz.done({ kind: 'closeRound', roundId });
+    await publish();
+    const idOf = async (team: string) => {
+      const { seats, waiting } = (await server.call(liveCalls.seats, {}, { token: quiz.token }))
+        .body;
+      return [...seats, ...waiting].find(({ name }) => name === team)?._id ?? '';
+    };
+    await quiz.done({ kind: 'show', shows: 'standings', rows: 3 });
+    await quiz.done({ kind: 'removeSeat', seatId: await idOf('Cats') });
+    expect(await shown()).toMatchObject({ seatsCount: 3, hiddenRows: 1 });
+    await quiz.join('Hens');
+    await quiz.done({ kind: 'setDoor', door: 'ask' });
+    for (const name of ['Mice', 'Rats', 'Toads']) await quiz.join(name);
+    await quiz.done({ kind: 'letIn', seatId: await idOf('Mice') });
+    expect(await shown()).toMatchObject({ seatsCount: 5, hiddenRows: 1 });
+    await quiz.done({ kind: 'turnAway', seatId: await idOf('Rats') }, { kind: 'letAllIn' });
+    expect(await shown()).toMatchObject({ seatsCount: 6, hiddenRows: 1 });
+    for (const name of ['Toads', 'Mice', 'Hens', 'Foxes', 'Bears']) {
+      await quiz.done({ kind: 'removeSeat', seatId: await idOf(name) });
+    }
+    expect(await shown()).toMatchObject({ seatsCount: 1, hiddenRows: 1 });
+    await quiz.done({ kind: 'show', shows: 'standings' });
+    await quiz.join('Bees');
+    expect(await quiz.game()).toMatchObject({ shownRows: null });
   });
 });
