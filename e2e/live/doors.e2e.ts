@@ -4,6 +4,7 @@ import { makeReady } from '../evening.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { HOST_PASSWORD } from '../steps.ts';
 import { leadRoom } from './live-host.ts';
+import { newPhone } from './new-phone.ts';
 import { picture } from './state-pictures.ts';
 
 const ROOM = 'CROWN';
@@ -18,12 +19,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await portal.stop();
 });
-
-async function newPhone(browser: Browser): Promise<Page> {
-  const viewport = { width: 360, height: 740 };
-  const context = await browser.newContext({ viewport, hasTouch: true });
-  return context.newPage();
-}
 
 async function openConsole(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

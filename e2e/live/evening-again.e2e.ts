@@ -1,11 +1,12 @@
 import { correctionCalls, gameCalls, NO_BRANDING } from '@emcee/contract';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
 import { makeReady, type Organizer } from '../evening.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { signIn } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
+import { newPhone } from './new-phone.ts';
 import { picture } from './state-pictures.ts';
 
 const ROOM = 'CROWN';
@@ -57,14 +58,6 @@ const playedShape = z.object({
     rounds: z.array(z.object({ questions: z.array(z.object({ _id: z.string() })) })),
   }),
 });
-
-async function newPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-  });
-  return context.newPage();
-}
 
 async function playEvening(phone: Page, host: LiveHost): Promise<void> {
   await host.done({ kind: 'open', isRehearsal: false, name: 'Thursday quiz' });

@@ -5,12 +5,12 @@ import { type PortalServer, startPortal } from '../portal-server.ts';
 import { HOST_PASSWORD, signInHost } from '../steps.ts';
 import { leadRoom } from './live-host.ts';
 import { answerAll, manyAnswers, TEAMS } from './marked-round.ts';
+import { newPhone } from './new-phone.ts';
 import { picture } from './state-pictures.ts';
 
 const ROOM = 'CROWN';
 const QUESTIONS = manyAnswers.questions.length;
 const ANSWERS = TEAMS * QUESTIONS;
-const PHONE = { width: 360, height: 740 };
 const MOST_PRESSES = 60;
 
 let portal: PortalServer;
@@ -130,8 +130,7 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
   await desk.context().close();
 
   await test.step('a phone marks by taps', async () => {
-    const context = await browser.newContext({ viewport: PHONE, hasTouch: true });
-    const phone = await context.newPage();
+    const phone = await newPhone(browser);
     await signInAt(phone);
     await phone.goto(`${portal.url}/host?question=${QUESTIONS}`);
     await phone.getByRole('button', { name: 'Confirm 2 suggestions' }).tap();
@@ -156,6 +155,6 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
     await phone.getByRole('button', { name: 'Undo' }).tap();
     await expect(phone.getByText('Judged apart')).toHaveCount(0);
     await expect(phone.getByText('3 groups open')).toBeVisible();
-    await context.close();
+    await phone.context().close();
   });
 });

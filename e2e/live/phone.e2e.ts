@@ -1,10 +1,11 @@
 import { NO_BRANDING } from '@emcee/contract';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectPhoneAccessible } from '../accessible.ts';
 import { makeReady } from '../evening.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { expectSchoolWords } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
+import { newPhone } from './new-phone.ts';
 import { picture } from './state-pictures.ts';
 
 const ROOM = 'CROWN';
@@ -38,22 +39,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await portal.stop();
 });
-
-/** A phone of its own; what the policy of the page refuses fails the journey. */
-async function newPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-  });
-  const phone = await context.newPage();
-  phone.on('console', (message) => {
-    expect(message.text()).not.toMatch(/Content Security Policy|TrustedHTML|Permissions policy/i);
-  });
-  phone.on('pageerror', (error) => {
-    throw error;
-  });
-  return phone;
-}
 
 async function join(phone: Page, name: string): Promise<void> {
   await phone.getByLabel("Your team's name").fill(name);

@@ -6,6 +6,7 @@ import { type PortalServer, startPortal } from '../portal-server.ts';
 import { waitForMail } from '../sent-mail.ts';
 import { expectSchoolWords, HOST_PASSWORD, signIn } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
+import { newPhone } from './new-phone.ts';
 import { picture } from './state-pictures.ts';
 
 const ROOM = 'CROWN';
@@ -46,12 +47,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await portal.stop();
 });
-
-async function newPhone(browser: Browser): Promise<Page> {
-  const viewport = { width: 360, height: 740 };
-  const context = await browser.newContext({ viewport, hasTouch: true });
-  return context.newPage();
-}
 
 /** The code of the newest mail to an address. */
 async function codeFor(email: string): Promise<string> {

@@ -5,13 +5,13 @@ import { type Evening, joinWithPhone, makeReady, sendAnswer } from '../evening.t
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { expectSchoolWords, HOST_PASSWORD, signInHost } from '../steps.ts';
 import { leadRoom } from './live-host.ts';
+import { newPhone, PHONE } from './new-phone.ts';
 import { expectInPortal, type PlayerScores } from './portal-results.ts';
 import { picture, screenPicture } from './state-pictures.ts';
 import { joinByCalls } from './team-by-calls.ts';
 
 const BOARD = 'BOARD';
 const CLASS = 'CLASS-9';
-const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1440, height: 900 };
 const TV = { width: 1920, height: 1080 };
 
@@ -78,10 +78,6 @@ async function makeClassReady(): Promise<void> {
   );
   const connection = { roundId: round._id, schemeId: scheme._id };
   await call('PUT', roundCalls.connectScheme.path, connection);
-}
-
-async function newPhone(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage();
 }
 
 async function openConsole(browser: Browser, url: string, roomCode: string): Promise<Page> {

@@ -3,11 +3,11 @@ import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
 import { type Evening, joinWithPhone, makeReady, sendAnswer } from '../evening.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { HOST_PASSWORD, signIn, signInHost } from '../steps.ts';
+import { newPhone } from './new-phone.ts';
 import { picture } from './state-pictures.ts';
 
 const EMAIL = 'anna@crown.example';
 const TEAMS = ['Owls', 'Foxes', 'Quizzly Bears'] as const;
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 let portal: PortalServer;
 let evening: Evening;
@@ -20,10 +20,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await portal.stop();
 });
-
-async function newPhone(browser: Browser): Promise<Page> {
-  return (await browser.newContext(PHONE)).newPage();
-}
 
 const press = (desk: Page, name: string | RegExp) =>
   desk.getByRole('button', { name, exact: typeof name === 'string' }).click();

@@ -4,6 +4,7 @@ import { expectPhoneAccessible } from '../accessible.ts';
 import { type Evening, joinWithPhone, makeReady } from '../evening.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
+import { newPhone } from './new-phone.ts';
 import { picture } from './state-pictures.ts';
 
 const ROOM = 'CROWN';
@@ -58,12 +59,8 @@ async function bet(roundName: string, scheme: object): Promise<void> {
   await call('PUT', roundCalls.connectScheme.path, connection);
 }
 
-async function newPhone(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-  });
-  const phone = await context.newPage();
+async function joinedPhone(browser: Browser, name: string): Promise<Page> {
+  const phone = await newPhone(browser);
   await joinWithPhone(phone, { url: portal.url, roomCode: ROOM, name });
   return phone;
 }
@@ -82,8 +79,8 @@ async function answer(phone: Page, text: string, value?: number): Promise<void> 
 test('two teams bet on their phones, and everybody has the same totals', async ({ browser }) => {
   const host = await leadRoom(portal, ROOM);
   await host.done({ kind: 'open', isRehearsal: false, name: 'Wager night' });
-  const owls = await newPhone(browser, 'Owls');
-  const foxes = await newPhone(browser, 'Foxes');
+  const owls = await joinedPhone(browser, 'Owls');
+  const foxes = await joinedPhone(browser, 'Foxes');
   await test.step('values of single use', () => playValues({ host, owls, foxes }));
   await test.step('the results say why', () => seeWhy(owls));
   await test.step('a percentage', () => playShare({ host, owls, foxes }));
