@@ -1,8 +1,8 @@
 import type { GameChange, StoredGame } from '../live-games.store.ts';
 
 /**
- * What changes of a game once teams came to it (or went: below 0) or are other ones. Standings that grow from the last
- * place up hide as many of the first places as before.
+ * What changes of a game when something about its teams does. `came` says how many more there are; fewer where it is
+ * negative. Standings that grow from the last place up hide as many of the first places as before.
  */
 export function seatsChanged(
   { seatsRevision, shownRows }: Pick<StoredGame, 'seatsRevision' | 'shownRows'>,
