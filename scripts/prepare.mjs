@@ -57,7 +57,7 @@ function cleanEnvironment() {
 function install() {
   const isWhole = mode !== 'start' || hasTools(root);
   if (isInstalled(root, { isWhole })) return;
-  say(`Installing what package-lock.json names${isWhole ? '' : ' to run the portal'} ...`);
+  say(`Installing dependencies${isWhole ? '' : ' to run the portal'} ...`);
   const version = runNpm(['--version'], 'pipe').stdout?.toString().trim() ?? '';
   if (Number.parseInt(version, 10) < OLDEST_NPM) {
     fail(
@@ -129,7 +129,7 @@ function provideChromium() {
 }
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-  fail(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`);
+  fail(`Emcee needs Node ${OLDEST_NODE} or newer. You have ${process.versions.node}.`);
 }
 install();
 const node = chooseNode();

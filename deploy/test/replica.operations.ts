@@ -128,7 +128,7 @@ it('reads the reports of a portal at the replica, and nobody notices when that i
     DATABASE_URL: primary.url,
     DATABASE_READ_URL: replica.url,
   });
-  const env = { paypal: undefined, publicUrls: [] };
+  const env = { paypal: undefined, publicUrls: [], supportEmail: 'support@example.test' };
   const deps = { env, db: open(primary).db, databaseUrl: primary.url, log: createLog('silent') };
   const words = ['admin@example.test', '--games', '10', '--seed', '1'];
   await commands.demo?.execute({ ...deps, tell: () => undefined }, words);

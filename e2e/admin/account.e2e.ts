@@ -61,7 +61,7 @@ test('an admin turns two-step sign-in on, changes the email and signs out everyw
     recoveryCodes.push(...(await codes.allInnerTexts()));
     await expectAccessible(page);
     for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
-    await expect(card.getByRole('button', { name: 'I saved them' })).toBeFocused();
+    await expect(card.getByRole('button', { name: "I've saved them" })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(card.getByText('10 recovery codes left.')).toBeVisible();
   });
@@ -104,7 +104,7 @@ test('an admin turns two-step sign-in on, changes the email and signs out everyw
     for (const line of [
       'You turned on two-step sign-in.',
       'You signed out.',
-      'You asked for another email address.',
+      'You asked to change your email address.',
       `Your email was changed from “${EMAIL}” to “${NEW_EMAIL}”.`,
       'You signed out other devices.',
     ]) {

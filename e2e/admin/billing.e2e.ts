@@ -43,7 +43,7 @@ async function askFor(page: Page, quantity: number): Promise<void> {
 
 /** Answers a page of the payment provider. */
 async function answerProvider(page: Page, outcome: 'Approve' | 'Cancel'): Promise<void> {
-  await expect(page.getByText('Local stand-in: nothing here is real')).toBeVisible();
+  await expect(page.getByText('For testing only: these emails are never sent')).toBeVisible();
   await page.getByRole('button', { name: outcome }).click();
 }
 
@@ -192,12 +192,12 @@ test('a school starts with a promo code, behind the title', async ({ page }) => 
   await page.getByRole('heading', { name: 'Create Subscription' }).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Promo code' });
   await dialog.getByRole('textbox', { name: 'Code' }).fill('WRONG');
-  await dialog.getByRole('button', { name: 'Use code' }).click();
+  await dialog.getByRole('button', { name: 'Apply code' }).click();
   await expect(dialog.getByText('Wrong promo code.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
   await dialog.getByLabel('Number of teachers').fill('4');
-  await dialog.getByRole('button', { name: 'Use code' }).click();
+  await dialog.getByRole('button', { name: 'Apply code' }).click();
   await expect(page.getByText('You now have 4 teachers.')).toBeVisible();
   // The server decided both times; the page approved nothing by itself.
   expect(asked).toEqual(Array.from({ length: 2 }, () => 'POST /api/admin/promo-subscription'));

@@ -206,7 +206,7 @@ test('every page works under policies that let no text become markup or code', a
     await page.goto(portal.url + portalPaths.questions);
     await expect(page.getByRole('alert')).toContainText(errorTexts.internal);
     await page.unroute(SCRIPTS);
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveTitle(/Questions/);
     expect(violations).toEqual([]);
   });

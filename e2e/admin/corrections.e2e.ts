@@ -70,7 +70,7 @@ test('a wrong key is corrected the morning after, and everything follows', async
     await picture(page, 'correct-responses');
     await page.getByRole('button', { name: 'Correct question 1' }).click();
     const dialog = page.getByRole('dialog', { name: 'Correct' });
-    await expect(dialog.getByLabel('Right answer')).toBeFocused();
+    await expect(dialog.getByLabel('Correct answer')).toBeFocused();
     await page.keyboard.type('Something else entirely');
     await dialog.getByRole('radio', { name: 'Instead' }).check();
     await dialog.getByLabel('Reason').fill('The key was wrong');
@@ -161,7 +161,7 @@ test('a late answer is accepted and points are given, and both are taken back', 
     await picture(page, 'late-dialog');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('Came too late')).toHaveCount(0);
+    await expect(page.getByText('Arrived too late')).toHaveCount(0);
     await expect(page.getByText('danube', { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: 'All Players' }).click();
     await expect(totalsIn(page)).toContainText(['', /Foxes.*1$/, /Owls.*1$/]);

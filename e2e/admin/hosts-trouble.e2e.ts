@@ -173,9 +173,9 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
   await test.step('a page that cannot be loaded says so, and can be loaded again', async () => {
     await page.route('**/api/admin/settings', (route) => route.abort());
     await page.goto(`${portal.url}/pages/settings`);
-    await expect(button('Retry')).toBeVisible();
+    await expect(button('Try again')).toBeVisible();
     await page.unroute('**/api/admin/settings');
-    await button('Retry').click();
+    await button('Try again').click();
     await expect(page.getByRole('heading', { name: 'Game Settings' })).toBeVisible();
   });
 
@@ -187,7 +187,7 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
     await expect(page.getByRole('heading', { name: 'Room ELM-2' })).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('hostAuthToken'));
     const signedOut = page.waitForResponse(/\/api\/auth\/sign-out$/);
-    await button('Log out').click();
+    await button('Sign out').click();
     await expect(page).toHaveURL(/\/host\/sign-in$/);
     expect((await signedOut).status()).toBe(200);
     const headers = { authorization: `Bearer ${token}` };

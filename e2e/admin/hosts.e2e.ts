@@ -141,7 +141,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expectAccessible(page);
     await page.getByRole('group', { name: 'Hosts' }).getByLabel('All').check();
     await page.getByRole('button', { name: 'Preview' }).click();
-    const preview = page.getByRole('list', { name: 'Changes by host' });
+    const preview = page.getByRole('list', { name: 'Changes for each host' });
     await expect(preview.getByText(/Scoring interval: 1/)).toHaveCount(2);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Apply to 2 hosts' }).click();
@@ -185,7 +185,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await phone.reload();
     await expect(phone).toHaveURL(/\/host\/sign-in$/);
     await phone.context().close();
-    const old = host.getByLabel('Old password', { exact: true });
+    const old = host.getByLabel('Current password', { exact: true });
     await host.getByRole('link', { name: 'Go to your room' }).focus();
     await tabTo(host, old);
     await keyboard.type('not this one');
@@ -231,7 +231,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
   });
 
   await test.step('the host forgets its password', async () => {
-    await host.getByRole('button', { name: 'Log out' }).click();
+    await host.getByRole('button', { name: 'Sign out' }).click();
     await host.getByRole('link', { name: 'Forgot password?' }).click();
     await expectAccessible(host);
     await host.getByLabel('Email').fill(NEW_HOST_EMAIL);
@@ -276,7 +276,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to your room' }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/host\/sign-in$/);
     await openPage(page, `${portal.url}/hosts`);
     await expect(page.getByText('1/4')).toBeVisible();

@@ -46,7 +46,7 @@ test('an admin signs up, subscribes, creates a host, sets its game and imports a
     await register(page, { url: portal.url, email: EMAIL });
     await expectAccessible(page);
     await page.goto(`${portal.url}/local/mail`);
-    await expect(page.getByText('Local stand-in: nothing here is real')).toBeVisible();
+    await expect(page.getByText('For testing only: these emails are never sent')).toBeVisible();
     await expectAccessible(page);
     await verifyByMail(page, { portal, email: EMAIL });
   });

@@ -245,9 +245,9 @@ test('a player is erased and the scores stay; an account that was to be deleted 
     await page.keyboard.press('Enter');
     await expect(players).toHaveValue('3 months');
     await page.getByRole('button', { name: 'Save' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Keep less data?' });
+    const question = page.getByRole('dialog', { name: 'Keep data for less time?' });
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Keep less' }).press('Enter');
+    await question.getByRole('button', { name: 'Keep for less time' }).press('Enter');
     const waiting = page.getByRole('region', { name: /^We keep less from/ });
     await expect(waiting.getByText('Players: 3 months')).toBeVisible();
     await expect(question).toHaveCount(0);

@@ -62,7 +62,7 @@ test('an admin shows a brand, reads the guide, writes to support, and sees what 
   await expectAccessible(page);
   await fitsPhone(page);
   await page.goto(`${portal.url}/guide#wagers`);
-  await expect(page.getByRole('heading', { name: 'How wagers are counted' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'How wagers work' })).toBeInViewport();
 
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
@@ -84,7 +84,7 @@ test('an admin shows a brand, reads the guide, writes to support, and sees what 
   await panel.getByRole('tab', { name: 'Messages' }).click();
   await expect(panel.getByText('Two rooms')).toBeVisible();
   await panel.getByRole('tab', { name: 'Notifications' }).click();
-  await expect(panel.getByText('Your name and link for players were saved.')).toBeVisible();
+  await expect(panel.getByText('Your branding was saved.')).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('link', { name: 'Host “HOST-1” was created.' }).click();
   await expect(page).toHaveURL(/\/edit-host\/HOST-1$/);

@@ -133,7 +133,7 @@ export const answer = (phone: Phone, text: string) => phone.type('Your answer', 
 /** Takes a seat in a room. */
 export async function takeSeat(phone: Phone, url: string): Promise<Seat> {
   await phone.open(url);
-  await phone.type("Your team's name", `Owls${ENTER}`);
+  await phone.type('Team name', `Owls${ENTER}`);
   await phone.says('Online');
   const { gameId, secret } = JSON.parse(String(await phone.run(`return ${KEPT}`)));
   return { gameId, secret };

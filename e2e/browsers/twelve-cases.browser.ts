@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 // What comes within two seconds comes later where the machine is busy.
 const BUSY_MS = 2_000;
 const ANSWER = 'Your answer';
-const SAFE = 'Your answer is safe on this phone and will be sent automatically.';
+const SAFE = "Your answer is saved on this phone. We'll send it when you're back online.";
 
 let portal: PortalServer;
 let display: Display;

@@ -59,7 +59,7 @@ test('a host leads an evening with the keyboard alone', async ({ page }) => {
     await signUpHost(page, { email: 'quiz@anchor.example', roomCode: ROOM });
     await expect(page.getByText('The room is closed.')).toBeVisible();
     await look(page);
-    await page.getByLabel('Name of the evening').focus();
+    await page.getByLabel('Game name').focus();
     await page.keyboard.type('Thursday quiz');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'First round' })).toBeVisible();
@@ -79,7 +79,7 @@ test('a host leads an evening with the keyboard alone', async ({ page }) => {
     await expect(button('Next: question 1')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Question' }).fill('What is the capital of Norway?');
-    await page.getByRole('textbox', { name: 'Right answer' }).fill('Oslo');
+    await page.getByRole('textbox', { name: 'Correct answer' }).fill('Oslo');
     await expect(
       page.getByRole('heading', { name: 'What is the capital of Norway?' }),
     ).toBeVisible();
@@ -94,7 +94,7 @@ test('a host leads an evening with the keyboard alone', async ({ page }) => {
     await expect(page.getByRole('timer')).toHaveCount(0);
     await press('Next: question 2');
     await expect(page.getByText('Question 2 of 8')).toBeVisible();
-    await press('Reveal all');
+    await press('Show all questions');
     await agatha({ round: 1, n: 2, text: 'Nile' });
     await press('Close round and mark');
   });
@@ -142,6 +142,6 @@ test('a host leads an evening with the keyboard alone', async ({ page }) => {
     await press('More');
     await page.getByRole('menuitem', { name: 'Close the room' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Close the room' }).press('Enter');
-    await expect(page.getByLabel('Name of the evening')).toHaveValue('Thursday quiz');
+    await expect(page.getByLabel('Game name')).toHaveValue('Thursday quiz');
   });
 });

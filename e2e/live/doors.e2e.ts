@@ -31,7 +31,7 @@ async function openConsole(browser: Browser): Promise<Page> {
 }
 
 async function join(phone: Page, name: string): Promise<void> {
-  await phone.getByLabel("Your team's name").fill(name);
+  await phone.getByLabel('Team name').fill(name);
   await phone.getByRole('button', { name: 'Join' }).tap();
 }
 
@@ -52,7 +52,7 @@ async function addPhone(phone: Page, other: Page): Promise<void> {
   await expectPhoneAccessible(other);
   await other.getByLabel('Team code').fill('00000');
   await other.getByRole('button', { name: 'Join' }).tap();
-  await expect(other.getByText('Enter the 6 digits.')).toBeVisible();
+  await expect(other.getByText('Enter the 6-digit code.')).toBeVisible();
   await picture(other, 'phone-code');
   await other.getByLabel('Team code').fill((await shown.textContent()) ?? '');
   await other.getByRole('button', { name: 'Join' }).tap();
@@ -70,11 +70,11 @@ test('a team is let in, adds a phone, and goes on with it when the first one die
   await test.step('it waits at the door, also through a reload', async () => {
     await ola.goto(`${portal.url}/play/${ROOM}`);
     await join(ola, 'Owls');
-    await expect(ola.getByText('Your host will let you in.')).toBeVisible();
+    await expect(ola.getByText('Waiting for your host to let you in.')).toBeVisible();
     await expectPhoneAccessible(ola);
     await picture(ola, 'phone-waiting');
     await ola.reload();
-    await expect(ola.getByText('Your host will let you in.')).toBeVisible();
+    await expect(ola.getByText('Waiting for your host to let you in.')).toBeVisible();
   });
 
   await test.step('the host sees it at once, and lets it in', async () => {
@@ -83,7 +83,7 @@ test('a team is let in, adds a phone, and goes on with it when the first one die
     await picture(dana, 'console-door');
     await dana.getByRole('button', { name: 'Let in Owls' }).focus();
     await dana.keyboard.press('Enter');
-    await expect(ola.getByText('You are in. Waiting for the first round.')).toBeVisible();
+    await expect(ola.getByText("You're in! Waiting for the first round.")).toBeVisible();
     await expectPhoneAccessible(ola);
     await picture(ola, 'phone-lobby');
   });
@@ -104,18 +104,18 @@ test('a team is let in, adds a phone, and goes on with it when the first one die
     const { joinKey } = await host.game();
     await scanned.goto(`${portal.url}/play/${ROOM}#${joinKey}`);
     await join(scanned, 'Foxes');
-    await expect(scanned.getByText('You are in. Waiting for the first round.')).toBeVisible();
-    await scanned.getByRole('button', { name: 'Leave this team' }).tap();
+    await expect(scanned.getByText("You're in! Waiting for the first round.")).toBeVisible();
+    await scanned.getByRole('button', { name: 'Leave team' }).tap();
     await expectPhoneAccessible(scanned);
     await picture(scanned, 'phone-leave');
-    await scanned.getByRole('button', { name: 'Leave this team' }).tap();
-    await expect(scanned.getByLabel("Your team's name")).toBeVisible();
+    await scanned.getByRole('button', { name: 'Leave team' }).tap();
+    await expect(scanned.getByLabel('Team name')).toBeVisible();
     await scanned.context().close();
   });
 
   await test.step('a second phone comes to the seat, through a closed door', async () => {
     await addPhone(ola, sam);
-    await expect(sam.getByText('You are in. Waiting for the first round.')).toBeVisible();
+    await expect(sam.getByText("You're in! Waiting for the first round.")).toBeVisible();
     await expect(sam.getByRole('heading', { name: 'Owls' })).toBeVisible();
     await host.done({ kind: 'setDoor', door: 'closed' });
     const late = await newPhone(browser);
@@ -152,7 +152,7 @@ test('a team is let in, adds a phone, and goes on with it when the first one die
     await expectAccessible(dana);
     await picture(dana, 'console-teams');
     const third = await newPhone(browser);
-    await dana.getByRole('button', { name: 'Code for a phone of Owls' }).click();
+    await dana.getByRole('button', { name: 'Add a phone of Owls' }).click();
     const shown = dana.getByText(/^\d{3} \d{3}$/);
     await expect(shown).toBeVisible();
     await expectAccessible(dana);

@@ -62,7 +62,7 @@ const playedShape = z.object({
 async function playEvening(phone: Page, host: LiveHost): Promise<void> {
   await host.done({ kind: 'open', isRehearsal: false, name: 'Thursday quiz' });
   await phone.goto(`${portal.url}/play/${ROOM}`);
-  await phone.getByLabel("Your team's name").fill(TEAM);
+  await phone.getByLabel('Team name').fill(TEAM);
   await phone.keyboard.press('Enter');
   await expect(phone.getByText('You are in.')).toBeVisible();
   const roundId = await host.startRound();
@@ -78,8 +78,8 @@ async function playEvening(phone: Page, host: LiveHost): Promise<void> {
 
 /** The phone at the end of the evening is told at once. */
 async function correctKey(phone: Page): Promise<void> {
-  await expect(phone.getByText('Your evening stays here for a year.')).toBeVisible();
-  const link = await phone.getByRole('link', { name: 'See it again' }).getAttribute('href');
+  await expect(phone.getByText('You can look back at this game here for a year.')).toBeVisible();
+  const link = await phone.getByRole('link', { name: 'Look back at it' }).getAttribute('href');
   const path = gameCalls.read.path.replace(':id', String(link).split('#')[1] ?? '');
   const { game } = playedShape.parse(await organizer.call('GET', path));
   const questionId = game.rounds[0]?.questions[0]?._id;
@@ -100,7 +100,7 @@ async function correctKey(phone: Page): Promise<void> {
 async function seeAgain(phone: Page): Promise<void> {
   await expectPhoneAccessible(phone);
   await picture(phone, 'evening-end');
-  const link = phone.getByRole('link', { name: 'See it again' });
+  const link = phone.getByRole('link', { name: 'Look back at it' });
   await link.focus();
   await phone.keyboard.press('Enter');
   await expect(phone.getByRole('heading', { name: 'Thursday quiz' })).toBeFocused();
@@ -121,7 +121,7 @@ async function findWay(phone: Page): Promise<void> {
   await picture(phone, 'evening-code-page');
   await phone.getByRole('link', { name: 'Your evenings' }).click();
   await expect(phone.getByRole('button', { name: /Thursday quiz/ })).toBeVisible();
-  await phone.getByRole('button', { name: 'Log in with your email' }).click();
+  await phone.getByRole('button', { name: 'Find your games by email' }).click();
   await expectPhoneAccessible(phone);
   await picture(phone, 'evening-list');
 }
@@ -132,7 +132,7 @@ async function makeLink(page: Page): Promise<string> {
   await page.goto(`${portal.url}/game-history`);
   await page.getByRole('table', { name: 'Games' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Share the standings' }).click();
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = page.getByRole('dialog').getByRole('link');
   await expect(link).toBeVisible();
   await expectAccessible(page);
@@ -157,8 +157,8 @@ async function open(visitor: Page, address: string): Promise<void> {
 
 async function endLink(page: Page, visitor: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByText('These standings are no longer shared.')).toBeVisible();
+  await expect(visitor.getByText('This link has been turned off.')).toBeVisible();
   await expectPhoneAccessible(visitor);
 }

@@ -110,7 +110,7 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
     await publish.click({ trial: true });
     const place = await publish.boundingBox();
     held.resolve();
-    await expect(dialog.getByRole('heading', { name: 'Places after this round' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Standings after this round' })).toBeVisible();
     expect(await publish.boundingBox()).toEqual(place);
     await dialog.getByRole('button', { name: 'Back to marking' }).press('Enter');
   });
@@ -150,10 +150,10 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
     await picture(phone, 'names');
     await apart.tap();
     await expect(phone.getByText('4 groups open')).toBeVisible();
-    await expect(phone.getByText('Judged apart')).toBeVisible();
+    await expect(phone.getByText('Marked separately')).toBeVisible();
     await expectAccessible(phone);
     await phone.getByRole('button', { name: 'Undo' }).tap();
-    await expect(phone.getByText('Judged apart')).toHaveCount(0);
+    await expect(phone.getByText('Marked separately')).toHaveCount(0);
     await expect(phone.getByText('3 groups open')).toBeVisible();
     await phone.context().close();
   });

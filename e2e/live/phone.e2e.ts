@@ -41,7 +41,7 @@ test.afterAll(async () => {
 });
 
 async function join(phone: Page, name: string): Promise<void> {
-  await phone.getByLabel("Your team's name").fill(name);
+  await phone.getByLabel('Team name').fill(name);
   await phone.getByRole('button', { name: 'Join' }).tap();
 }
 
@@ -96,7 +96,7 @@ async function findSeat(
   await expectPhoneAccessible(phone);
   await other.goto(`${portal.url}/play/${ROOM}`);
   await join(other, 'Agatha Quiztie');
-  await expect(other.getByText('You are in. Waiting for the first round.')).toBeVisible();
+  await expect(other.getByText("You're in! Waiting for the first round.")).toBeVisible();
   await join(phone, 'agatha  QUIZTIE');
   await expect(phone.getByText('This name is taken in this room.')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'agatha QUIZTIE 2' })).toBeVisible();
@@ -145,7 +145,7 @@ async function answerQuestions(
   await phone.context().setOffline(true);
   await answer(phone, 'The Prado');
   await expect(
-    phone.getByText('Your answer is safe on this phone and will be sent automatically.'),
+    phone.getByText("Your answer is saved on this phone. We'll send it when you're back online."),
   ).toBeVisible();
   await expectPhoneAccessible(phone);
   await phone.getByRole('button', { name: 'Change' }).tap();
@@ -200,7 +200,7 @@ async function markRound(
   await expect(phone.getByRole('listitem')).toHaveText([
     '1Johannes Vermeer',
     '2The Louvre',
-    '3Banksi“Banksy”: Closed before it arrived; your host can still accept it.',
+    '3Banksi“Banksy”: It arrived too late, but your host can still accept it.',
   ]);
   await expectPhoneAccessible(phone);
   await host.done({ kind: 'acceptLate', roundId });
@@ -213,7 +213,7 @@ async function markRound(
   await host.mark({ roundId, n: 2, right: 'The Prado' });
   await host.mark({ roundId, n: 3, right: 'Banksy' });
   await host.publish(roundId);
-  await expect(phone.getByText('Right. Only you knew it')).toHaveCount(2);
+  await expect(phone.getByText('Right. Only your team got it')).toHaveCount(2);
   await expect(phone.getByText('Wrong. Answer: The Louvre')).toBeVisible();
   await expect(phone.locator('[aria-current=true]')).toHaveText(`1${TEAM}2`);
   await expectPhoneAccessible(phone);
@@ -237,16 +237,16 @@ async function findNextGame(phone: Page): Promise<void> {
   await expectPhoneAccessible(phone);
   await picture(phone, 'next-game');
   await phone.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(phone.getByLabel("Your team's name")).toBeVisible();
+  await expect(phone.getByLabel('Team name')).toBeVisible();
   await expectPhoneAccessible(phone);
   await picture(phone, 'next-name');
-  await phone.getByRole('button', { name: 'Back to your last result' }).tap();
+  await phone.getByRole('button', { name: 'See your last result' }).tap();
   await expect(phone.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
 }
 
 async function rehearse(phone: Page, host: LiveHost): Promise<void> {
   await phone.goto(`${portal.educationUrl}/play/${ROOM}`);
-  await expect(phone.getByText('Rehearsal: nothing counts.')).toBeVisible();
+  await expect(phone.getByText('Rehearsal: nothing is recorded.')).toBeVisible();
   await join(phone, 'Emma');
   await expect(phone.getByText('4 teams in the class')).toBeVisible();
   await expectSchoolWords(phone);
@@ -256,6 +256,6 @@ async function rehearse(phone: Page, host: LiveHost): Promise<void> {
   ).toBeVisible();
   await expectSchoolWords(phone);
   await expectPhoneAccessible(phone);
-  await phone.getByRole('button', { name: 'Join again' }).tap();
-  await expect(phone.getByLabel("Your team's name")).toBeVisible();
+  await phone.getByRole('button', { name: 'Back to group' }).tap();
+  await expect(phone.getByLabel('Team name')).toBeVisible();
 }

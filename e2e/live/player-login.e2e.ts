@@ -108,7 +108,7 @@ async function askHost(phone: Page): Promise<void> {
   const cannotGet = phone.getByRole('button', { name: "I can't get the code" });
   await cannotGet.focus();
   await phone.keyboard.press('Enter');
-  const name = phone.getByLabel("Your team's name");
+  const name = phone.getByLabel('Team name');
   await expect(name).toBeFocused();
   await expect(phone.getByText('Your host can let your team in without an email.')).toBeVisible();
   await expectPhoneAccessible(phone);
@@ -119,18 +119,18 @@ async function askHost(phone: Page): Promise<void> {
   await picture(phone, 'without-school');
   await phone.goto(`${portal.url}/play/${ROOM}`);
   await phone.getByRole('button', { name: "I can't get the code" }).tap();
-  await phone.getByLabel("Your team's name").fill(NO_MAIL);
+  await phone.getByLabel('Team name').fill(NO_MAIL);
   await phone.keyboard.press('Enter');
-  await expect(phone.getByText('Your host will let you in.')).toBeVisible();
+  await expect(phone.getByText('Waiting for your host to let you in.')).toBeVisible();
   await phone.reload();
-  await expect(phone.getByText('Your host will let you in.')).toBeVisible();
+  await expect(phone.getByText('Waiting for your host to let you in.')).toBeVisible();
   await expectPhoneAccessible(phone);
   await picture(phone, 'waits');
 }
 
 async function letIn(desk: Page, phone: Page): Promise<void> {
   const atDoor = desk.getByRole('region', { name: 'At the door' });
-  await expect(atDoor.getByText('Without an email')).toBeVisible();
+  await expect(atDoor.getByText('No email')).toBeVisible();
   await expectAccessible(desk);
   await picture(desk, 'at-door');
   await atDoor.getByRole('button', { name: `Let in without email: ${NO_MAIL}` }).press('Enter');
@@ -155,9 +155,9 @@ async function turnAway(desk: Page, browser: Browser): Promise<void> {
   const phone = await newPhone(browser);
   await phone.goto(`${portal.url}/play/${ROOM}`);
   await phone.getByRole('button', { name: "I can't get the code" }).tap();
-  await phone.getByLabel("Your team's name").fill('Strangers');
+  await phone.getByLabel('Team name').fill('Strangers');
   await phone.keyboard.press('Enter');
-  await expect(phone.getByText('Your host will let you in.')).toBeVisible();
+  await expect(phone.getByText('Waiting for your host to let you in.')).toBeVisible();
   await phone.goto('about:blank');
   await desk.getByRole('button', { name: 'Turn away Strangers' }).press('Enter');
   await expect(desk.getByRole('region', { name: 'At the door' })).toHaveCount(0);
@@ -188,7 +188,7 @@ async function logIn(phone: Page): Promise<void> {
   await expectPhoneAccessible(phone);
   // As a phone fills it in: all of it at once, and nobody taps.
   await field.fill(code);
-  await phone.getByLabel("Your team's name").fill(TEAM);
+  await phone.getByLabel('Team name').fill(TEAM);
   await expect(phone.getByText(`You are ${OLA}.`)).toBeVisible();
   await expectPhoneAccessible(phone);
   await phone.getByRole('button', { name: 'Join' }).tap();
@@ -219,7 +219,7 @@ async function otherPhone(browser: Browser): Promise<Page> {
   await expectPhoneAccessible(second);
   await second.getByRole('button', { name: 'Continue' }).tap();
   await expect(second.getByText(TEAM)).toBeVisible();
-  await expect(second.getByLabel("Your team's name")).toHaveCount(0);
+  await expect(second.getByLabel('Team name')).toHaveCount(0);
   return second;
 }
 
@@ -229,7 +229,7 @@ async function toOtherTeam(phone: Page, browser: Browser): Promise<void> {
   await sam.getByLabel('Email').fill(SAM);
   await sam.getByLabel('Email').press('Enter');
   await sam.getByLabel('Six-digit code').fill(await codeFor(SAM));
-  await sam.getByLabel("Your team's name").fill(OTHER_TEAM);
+  await sam.getByLabel('Team name').fill(OTHER_TEAM);
   await sam.getByRole('button', { name: 'Join' }).tap();
   await sam.getByRole('button', { name: 'Phones' }).tap();
   await sam.getByRole('button', { name: 'Add a phone' }).tap();
@@ -237,11 +237,11 @@ async function toOtherTeam(phone: Page, browser: Browser): Promise<void> {
   await expect(shown).toBeVisible();
 
   await phone.getByRole('button', { name: 'Phones' }).tap();
-  await phone.getByRole('button', { name: 'Leave this team' }).tap();
+  await phone.getByRole('button', { name: 'Leave team' }).tap();
   await expect(phone.getByText(phoneLaterTexts.leaveWithLogin)).toBeVisible();
   await expectPhoneAccessible(phone);
   await picture(phone, 'leave');
-  await phone.getByRole('button', { name: 'Leave this team' }).tap();
+  await phone.getByRole('button', { name: 'Leave team' }).tap();
   await expect(phone.getByRole('heading', { name: TEAM })).toBeVisible();
   await expectPhoneAccessible(phone);
   await picture(phone, 'return');
@@ -261,7 +261,7 @@ async function nextWeek(phone: Page, host: LiveHost): Promise<void> {
   await host.done({ kind: 'open', isRehearsal: false, name: 'Week 2' });
   await phone.reload();
   await expect(phone.getByText(`You are ${OLA}.`)).toBeVisible();
-  await phone.getByLabel("Your team's name").fill(TEAM);
+  await phone.getByLabel('Team name').fill(TEAM);
   await phone.getByRole('button', { name: 'Join' }).tap();
   await expect(phone.getByText('You are in.')).toBeVisible();
   expect(await portal.mails()).toHaveLength(before);

@@ -103,7 +103,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
   await signInHost(desk, { name: roomCode, password: HOST_PASSWORD });
   const office = await openOffice(browser);
   await desk.bringToFront();
-  await desk.getByLabel('Name of the evening').fill('Thursday quiz');
+  await desk.getByLabel('Game name').fill('Thursday quiz');
   await press(desk, 'Open the room');
   await expect(desk.getByRole('button', { name: 'Start round' })).toBeVisible();
 
@@ -163,7 +163,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     // The button moves once nothing is open.
     await expect(desk.getByText('Marked 5 of 5')).toBeVisible();
     await press(desk, 'Publish round 1');
-    await expect(desk.getByRole('heading', { name: 'Places after this round' })).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Standings after this round' })).toBeVisible();
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 1' }).click();
     await expect(owls.getByText('1st', { exact: false }).first()).toBeVisible();
     await expectInOffice(office, { mode: 'Game On', teams: 3, leading: 'Owls' });
@@ -229,7 +229,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await mark(desk, 'Abba', 'Wrong');
     await expect(desk.getByText('Marked 2 of 2')).toBeVisible();
     await press(desk, 'Publish round 2');
-    await expect(desk.getByRole('heading', { name: 'Places after this round' })).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Standings after this round' })).toBeVisible();
     await picture(desk, 'publish-round');
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 2' }).click();
   });

@@ -97,7 +97,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await expect(tv.getByRole('heading', { name: ROOM })).toBeVisible();
     expect(tv.url()).toBe(`${portal.url}/screen`);
     const screens = desk.getByRole('region', { name: 'Connected screens' });
-    await expect(screens.getByText('On now')).toBeVisible();
+    await expect(screens.getByText('Connected now')).toBeVisible();
     await expect(picture(`Join at ${new URL(portal.url).host}/play, ${ROOM}`)).toBeVisible();
     await expectAccessible(desk);
   });
@@ -120,9 +120,9 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await tv.reload();
     await expect(tv.getByRole('heading', { name: 'Back at 9:15.' })).toBeVisible();
     await choose(desk, 'Blank');
-    await expect(tv.getByRole('heading', { name: 'Nothing is shown right now.' })).toBeAttached();
+    await expect(tv.getByRole('heading', { name: 'Nothing to show right now.' })).toBeAttached();
     await expect(picture('Blank')).toBeVisible();
-    await choose(desk, 'Auto, follows the stage');
+    await choose(desk, 'Auto, follows the game');
     await expect(tv.getByRole('heading', { name: ROOM })).toBeVisible();
   });
 
@@ -142,7 +142,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await lead.mark({ roundId, n: 1, right: 'Oslo' });
     // Its last answers are collected for a moment.
     await expect(async () => lead.done({ kind: 'publish', roundId })).toPass();
-    await choose(desk, 'Show from the last place up');
+    await choose(desk, 'Reveal from last to first');
     const places = tv.getByRole('listitem');
     await expect(places).toHaveCount(TEAMS.length);
     await expect(tv.getByText('Wild Guess')).toBeVisible();
@@ -215,7 +215,7 @@ test('a TV is connected before the room is open', async ({ page: desk, browser }
   await field.press('Enter');
   await expect(tv.getByRole('heading', { name: 'This room is closed.' })).toBeVisible();
   const screens = desk.getByRole('region', { name: 'Connected screens' });
-  await expect(screens.getByText('On now')).toBeVisible();
+  await expect(screens.getByText('Connected now')).toBeVisible();
   await expectAccessible(desk);
   await choose(desk, 'Open the room');
   await expect(tv.getByRole('heading', { name: 'EARLY' })).toBeVisible();

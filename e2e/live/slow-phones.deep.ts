@@ -92,7 +92,7 @@ async function comeIn(phone: Page, name: string): Promise<{ name: number; answer
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1_000;
   await phone.goto(`${portal.url}/play/${ROOM}`, { waitUntil: 'commit' });
-  await phone.getByLabel("Your team's name").fill(name);
+  await phone.getByLabel('Team name').fill(name);
   const named = seconds();
   await phone.keyboard.press('Enter');
   await phone.getByLabel('Your answer').fill('Seine');
@@ -129,12 +129,12 @@ test('an old phone on slow 4G shows its page within 2 seconds', async ({ browser
   for (const name of ['Owls', 'Foxes', 'Bears']) {
     const phone = await phoneOn(browser, SLOW_4G);
     await phone.goto(`${portal.url}/play/${ROOM}`, { waitUntil: 'commit' });
-    await phone.getByLabel("Your team's name").waitFor();
+    await phone.getByLabel('Team name').waitFor();
     // Letters that come later may paint it anew.
     await phone.evaluate(() => document.fonts.ready);
     await phone.waitForTimeout(500);
     paints.push(await largestPaint(phone));
-    await phone.getByLabel("Your team's name").fill(name);
+    await phone.getByLabel('Team name').fill(name);
     await phone.keyboard.press('Enter');
     await phone.getByLabel('Your answer').fill('Seine');
     await phone.context().close();

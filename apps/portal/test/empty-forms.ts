@@ -116,13 +116,13 @@ export const emptyForms: readonly EmptyForm[] = [
     as: 'host',
     before: [typed('New password', 'brandnew1')],
     button: 'Change password',
-    says: { 'Old password': PASSWORD },
+    says: { 'Current password': PASSWORD },
   },
   {
     form: "a host's own password without the new one",
     at: '/host/account',
     as: 'host',
-    before: [typed('Old password', 'secret12')],
+    before: [typed('Current password', 'secret12')],
     button: 'Change password',
     says: { 'New password': PASSWORD },
   },
@@ -131,7 +131,7 @@ export const emptyForms: readonly EmptyForm[] = [
     at: '/account',
     before: [typed('New password', 'brandnew1')],
     button: 'Change password',
-    says: { 'Old password': PASSWORD },
+    says: { 'Current password': PASSWORD },
   },
   {
     form: 'another email without a password',
@@ -196,7 +196,7 @@ export const emptyForms: readonly EmptyForm[] = [
       async () =>
         fireEvent.doubleClick(await screen.findByRole('heading', { name: 'Create Subscription' })),
     ],
-    button: 'Use code',
+    button: 'Apply code',
     says: { Code: 'Promo code is required' },
   },
   {
@@ -237,7 +237,7 @@ export const emptyForms: readonly EmptyForm[] = [
     at: '/wager-schemes/new',
     before: [cleared('Point to add')],
     button: 'Add point',
-    says: { 'Point to add': 'Point is required' },
+    says: { 'Point to add': 'Value is required' },
   },
   {
     form: 'a wager scheme of a percentage, with a bonus',

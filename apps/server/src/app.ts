@@ -109,7 +109,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const outages = deps.outages ?? createOutages();
   healthRoutes(api, { db, outages, draining });
   const { enforcePasswordBlocklist } = env;
-  const accountDeps = { db, clock, enforcePasswordBlocklist, hasEverSubscribed };
+  const { supportEmail } = env;
+  const accountDeps = { db, clock, enforcePasswordBlocklist, supportEmail, hasEverSubscribed };
   accountRoutes(api, {
     ...accountDeps,
     localMailbox: hasLocalMailbox(env) ? LOCAL_MAILBOX_PATH : undefined,
@@ -134,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
   imagesRoutes(api, { db, clock, hasEverSubscribed });
   brandingRoutes(api, { db, clock, publishRooms });
-  contactRoutes(api, { db, clock, supportEmail: env.supportEmail, hasEverSubscribed });
+  contactRoutes(api, { db, clock, supportEmail, hasEverSubscribed });
   activityRoutes(api, { db, clock });
   auditLogRoutes(api, composeAuditLog(deps));
   const reading: Reading = deps.reading ?? ((read) => read(db));

@@ -17,12 +17,13 @@ export function composeHosts({
   clock,
   env,
 }: Pick<AppDeps, 'db' | 'clock'> & {
-  env: Pick<AppDeps['env'], 'enforcePasswordBlocklist'>;
+  env: Pick<AppDeps['env'], 'enforcePasswordBlocklist' | 'supportEmail'>;
 }): HostsDeps {
   const hosts: HostsDeps = {
     db,
     clock,
     enforcePasswordBlocklist: env.enforcePasswordBlocklist,
+    supportEmail: env.supportEmail,
     lockHostAllowance,
     grantsPro,
     givesPro,

@@ -61,8 +61,11 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'portal.example' }, /PUBLIC_URL must be one or more http/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address that starts with postgresql/],
     [{ DATABASE_SESSION_URL: 'x' }, /DATABASE_SESSION_URL must be an address that starts with/],
-    [{ DATABASE_READ_URL: 'postgres://x' }, /DATABASE_READ_URL needs DATABASE_URL beside it/],
-    [{ DATABASE_SESSION_URL: 'postgres://x' }, /DATABASE_SESSION_URL needs DATABASE_URL beside it/],
+    [{ DATABASE_READ_URL: 'postgres://x' }, /DATABASE_READ_URL requires DATABASE_URL as well/],
+    [
+      { DATABASE_SESSION_URL: 'postgres://x' },
+      /DATABASE_SESSION_URL requires DATABASE_URL as well/,
+    ],
     [{ SMTP_URL: 'mail.example:25' }, /SMTP_URL must be an address that starts with smtp/],
     [{ SMTP_URL: 'smtp://' }, /SMTP_URL must be an address that starts with smtp/],
     [{ MAIL_FROM: 'Emcee' }, /MAIL_FROM must be an email address/],

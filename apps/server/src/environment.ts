@@ -60,9 +60,9 @@ function undecided(env: EnvPart<Env>): string[] {
   const outside = env.isUsable ? env.value.publicUrls.filter((url) => !isLoopbackUrl(url)) : [];
   if (outside.length === 0) return [];
   return [
-    `PUBLIC_URL names ${outside.join(', ')}, which other machines can reach. Set one of these too:`,
+    `PUBLIC_URL includes ${outside.join(', ')}, which other machines can reach. Also set one of these:`,
     '  NODE_ENV=production  for real use: it needs a mail server and a PayPal account',
-    '  ALLOW_LOCAL=true  to try it out: everyone who reaches the portal can read its emails and approve its payments',
+    '  ALLOW_LOCAL=true  to try it out: anyone who can reach the portal can read its emails and approve its payments',
   ];
 }
 

@@ -15,5 +15,5 @@ export function localServicesWarning(
     ...(paypal === undefined ? [] : [`approve payments without money at ${paypal}`]),
   ];
   if (open.length === 0) return undefined;
-  return `Warning: ALLOW_LOCAL=true is set. Everyone who reaches this portal can ${open.join(', and ')}. Use it on a network you trust, and only to try things out.`;
+  return `Warning: ALLOW_LOCAL=true is set. Anyone who can reach this portal can ${open.join(', and ')}. Use it on a network you trust, and only to try things out.`;
 }

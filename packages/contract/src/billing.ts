@@ -85,7 +85,7 @@ export const billingCalls = {
     method: 'GET',
     path: '/admin/subscription-info',
     access: 'verified',
-    summary: 'The state of the subscription and the number of hosts it allows.',
+    summary: "The subscription's status and the number of hosts it allows.",
     reply: subscriptionInfoSchema,
     status: 200,
     errors: [],
@@ -106,7 +106,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/admin/create-subscription',
     access: 'verified',
-    summary: 'Reports that the payer has approved; the payment provider is asked to confirm it.',
+    summary: 'Call this once the payer has approved. The server then asks PayPal to confirm.',
     body: z.object({ subscriptionId: providerIdField }),
     reply: subscriptionInfoSchema,
     status: 200,
@@ -117,7 +117,7 @@ export const billingCalls = {
     method: 'PUT',
     path: '/admin/approve-subscription',
     access: 'verified',
-    summary: 'Reports that the payer is back from the approval page.',
+    summary: 'Call this when the payer returns from the approval page.',
     body: z.object({
       // Some returns name the token only, or nothing: then it is about what waits for approval.
       approvedSubId: z.optional(providerIdField),
@@ -150,7 +150,7 @@ export const billingCalls = {
     path: '/admin/update-subscription',
     access: 'verified',
     summary:
-      'Changes the number of hosts: more with a paid order, fewer without. The present number cancels a scheduled decrease.',
+      "Changes the number of hosts. An increase needs a paid order; a decrease doesn't. Sending the current number cancels a scheduled decrease.",
     body: z.object({ orderID: z.nullable(providerIdField), quantity: hostsQuantityField }),
     reply: z.object({
       link: z.nullable(z.string()),
@@ -166,7 +166,7 @@ export const billingCalls = {
     method: 'PUT',
     path: '/admin/cancel-subscription',
     access: 'verified',
-    summary: 'Cancels the subscription; what was paid for stays until the end of the month.',
+    summary: 'Cancels the subscription. It stays usable until the end of the paid month.',
     body: z.object({
       reason: z
         .string(billingTexts.reasonRequired)
@@ -213,7 +213,7 @@ export const billingCalls = {
     method: 'GET',
     path: '/admin/paypal/config',
     access: 'verified',
-    summary: "What the payment provider's script in the browser needs; all of it is public.",
+    summary: "Public configuration for PayPal's browser script.",
     reply: z.object({
       clientId: z.string(),
       sdkBaseUrl: z.optional(z.string()),
@@ -228,7 +228,8 @@ export const billingCalls = {
     method: 'POST',
     path: '/paypal/webhook',
     access: 'public',
-    summary: 'Webhook of the payment provider; each message only says what to look at.',
+    summary:
+      "Webhook for PayPal. A message only triggers a new look-up; its content isn't trusted.",
     rawBody: true,
     reply: z.object({ received: z.boolean() }),
     status: 200,

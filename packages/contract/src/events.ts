@@ -11,7 +11,7 @@ export const eventCalls = {
     method: 'GET',
     path: '/admin/events',
     access: 'verified',
-    summary: "What happens to the admin's hosts, rooms, settings and subscription, as it happens.",
+    summary: "A stream of changes to the admin's hosts, rooms, settings and subscription.",
     // The text of an event stream, read piece by piece; its events are these.
     reply: z.string(),
     events: {

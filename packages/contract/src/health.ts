@@ -28,7 +28,7 @@ export const healthCalls = {
     method: 'GET',
     path: '/health/live',
     access: 'public',
-    summary: 'Whether the process is up.',
+    summary: 'Liveness check.',
     reply: aliveReply,
     status: 200,
     errors: [],
@@ -39,7 +39,7 @@ export const healthCalls = {
     path: '/health/ready',
     access: 'public',
     summary:
-      'Whether the process can do its work, and what it does without: 503 while the database is away, and while it drains before it stops.',
+      'Readiness check with a list of unavailable dependencies. Returns 503 while the database is unavailable or the process is shutting down.',
     reply: readyReply,
     status: 200,
     errors: [503],

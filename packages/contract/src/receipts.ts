@@ -52,7 +52,7 @@ export const receiptCalls = {
     method: 'GET',
     path: '/admin/payments',
     access: 'verified',
-    summary: 'The payments, newest first: monthly ones and one-time fees, refunds marked.',
+    summary: 'All payments, newest first: monthly and one-time, with refunds marked.',
     query: z.object(pageShape),
     reply: z.object({ payments: z.array(paymentSchema), ...pagedShape }),
     status: 200,

@@ -54,7 +54,7 @@ async function refuseWhenHeld(folder: string, held: string | undefined): Promise
   const running = await findProcess(holder.pid);
   if (running?.startMark !== holder.startMark) return;
   throw new Error(
-    `The data folder ${folder} has been in use by process ${holder.pid} (${holder.command}) since ${holder.since}.  ` +
+    `The data folder ${folder} is already in use by process ${holder.pid} (${holder.command}), since ${holder.since}.  ` +
       'Stop that process, or set DATA_DIR to another folder.',
   );
 }

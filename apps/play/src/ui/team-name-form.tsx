@@ -68,7 +68,7 @@ export function TeamNameForm(props: TeamNameFormProps) {
       />
       {offered !== '' && offered !== name && (
         <OfferedName
-          lead={other === undefined ? 'Last time:' : 'Still free:'}
+          lead={other === undefined ? 'Used last time:' : 'Available:'}
           name={offered}
           onTake={take}
         />

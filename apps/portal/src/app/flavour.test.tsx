@@ -159,7 +159,7 @@ describe('the reports of a school', () => {
       server.replies(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
       openSchool(at);
       await screen.findByText(title);
-      const guide = screen.getByRole('link', { name: 'How an evening goes' });
+      const guide = screen.getByRole('link', { name: 'How a game works' });
       expect(guide.getAttribute('href')).toBe('/guide#evening');
       expectSchoolWords();
     },

@@ -172,12 +172,12 @@ describe('what happens on the other side', () => {
     renderPortal('/game-history/game-1?tab=corrections', { session });
     await screen.findByText('No corrections');
     await waitFor(() => expect(stream.openCount()).toBe(1));
-    server.replies(gameCalls.read, { game: { ...playedGame, name: 'As it is now' } });
+    server.replies(gameCalls.read, { game: { ...playedGame, name: 'No change' } });
     const idle = { hostId: CROWN._id, gameMode: 'stop', playersCount: 0 };
     if (what === 'cut') stream.end();
     else stream.say(`event: room\ndata: ${JSON.stringify(idle)}\n\n`);
     await passTime(1_000);
-    expect(await screen.findByText('As it is now')).toBeDefined();
+    expect(await screen.findByText('No change')).toBeDefined();
   });
 
   it('is no longer listened to after the log-out', async () => {

@@ -63,7 +63,7 @@ function sqlOf(url: string): OtherDatabase['sql'] {
 }
 
 async function run(name: 'backup' | 'restore', url: string, ...words: string[]): Promise<string> {
-  const env = { paypal: undefined, publicUrls: [] };
+  const env = { paypal: undefined, publicUrls: [], supportEmail: 'support@example.test' };
   const { db } = server;
   const deps = { db, env, databaseUrl: url, log: createLog('silent'), tell: () => undefined };
   return (await commands[name]?.execute(deps, words)) ?? '';

@@ -23,7 +23,7 @@ const MOST_DEMO_ROUNDS = 100;
 export type CommandDeps = {
   db: Db;
   databaseUrl: string;
-  env: Pick<Environment, 'paypal' | 'publicUrls'>;
+  env: Pick<Environment, 'paypal' | 'publicUrls' | 'supportEmail'>;
   log: Log;
   /** Tells the person at the terminal how far it is. */
   tell(line: string): void;
@@ -47,22 +47,24 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'change-email': {
     usage: 'change-email <old> <new>',
-    summary: 'changes the email of an admin whose old mailbox is lost',
-    execute: ({ db }, words) => changeEmailByCommand({ db, clock: systemClock }, words),
+    summary: "changes an admin's email when the old mailbox can't be reached",
+    execute: ({ db, env: { supportEmail } }, words) =>
+      changeEmailByCommand({ db, clock: systemClock, supportEmail }, words),
   },
   'second-factor-off': {
     usage: 'second-factor-off <email>',
-    summary: 'turns two-step sign-in off for an admin whose codes are lost',
-    execute: ({ db }, words) => turnOffFactorByCommand({ db, clock: systemClock }, words),
+    summary: 'turns off two-step sign-in for an admin who has lost their codes',
+    execute: ({ db, env: { supportEmail } }, words) =>
+      turnOffFactorByCommand({ db, clock: systemClock, supportEmail }, words),
   },
   promo: {
     usage: 'promo create --code C --months N --hosts N --uses N --expires DAY',
-    summary: 'stores a promo code',
+    summary: 'creates a promo code',
     execute: ({ db }, words) => createPromo(db, words, systemClock.now()),
   },
   demo: {
     usage: 'demo <email> --games N --seed S | --remove',
-    summary: 'plays a season of games, to look at and measure, or removes it',
+    summary: 'creates demo games, or removes them',
     execute: ({ db, tell, env }, words) =>
       playDemoSeason(
         {
@@ -84,17 +86,17 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'erase-admin': {
     usage: 'erase-admin <email> --yes [--at-once]',
-    summary: 'deletes an account and everything in it, a week later or at once',
+    summary: 'deletes an account and all its data, in a week or right away',
     execute: ({ db }, words) => eraseKnownAdmin({ db, clock: systemClock }, words),
   },
   'erase-player': {
     usage: 'erase-player <admin email> <player email> [--keep-team-names]',
-    summary: 'erases the address of a player; the scores stay',
+    summary: "erases a player's personal data, keeping the scores",
     execute: ({ db }, words) => eraseKnownPerson({ db, clock: systemClock }, words),
   },
   'export-person': {
     usage: 'export-person <admin email> <player email> <file>',
-    summary: 'writes everything known about a player to a ZIP file',
+    summary: 'exports all data about a player to a ZIP file',
     execute: ({ db }, words) => exportKnownPerson({ db, clock: systemClock }, words),
   },
   'paypal-setup': {
@@ -111,7 +113,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   restore: {
     usage: 'restore <file>',
-    summary: 'replaces everything with a backup; stop the portal first',
+    summary: 'replaces all data with a backup (stop the portal first)',
     isAlone: true,
     execute: ({ databaseUrl }, [file]) => restoreFromFile(databaseUrl, file),
   },

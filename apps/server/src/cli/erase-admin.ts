@@ -29,7 +29,7 @@ export async function eraseKnownAdmin(
   if (!options.includes('--at-once')) {
     const asked = { adminId: admin.id, email: address, publicUrl };
     const deletion = await db.transaction((db) => dateDeletion({ db, clock }, asked));
-    return `${address} will be deleted on ${deletion?.dueAt.slice(0, 10)}, unless the account is kept.`;
+    return `${address} will be deleted on ${deletion?.dueAt.slice(0, 10)}, unless the owner cancels.`;
   }
   await db.transaction(async (db) => {
     const erasure = {
@@ -39,7 +39,7 @@ export async function eraseKnownAdmin(
       actor: 'command',
     } as const;
     const outcome = await eraseAdmin({ db, clock, moneyHindrance, imagesInUse }, erasure);
-    if (outcome === 'gone') throw new Error(`${address} was deleted in the meantime.`);
+    if (outcome === 'gone') throw new Error(`${address} has already been deleted.`);
     // Whatever came in between; nothing of it is told or stored, as if nobody had tried.
     if (outcome !== 'erased') throw new Error(`${address} was not deleted. ${HINDRANCES[outcome]}`);
   });

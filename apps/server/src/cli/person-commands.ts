@@ -51,13 +51,13 @@ export async function exportKnownPerson(
     at: clock.now(),
     kind: 'privacy.person-exported',
   });
-  return `Wrote everything known about ${lower(email)} to ${file}.`;
+  return `Exported all data about ${lower(email)} to ${file}.`;
 }
 
 function privacyOf(deps: PersonDeps) {
   const { sources } = composeExports(deps, {
     reading: (read) => read(deps.db),
-    hosts: composeHosts({ ...deps, env: { enforcePasswordBlocklist: false } }),
+    hosts: composeHosts({ ...deps, env: { enforcePasswordBlocklist: false, supportEmail: '' } }),
     users: { clock: deps.clock, readRounds, readSeatPoints },
     venues: { findAdminsWithPro },
   });
@@ -75,7 +75,7 @@ async function findOwned(
 }
 
 function nobody(adminEmail: string, email: string): string {
-  return `${lower(adminEmail)} has no player with the email ${lower(email)}. Nothing was done.`;
+  return `${lower(adminEmail)} has no player with the email ${lower(email)}. Nothing was changed.`;
 }
 
 function lower(email: string): string {

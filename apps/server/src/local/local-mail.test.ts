@@ -33,7 +33,7 @@ describe('the local mailbox', () => {
     await signedUpAdmin(server);
     await server.mails();
     const page = await server.raw({ method: 'GET', path: '/local/mail' });
-    expect(String(page.body)).toContain('Local stand-in: nothing here is real');
+    expect(String(page.body)).toContain('For testing only: these emails are never sent');
     const frame = /src="([^"]+)"/.exec(String(page.body))?.[1] ?? '';
     const mail = await server.raw({ method: 'GET', path: frame });
     expect(String(mail.body)).toContain('<base target="_top">');

@@ -4,7 +4,7 @@ import { policies } from '../platform/http/content-policy.ts';
 import { isLoopbackIp } from '../platform/loopback.ts';
 
 /** What every page of a local service says of itself. */
-export const LOCAL_NOTICE = 'Local stand-in: nothing here is real';
+export const LOCAL_NOTICE = 'For testing only: these emails are never sent';
 
 /** Whom the local services answer. */
 export type LocalAudience = {

@@ -62,7 +62,7 @@ export async function openPortalDatabase(
     const lost = await lostSettings(database);
     if (lost.length === 0) return database;
     throw new Error(
-      `it has no ${lost.join(' ')}. A pooler before it has to set these: see deploy/pgbouncer.ini.`,
+      `these connection settings are missing: ${lost.join(' ')}. If you use a pooler, set them there (see deploy/pgbouncer.ini).`,
     );
   } catch (error) {
     await database.close();

@@ -64,7 +64,7 @@ const environmentVariables = platformVariables.superRefine((values, { addIssue }
   if (values.DATABASE_URL !== undefined) return;
   for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'] as const) {
     if (values[name] === undefined) continue;
-    addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL beside it' });
+    addIssue({ code: 'custom', path: [name], message: 'requires DATABASE_URL as well' });
   }
 });
 

@@ -78,7 +78,8 @@ export const accountCalls = {
     method: 'GET',
     path: '/admin/me',
     access: 'signed-in',
-    summary: 'The current-user check; the only call that replies with 430.',
+    summary:
+      'Returns the signed-in admin. The only call that returns 430, when the token is no longer valid.',
     reply: z.object({
       email: z.string(),
       verified: z.boolean(),
@@ -111,7 +112,7 @@ export const accountCalls = {
     takesToken: true,
     takesDevice: true,
     summary:
-      'Uses a verification link and signs its admin in; unless sent in the session of the sign-up, it ends every other session and link.',
+      'Verifies an email address with the token from a verification link and signs the admin in. Unless called with the sign-up token, it also ends every other session and invalidates other links.',
     body: z.object({ verificationToken: linkTokenField, code: codeIfAnyField }),
     reply: z.extend(sessionReply, {
       /** Where the link was followed without the session of the sign-up: when the password was chosen. */
@@ -127,7 +128,7 @@ export const accountCalls = {
     access: 'verified',
     takesDevice: true,
     summary:
-      'Sets a password without the old one and ends every other session. Works once, within an hour, in a session that a verification link opened.',
+      'Sets a new password without the old one and ends every other session. Works once, within an hour, in a session opened by a verification link.',
     body: z.object({ password: adminPasswordField }),
     reply: z.extend(messageReply, { deviceToken: deviceTokenField }),
     status: 200,
@@ -150,7 +151,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/admin/validate-token/:token',
     access: 'public',
-    summary: 'The address that a reset link belongs to; does not use the link.',
+    summary: 'Returns the email address a reset link was sent to, without using up the link.',
     params: z.object({ token: tokenField }),
     reply: z.object({ email: z.string() }),
     status: 200,

@@ -60,7 +60,7 @@ export const auditLogCalls = {
     path: '/admin/audit-log',
     access: 'verified',
     summary:
-      'The audit log of a window of days, newest first: what was done, by whom, from which device and network.',
+      'The audit log for a date range, newest first: what was done, by whom, and from which device and network.',
     query: z
       .object({
         start_date: z.optional(dayField),

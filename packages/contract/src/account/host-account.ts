@@ -32,7 +32,7 @@ export const hostAccountCalls = {
     access: 'host',
     takesDevice: true,
     summary:
-      'Asks for another email address: emails a link to the old one and another to the new one, and makes the change once both have been used.',
+      'Requests a change of email address. Sends a link to the old and the new address; the change is made once both have been used.',
     body: z.object({ email: emailField, password: currentPasswordField }),
     reply: messageReply,
     status: 200,
@@ -53,7 +53,7 @@ export const hostAccountCalls = {
     method: 'PUT',
     path: '/auth/confirm-email',
     access: 'public',
-    summary: "Uses one of the two links of a host's email change; signs nobody in.",
+    summary: "Confirms a host's email change with one of its two links. Doesn't sign anyone in.",
     body: z.object({ emailToken: linkTokenField }),
     reply: confirmEmailReply,
     status: 200,

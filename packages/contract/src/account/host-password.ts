@@ -42,7 +42,8 @@ export const hostPasswordCalls = {
     method: 'GET',
     path: '/auth/validate-token/:token',
     access: 'public',
-    summary: "The address that a host's reset link belongs to; does not use the link.",
+    summary:
+      "Returns the email address a host's reset link was sent to, without using up the link.",
     params: z.object({ token: tokenField }),
     reply: z.object({ email: z.string() }),
     status: 200,

@@ -67,7 +67,7 @@ export const keepingCalls = {
     method: 'GET',
     path: '/admin/keeping',
     access: 'verified',
-    summary: 'How long players, audit log, messages to support and mails are kept.',
+    summary: 'Retention periods for players, the audit log, support messages and emails.',
     reply: keepingReply,
     status: 200,
     errors: [],
@@ -78,7 +78,7 @@ export const keepingCalls = {
     path: '/admin/keeping-preview',
     access: 'verified',
     summary:
-      'What a change would delete: for each kind that would be kept for less time than now, how many records will be too old in a week, at `dueAt`; null if nothing would go. Changes nothing.',
+      'Previews a change: for each kind with a shorter retention period, how many records would be deleted at `dueAt`, a week from now; null if none. Changes nothing.',
     query: keepingSchema,
     reply: z.object({ dueAt: z.nullable(timeField), counts: keepingCountsSchema }),
     status: 200,
@@ -90,7 +90,7 @@ export const keepingCalls = {
     path: '/admin/keeping',
     access: 'verified',
     summary:
-      'Changes how long data is kept: longer times apply at once, shorter ones in a week. Replaces a pending change.',
+      'Changes the retention periods. Longer ones apply immediately, shorter ones after a week. Replaces a pending change.',
     body: keepingSchema,
     reply: keepingReply,
     status: 200,

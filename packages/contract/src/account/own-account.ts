@@ -91,7 +91,7 @@ export const ownAccountCalls = {
     access: 'verified',
     takesDevice: true,
     summary:
-      'Asks for another email address: emails a link to the old one and another to the new one, and makes the change once both have been used.',
+      'Requests a change of email address. Sends a link to the old and the new address; the change is made once both have been used.',
     body: z.object({ email: emailField, password: currentPasswordField, code: codeIfAnyField }),
     reply: messageReply,
     status: 200,
@@ -112,7 +112,7 @@ export const ownAccountCalls = {
     method: 'PUT',
     path: '/admin/confirm-email',
     access: 'public',
-    summary: 'Uses one of the two links of an email change; signs nobody in.',
+    summary: "Confirms an email change with one of its two links. Doesn't sign anyone in.",
     body: z.object({ emailToken: linkTokenField }),
     reply: confirmEmailReply,
     status: 200,

@@ -56,7 +56,7 @@ export const privacyCalls = {
     method: 'GET',
     path: '/admin/person/:id',
     access: 'verified',
-    summary: 'What is known about a person who played, and what an erasure would remove.',
+    summary: 'The data held about a player, and what erasing the player would remove.',
     params: z.object({ id: idField }),
     reply: z.object({ person: knownPersonSchema }),
     status: 200,
@@ -68,7 +68,7 @@ export const privacyCalls = {
     path: '/admin/erase-person',
     access: 'verified',
     summary:
-      "Erases the address of a person who played and, unless `teamNames` is false, the names of teams that were this person alone; scores stay as 'Erased player'. Erasing again changes nothing.",
+      "Erases a player's address and, unless `teamNames` is false, the names of teams only this player played in. Scores are kept under 'Erased player'. Safe to repeat.",
     body: z.object({
       userId: idField,
       teamNames: z._default(z.boolean(exportTexts.yesOrNo), true),
@@ -83,7 +83,7 @@ export const privacyCalls = {
     path: '/admin/export-person',
     access: 'verified',
     summary:
-      'Creates an address where everything that is known about a person who played can be fetched once, within a minute, without a token: a ZIP file with JSON and CSV.',
+      'Creates a download URL for all data held about a player (ZIP with JSON and CSV). It works once, for 60 seconds, without a token.',
     body: z.object({ userId: idField }),
     reply: linkReply,
     status: 200,
@@ -95,7 +95,7 @@ export const privacyCalls = {
     path: '/admin/my-data',
     access: 'signed-in',
     summary:
-      'Creates an address where everything that the admin owns can be fetched once, within a minute, without a token: a ZIP file with JSON and CSV.',
+      "Creates a download URL for all of the admin's data (ZIP with JSON and CSV). It works once, for 60 seconds, without a token.",
     reply: linkReply,
     status: 200,
     errors: [],
@@ -105,8 +105,7 @@ export const privacyCalls = {
     method: 'GET',
     path: '/admin/account-deletion',
     access: 'signed-in',
-    summary:
-      'When the account will be deleted; null unless somebody asked for that. `hindrance` says what has to end first.',
+    summary: 'When the account will be deleted, or null. `hindrance` names what must end first.',
     reply: z.object({
       deletion: z.nullable(accountDeletionSchema),
       hindrance: z.nullable(z.enum(['subscription', 'payment'])),
@@ -122,7 +121,7 @@ export const privacyCalls = {
     access: 'verified',
     takesDevice: true,
     summary:
-      'Has the account deleted in a week; refused with 409 `subscription` while a subscription is not canceled or a payment is on its way. With a second factor it takes a code, and is refused with 403 and `param: code` without.',
+      'Schedules the account for deletion in a week. Returns 409 `subscription` while a subscription is active or a payment is pending, and 403 with `param: code` if two-step sign-in is on and `code` is missing.',
     body: z.extend(passwordBody, { code: codeIfAnyField }),
     reply: deletionReply,
     status: 200,
@@ -148,7 +147,7 @@ export const hostPrivacyCalls = {
     path: '/auth/my-data',
     access: 'host',
     summary:
-      "Creates an address where the host's account, settings and games can be fetched once, within a minute, without a token: a ZIP file.",
+      "Creates a download URL for the host's account, settings and games (ZIP). It works once, for 60 seconds, without a token.",
     reply: linkReply,
     status: 200,
     errors: [],
@@ -159,7 +158,7 @@ export const hostPrivacyCalls = {
     path: '/auth/account-deletion',
     access: 'host',
     summary:
-      "When the host's account will be deleted; null unless the host asked for that. `askWhom` is the admin whom a created host has to ask.",
+      "When the host's account will be deleted, or null. For a host created by an admin, `askWhom` is that admin's email.",
     reply: z.object({
       deletion: z.nullable(accountDeletionSchema),
       askWhom: z.nullable(z.string()),
@@ -173,7 +172,8 @@ export const hostPrivacyCalls = {
     path: '/auth/account-deletion',
     access: 'host',
     takesDevice: true,
-    summary: "Has the host's account deleted in a week; refused for hosts that an admin created.",
+    summary:
+      "Schedules the host's account for deletion in a week. Refused for hosts created by an admin.",
     body: passwordBody,
     reply: deletionReply,
     status: 200,

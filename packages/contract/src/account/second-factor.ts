@@ -16,7 +16,7 @@ export const secondFactorCalls = {
     path: '/admin/account/second-factor',
     access: 'verified',
     summary:
-      'Makes a new secret for an authenticator app, also as the address that its QR code holds. Asks for nothing at sign-in yet.',
+      "Creates a secret for an authenticator app, with the URL for its QR code. Doesn't turn on two-step sign-in yet.",
     reply: z.object({ secret: z.string(), address: z.string() }),
     status: 200,
     errors: [409],
@@ -28,7 +28,7 @@ export const secondFactorCalls = {
     access: 'verified',
     takesDevice: true,
     summary:
-      'Turns the second factor on, by the password and a code of the new secret; replies with the recovery codes, this once.',
+      'Turns on two-step sign-in, given the password and a code from the new secret. Returns the recovery codes; they are shown only once.',
     body: proven,
     reply: recoveryCodesReply,
     status: 200,

@@ -206,7 +206,7 @@ export const correctionCalls = {
     method: 'GET',
     path: '/admin/games/:id/corrections',
     access: 'verified',
-    summary: 'What has been corrected in a game, newest first, and what can be.',
+    summary: 'The corrections of a game, newest first, and what can be corrected.',
     params: z.object({ id: idField }),
     reply: z.object({
       corrections: z.array(correctionSchema),
@@ -232,7 +232,8 @@ export const correctionCalls = {
     method: 'POST',
     path: '/admin/corrections/preview',
     access: 'verified',
-    summary: 'Who would gain or lose by a correction, and the new places; nothing is changed.',
+    summary:
+      'Previews a correction: who would gain or lose points, and the new ranks. Changes nothing.',
     body: z.object({ correction: correctionRequestSchema }),
     reply: z.object({ effects: z.array(correctionEffectSchema) }),
     status: 200,
@@ -243,7 +244,7 @@ export const correctionCalls = {
     method: 'POST',
     path: '/admin/corrections',
     access: 'verified',
-    summary: 'Corrects a game that has ended; bets stay as they were placed.',
+    summary: "Corrects a finished game. Bets don't change.",
     body: z.object({
       correction: correctionRequestSchema,
       reason: storedText(CORRECTION_TEXT_MAX_LENGTH, correctionTexts.reasonRequired),
@@ -258,7 +259,7 @@ export const correctionCalls = {
     method: 'POST',
     path: '/admin/corrections/undo',
     access: 'verified',
-    summary: 'Takes a correction back and restores what stood before.',
+    summary: 'Undoes a correction.',
     body: z.object({ correctionId: idField, reason: optionalText }),
     reply: made,
     status: 201,

@@ -108,7 +108,8 @@ export const eveningCalls = {
     method: 'GET',
     path: '/play/evenings',
     access: 'evening',
-    summary: 'The evenings of the last year that a phone or a login opens, newest first.',
+    summary:
+      "The games of the last year that a phone's secret or a player's login gives access to, newest first.",
     reply: z.object({ evenings: z.array(listedEveningSchema) }),
     status: 200,
     errors: [429],
@@ -119,7 +120,7 @@ export const eveningCalls = {
     path: '/play/evenings/:gameId',
     access: 'evening',
     summary:
-      "One of them: places, points, and the team's own answers with their reasons, as far as phones could see them.",
+      "One past game as its team could see it: rank, points, and the team's own answers with the reasons for their scores.",
     params: z.object({ gameId: idField }),
     reply: z.object({ state: z.enum(eveningStates), evening: z.nullable(eveningSchema) }),
     status: 200,

@@ -102,8 +102,7 @@ export const exportCalls = {
     method: 'POST',
     path: '/admin/export-link',
     access: 'verified',
-    summary:
-      'Creates an address where a file can be fetched once, within a minute, without a token.',
+    summary: 'Creates a download URL for a report. It works once, for 60 seconds, without a token.',
     body: exportRequestSchema,
     reply: z.object({ url: z.string() }),
     status: 200,

@@ -118,7 +118,8 @@ export const hostSessionCalls = {
     method: 'PUT',
     path: '/auth/room-mode',
     access: 'host',
-    summary: "Opens, pauses, marks or closes the host's room, in the order that the game allows.",
+    summary:
+      "Changes the mode of the host's room: open, paused, marking or closed. Only the transitions the game allows.",
     body: z.object({ gameMode: gameModeSchema }),
     reply: z.object({ room: z.object({ roomCode: z.string(), gameMode: gameModeSchema }) }),
     status: 200,

@@ -248,7 +248,7 @@ export const hostCalls = {
     method: 'PUT',
     path: '/admin/hosts-settings',
     access: 'verified',
-    summary: 'Sets some fields of several hosts at once: either for all of them or for none.',
+    summary: 'Sets some fields for several hosts at once. All or nothing.',
     body: z
       .object({
         hostIds: z

@@ -68,7 +68,7 @@ export const liveCalls = {
     path: '/live/state',
     access: 'host',
     summary:
-      "Where the host's game stands, what waits to be marked, and the name of its last evening.",
+      "The state of the host's game, the rounds still to mark, and the name of the last game.",
     reply: z.extend(stateSchema, { toMark: z.array(gameToMarkSchema), lastName: z.string() }),
     status: 200,
     errors: [],
@@ -78,7 +78,7 @@ export const liveCalls = {
     method: 'GET',
     path: '/live/stream',
     access: 'host',
-    summary: "The host's game, as it happens.",
+    summary: "A stream of the host's game state.",
     reply: z.string(),
     events: {
       state: stateSchema,
@@ -121,7 +121,8 @@ export const liveCalls = {
     method: 'POST',
     path: '/live/seats/:seatId/team-code',
     access: 'host',
-    summary: 'Makes six digits that add another phone to a team; earlier ones stop working.',
+    summary:
+      'Creates a 6-digit code that adds another phone to a team. Earlier codes stop working.',
     params: z.object({ seatId: idField }),
     reply: teamCodeSchema,
     status: 201,
@@ -179,7 +180,7 @@ export const liveCalls = {
     method: 'GET',
     path: '/live/rounds/:roundId/preview',
     access: 'host',
-    summary: 'What publishing a round, or publishing it again, would bring now.',
+    summary: 'Previews publishing or republishing a round.',
     params: roundParams,
     reply: z.object({
       revision: z.int(),
@@ -226,7 +227,7 @@ export const liveCalls = {
     path: '/live/screens',
     access: 'host',
     summary:
-      'Makes the secret by which a browser shows the screen of the room, this evening and later ones.',
+      "Creates a secret that lets a browser show the room's screen, in this game and later ones.",
     body: z.object({}),
     reply: z.object({ screenToken: z.string() }),
     status: 201,
@@ -237,7 +238,7 @@ export const liveCalls = {
     method: 'POST',
     path: '/live/screens/pairing',
     access: 'host',
-    summary: 'Connects the screen that shows a code to the room, this evening and later ones.',
+    summary: 'Connects the screen showing this code to the room, for this game and later ones.',
     body: z.object({ pairingCode: pairingCodeField }),
     reply: z.object({ screen: connectedScreenSchema }),
     status: 201,
@@ -258,7 +259,7 @@ export const liveCalls = {
     method: 'DELETE',
     path: '/live/screens/:screenId',
     access: 'host',
-    summary: 'Ends the secret of a screen of the room.',
+    summary: 'Disconnects a screen from the room by revoking its secret.',
     params: z.object({ screenId: idField }),
     reply: z.object({ disconnected: z.string() }),
     status: 200,

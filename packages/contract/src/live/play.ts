@@ -134,7 +134,7 @@ export const playCalls = {
     path: '/play/rooms/:roomCode/join',
     access: 'public',
     summary:
-      'Takes a seat in the open game of a room, or waits for its host; the same secret again leads to the same seat.',
+      'Joins the open game of a room, or waits for the host to let the team in. Repeating the call with the same secret returns the same seat.',
     params: roomParams,
     body: z.object({
       name: seatNameField,
@@ -171,7 +171,7 @@ export const playCalls = {
     method: 'GET',
     path: '/play/games/:gameId/stream',
     access: 'player',
-    summary: 'What a team may see of its game, as it happens.',
+    summary: 'A stream of what a team may see of its game.',
     params: gameParams,
     reply: z.string(),
     events: viewEvents,
@@ -183,7 +183,7 @@ export const playCalls = {
     method: 'GET',
     path: '/play/games/:gameId/view',
     access: 'player',
-    summary: 'What the stream says, once: for networks that hold streams back.',
+    summary: "The stream's current state as a single reply, for networks that block event streams.",
     params: gameParams,
     query: z.object({ since: z.optional(z.string().check(z.maxLength(40))) }),
     reply: z.object({
@@ -217,7 +217,7 @@ export const playCalls = {
     method: 'GET',
     path: '/play/games/:gameId/rounds/:round/mine',
     access: 'player',
-    summary: "The team's own answers of a round, and what became of them once that is shown.",
+    summary: "The team's own answers in a round, with their results once published.",
     params: roundParams,
     reply: z.object({
       answers: z.array(ownAnswerSchema),
@@ -231,7 +231,7 @@ export const playCalls = {
     method: 'GET',
     path: '/play/games/:gameId/board',
     access: 'player',
-    summary: 'The whole table, where phones may see it.',
+    summary: 'The full standings, if phones may see them.',
     params: gameParams,
     reply: z.object({ rows: z.array(boardRowSchema) }),
     status: 200,
@@ -278,7 +278,8 @@ export const playCalls = {
     method: 'POST',
     path: '/play/games/:gameId/team-code',
     access: 'player',
-    summary: 'Makes six digits that add another phone to the team; earlier ones stop working.',
+    summary:
+      'Creates a 6-digit code that adds another phone to the team. Earlier codes stop working.',
     params: gameParams,
     reply: teamCodeSchema,
     status: 201,
@@ -290,7 +291,7 @@ export const playCalls = {
     path: '/play/games/:gameId/leave',
     access: 'player',
     summary:
-      'Takes this phone off its team. Before the first round, the last phone to leave removes the team.',
+      'Removes this phone from its team. Before the first round, the team is removed with its last phone.',
     params: gameParams,
     reply: z.object({}),
     status: 200,

@@ -33,7 +33,7 @@ export const screenCalls = {
     path: '/screen/pairing',
     access: 'public',
     summary:
-      'The code by which a host connects a screen to its room: the same one until it has been used or has expired, then the next.',
+      "The pairing code a host types to connect this screen. Stays the same until it's used or expires.",
     body: z.object({
       /** Made by the screen; once it is paired, it is its token. */
       screenSecret: deviceSecretField,
@@ -53,7 +53,7 @@ export const screenCalls = {
     method: 'GET',
     path: '/screen/stream',
     access: 'screen',
-    summary: 'What the screen of a room shows, as it happens.',
+    summary: "A stream of what the room's screen shows.",
     reply: z.string(),
     events: viewEvents,
     status: 200,
@@ -64,7 +64,7 @@ export const screenCalls = {
     method: 'GET',
     path: '/screen/view',
     access: 'screen',
-    summary: 'What the stream says, once: for networks that hold streams back.',
+    summary: "The stream's current state as a single reply, for networks that block event streams.",
     reply: screenViewSchema,
     status: 200,
     errors: [],
@@ -74,7 +74,7 @@ export const screenCalls = {
     method: 'GET',
     path: '/screen/board',
     access: 'screen',
-    summary: 'The whole table, where an event does not hold it.',
+    summary: 'The full standings, when an event contains only part of them.',
     reply: z.object({ rows: z.array(boardRowSchema) }),
     status: 200,
     errors: [404],

@@ -44,7 +44,10 @@ describe('a wager scheme', () => {
     [{ points: [] }, 'points: Please, add points!'],
     [{ points: null }, 'points: Please, add points!'],
     [{ points: '1' }, 'points: Please, add points!'],
-    [{ points: Array.from({ length: 51 }, () => 1) }, 'points: A scheme holds at most 50 points.'],
+    [
+      { points: Array.from({ length: 51 }, () => 1) },
+      'points: A scheme can have at most 50 values.',
+    ],
     [{ points: [1, 0] }, 'points.1: Minimum 1!'],
     [{ points: ['1'] }, 'points.0: Minimum 1!'],
     [{ points: [10_001] }, 'points.0: Maximum 10000!'],

@@ -5,7 +5,7 @@ export const brandingTexts = {
     enterprise: 'Your name and link, as players see them',
     education: "Your school's name and link, as students see them",
   },
-  textRequired: 'Must be a text',
+  textRequired: 'Must be text',
   invalidUrl: 'Invalid url!',
   urlRequired: 'Please, add Custom URL!',
   saveFailed: 'Saving failed, please try again!',

@@ -7,14 +7,14 @@ export const errorTexts = {
   notVerified: 'You need to verify your account!',
   notAllowed: "You don't have permission to do this.",
   tooLarge: 'The request is too large.',
-  tooSlow: 'The request took too long to arrive. Please try again with a faster connection.',
+  tooSlow: 'The request took too long. Please try again on a faster connection.',
   wrongType: 'The content type must be application/json.',
   wrongFileType: 'The content type must be multipart/form-data.',
   tooMany: 'Too many attempts. Please try again in {seconds} {second|seconds:seconds}.',
   networkIsFull:
-    'Accounts without a subscription have saved too much from your network in the last hour. Please try again in {minutes} {minute|minutes:minutes}.',
+    'Too much has been saved from your network in the last hour. Please try again in {minutes} {minute|minutes:minutes}, or subscribe.',
   internal: 'Something went wrong on our side. Please try again later.',
   databaseAway: 'Temporarily unavailable: {names}. Please try again in a moment.',
-  draining: 'Draining: this process is about to stop. Send new requests to another one.',
+  draining: 'Shutting down. Send new requests to another process.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
 } as const;

@@ -1,22 +1,22 @@
 /** The sentences of the guide that name hosts, rooms, brands or users. */
 export const guideTexts = {
-  subtitle: 'From the first {host} to the last point.',
+  subtitle: 'From your first {host} to the final score.',
   welcome:
-    'Welcome to Emcee! Run live trivia in as many {rooms} as you like: your {hosts} open their {rooms} and ask the questions, players answer on their phones, a big screen shows it all, and the scores add up automatically.',
+    'Welcome to Emcee! Run live trivia in as many {rooms} as you like. Your {hosts} open their {rooms} and ask the questions, players answer on their phones, a big screen shows the game, and scores add up automatically.',
   roles:
-    'You prepare, your {hosts} run the games. What you set here applies to every {room} at once, and you can override it for any single {host}.',
+    'You prepare; your {hosts} run the games. Your settings apply to every {room}, and you can change them for any one {host}.',
   hosts:
     'Create {hosts} with {a room} code and a password, or invite {hosts} who already have an account; they get PRO status. A display name next to the {room} code makes {a room} easy to find.',
   passwords:
-    '{Hosts} with an email address choose a new password themselves. You change the password of {hosts} you created with {a room} code.',
+    '{Hosts} who signed up with an email reset their own passwords. For {hosts} you created, you set the password.',
   subscription:
-    'Add {hosts} for a fee you pay once, or have fewer from your next payment. Until then, you can keep the number you have.',
+    'Add {hosts} at any time with an extra payment, or reduce the number from your next payment. You can change your mind until then.',
   settings:
-    'Game settings and advanced options for every {room}, with overrides for single {hosts} where you need them.',
+    'Game settings and advanced options for every {room}, which you can override for any {host}.',
   evenings:
-    'The {host} leads the game from a phone or a laptop: questions, last calls, breaks, marking, standings. Teams join with {a room} code or a QR code, without an app or an account.',
+    '{Hosts} run the game from a phone or laptop: questions, last calls, breaks, marking and standings. Teams join with {a room} code or QR code; no app or account needed.',
   stepEvening:
-    ': the {host} opens the {room}, teams join. Rehearse it first; three practice teams play along.',
+    ': the {host} opens the {room} and teams join. Rehearse first, with three practice teams.',
   stepSubscribe:
     ' for the number of {hosts} you need: at least 3, and you can change it at any time.',
   stepHost: 'Create {a host}',
@@ -29,15 +29,15 @@ export const guideTexts = {
   roomMeaning:
     'Where a game takes place. Each {host} has one, named by its {room} code; players type the code to join. {A room} is Stopped, Game On, Idle or Marking.',
   roundMeaning:
-    'A list of questions played in one go. You prepare pre-entered rounds here; {a host} makes up a live round on the spot.',
+    'A list of questions played together. You prepare question rounds here; {a host} can also play a live round without preparing it.',
   userMeaning:
     'A person known by their email address. {Users} exist only where you require players to log in.',
   gameMeaning: 'Everything played in one {room} from opening to closing, with all its rounds.',
   proMeaning:
-    'What your {hosts} have while your subscription lasts: your settings and rounds apply in their {rooms}, and players see your {brand} there.',
-  maxPointValue: 'The most a question can be worth while the {host} is marking.',
+    "What your {hosts} get while you're subscribed: your settings and rounds in their {rooms}, and your {brand} shown to players.",
+  maxPointValue: 'The highest value the {host} can give a question while marking.',
   adjustByQuestion:
-    'The {host} gives a question a different value, in steps of the scoring interval; every answer to it is recounted.',
+    'The {host} can change what a question is worth, in steps of the scoring interval. All its answers are recalculated.',
   adjustByResponse:
-    'The {host} adds points to an answer, or takes some off, for everyone who gave it.',
+    'The {host} can add points to an answer or take some off, for everyone who gave it.',
 } as const;

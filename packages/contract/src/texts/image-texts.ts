@@ -2,7 +2,7 @@
 export const imageTexts = {
   refused: 'Please choose a PNG, JPEG, WebP, GIF or AVIF image of at most 5 MB.',
   storageFull:
-    'Your picture storage is full (500 MB). Pictures that no round or game shows are deleted 30 days after their upload.',
+    'Your image storage is full (500 MB). We delete images that no round or game uses 30 days after you upload them.',
   subscribeForPictures:
-    'Subscribe to store more than 50 MB of pictures. Pictures that no round or game shows are deleted 30 days after their upload.',
+    'Subscribe to store more than 50 MB of images. We delete images that no round or game uses 30 days after you upload them.',
 } as const;

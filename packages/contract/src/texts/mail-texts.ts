@@ -1,5 +1,6 @@
 /** The last line of every mail: who it is from. */
-export const mailFooter = 'Emcee · live trivia';
+export const mailFooter =
+  "You're getting this email because of activity in an Emcee account or game.";
 
 /** The mails about an admin's account. */
 export const accountMailTexts = {
@@ -13,14 +14,14 @@ export const accountMailTexts = {
   reset: {
     subject: 'Choose a new password for Emcee',
     heading: 'Choose a new password',
-    text: 'Someone, hopefully you, asked for a new password for this email address.',
+    text: 'We received a request for a new password for your Emcee account.',
     button: 'Choose a new password',
     note: "This link works once, within 60 minutes. If you didn't ask for it, you can ignore this email: your password stays the same.",
   },
   passwordChanged: {
     subject: 'Your Emcee password was changed',
     heading: 'Your password was changed',
-    text: 'The password for your account was just changed, and every other session was signed out.',
+    text: "The password for your account was just changed. You've been signed out on all other devices.",
     warning: "If this wasn't you, choose a new password now.",
     button: 'Choose a new password',
   },
@@ -39,39 +40,39 @@ export const billingMailTexts = {
     subject: 'We canceled an Emcee subscription',
     heading: 'We canceled a subscription',
     surplus:
-      'You approved a subscription after another one had replaced it, or long after it was created. We canceled it at PayPal.',
+      'You approved a subscription that had expired or been replaced by a newer one, so we canceled it at PayPal.',
     mismatch:
-      "A subscription was approved that doesn't match what you agreed to. We canceled it at PayPal.",
+      "The subscription that was approved doesn't match what you chose, so we canceled it at PayPal.",
     refund: '{amount} is on its way back to you.',
   },
   approvalNeeded: {
-    subject: 'Your Emcee subscription: one more step',
+    subject: 'One more step: approve your Emcee subscription',
     heading: 'Approve your change',
-    text: 'We received {amount} for {n} {hosts}. The change takes effect once you approve it at PayPal.',
+    text: 'We received your payment of {amount}. To get {n} {hosts}, approve the new monthly price at PayPal.',
     deadline: "If you don't approve within 7 days, we'll refund your payment.",
-    button: 'Approve',
+    button: 'Approve at PayPal',
   },
   refunded: {
     subject: 'Your Emcee payment was refunded',
-    heading: 'Your {hosts} stay as they are',
-    text: "The change to {n} {hosts} didn't go through. {amount} is on its way back to you.",
+    heading: "Your {hosts} haven't changed",
+    text: "The change to {n} {hosts} didn't go through, so we refunded {amount}. Nothing else has changed.",
   },
   notChanged: {
     subject: "Your Emcee subscription wasn't changed",
     heading: 'You have {n} {hosts}',
-    text: "The change to {to} {hosts} wasn't approved at PayPal, so you were charged for {n} {hosts} this month.",
+    text: "The change to {to} {hosts} wasn't approved at PayPal, so you were charged for {n} {hosts}.",
   },
   toSubscription: 'Go to your subscription',
 } as const;
 
 /** The mail to a host that was given PRO status. */
 export const invitedMailTexts = {
-  subject: 'You have PRO status at Emcee',
-  heading: 'You now have PRO status',
-  text: "{adminEmail} added you as {a host}. That account's settings and question rounds now apply in your {room} {roomCode}.",
+  subject: 'You now have PRO on Emcee',
+  heading: 'You now have PRO',
+  text: '{adminEmail} added you as {a host}. Their settings and question rounds now apply in your {room} {roomCode}.',
   signIn: 'Sign in as usual.',
   button: 'Sign in',
-  note: 'The account that added you can remove PRO status at any time. Your account and your {room} stay yours.',
+  note: '{adminEmail} can remove PRO at any time. You always keep your account and your {room}.',
 } as const;
 
 /** The mails about a host's own password. */
@@ -79,14 +80,14 @@ export const hostMailTexts = {
   reset: {
     subject: 'Choose a new password for Emcee',
     heading: 'Choose a new password',
-    text: 'Someone, hopefully you, asked for a new {host} password for {room} {roomCode}.',
+    text: 'We received a request for a new password for {room} {roomCode}.',
     button: 'Choose a new password',
     note: "This link works once, within 60 minutes. If you didn't ask for it, you can ignore this email: your password stays the same.",
   },
   passwordChanged: {
     subject: 'Your Emcee password was changed',
     heading: 'Your password was changed',
-    text: 'The {host} password for {room} {roomCode} was just changed, and every other session was signed out.',
+    text: "The password for {room} {roomCode} was just changed. You've been signed out on all other devices.",
     warning: "If this wasn't you, choose a new password now.",
     button: 'Choose a new password',
   },
@@ -95,5 +96,5 @@ export const hostMailTexts = {
 /** The mail that brings a message to support; what was written stands for the values. */
 export const supportMailTexts = {
   subject: '{subject}',
-  note: 'From {email}, account {account}. Reply to this email to answer.',
+  note: 'Sent with the contact form by {email} (account: {account}). Reply to this email to answer them.',
 } as const;

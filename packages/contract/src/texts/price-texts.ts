@@ -2,11 +2,11 @@
 export const priceTexts = {
   monthly: 'You pay monthly for the number of {hosts} you choose.',
   tiers:
-    'You pay monthly for the number of {hosts} you choose. The more {hosts} you have, the less each extra one costs:',
+    'You pay monthly for the number of {hosts} you choose. Each extra {host} costs less as you add more:',
   pricePerHost: 'Price per {host}',
   example:
-    "Each tier's price applies only to the {hosts} in that tier: {five} a month for 5 {hosts}, {six} for 6.",
+    'Each price applies only to the {hosts} in its tier. For example, 5 {hosts} cost {five} a month and 6 cost {six}.',
   throughPayPal:
     'You pay through PayPal. Your {hosts} are ready as soon as PayPal confirms the subscription.',
-  numberHelp: 'Each {host} has their own {room}; minimum 3.',
+  numberHelp: 'Each {host} has their own {room}. Minimum 3.',
 } as const;

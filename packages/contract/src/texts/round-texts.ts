@@ -7,8 +7,9 @@ export const roundTexts = {
   noQuestions: 'Please, add questions!',
   tooManyQuestions: 'A round holds at most 998 questions.',
   tooLarge:
-    'A round holds at most 5 MB. Please shorten its questions or image addresses, or split it into two rounds.',
-  noCapacity: "There's no space left for more questions. Please delete rounds you no longer need.",
+    'A round can be at most 5 MB. Please shorten the questions or image addresses, or split it into two rounds.',
+  noCapacity:
+    "You've reached the storage limit for questions. Please delete rounds you no longer need.",
   // The numbers are those of NEVER_SUBSCRIBED.
   subscribeForRounds:
     'Subscribe to store more than 100 rounds, or delete rounds you no longer need.',
@@ -18,7 +19,8 @@ export const roundTexts = {
   imageInvalid: 'Invalid url!',
   fileError: 'Something went wrong! Please, check the file extension and try again!',
   actionFailed: 'Something went wrong. Please try again later!',
-  deletionQuestion: "This removes the round from all {hosts}' round lists. This can't be undone.",
+  deletionQuestion:
+    "The round will be removed from every {host}'s round list. This can't be undone.",
   renameHint: 'Rename it to .csv.',
   saveAsHint: 'Save it as CSV, or copy the cells and paste them here.',
 } as const;

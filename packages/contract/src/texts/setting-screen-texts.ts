@@ -1,23 +1,23 @@
 /** What the portal says of settings where a host or a room is named. */
 export const settingScreenTexts = {
   title: 'Global {Host} Settings',
-  meaning: 'These apply to every {room}. To override them for one {host}, edit that {host}.',
-  playerSettingsMeaning: 'These apply to every {host}.',
+  meaning: 'These settings apply to every {room}. To change them for one {host}, edit that {host}.',
+  playerSettingsMeaning: 'These settings apply to every {host}.',
   playersLogIn:
-    'Players type six digits from an email once; their phone is remembered for 90 days. {Users} shows who was there. {Hosts}, other players and the screen see no address.',
+    "Players enter a 6-digit code from an email; their phone is then remembered for 90 days. {Users} shows who played. Email addresses aren't shown to {hosts}, to other players or on the big screen.",
   thisHostOnly: 'This {host} only',
-  playersLimitTip:
-    'How many teams can be in the {room} at once, each with its own phone. With Infinite, up to 1,000 can join.',
+  playersLimitTip: 'How many teams can be in the {room} at once. Infinite means up to 1,000.',
   playersLimitExample:
-    'At 40, the 41st team is told that the {room} is full. It gets in once you raise the limit or the {host} removes a team.',
+    'At 40, the 41st team sees that the {room} is full. It can join once you raise the limit or the {host} removes a team.',
   questionsPerRoundTip:
-    'The most questions a round can have. The {host} plays a longer one in parts. With Infinite, it is played in one go.',
+    "The most questions played in one round. Longer rounds are played in parts; with Infinite, they're played in one go.",
   switchRoundsHelp: 'While marking, the {host} can switch to another round.',
   switchRoundsTip:
-    'Lets the {host} move between the rounds of the game while marking, start the next round before the last one is published, and change published rounds all evening. Off: a round is published, or left with Mark later, before the next one starts, and can be changed until then.',
-  maxPointValueTip: "The most a question can be worth. It's never less than the scoring interval.",
+    'Lets the {host} start the next round before publishing the last one, switch between rounds while marking, and change published rounds until the end of the game. When off, each round must be published, or set to Mark later, before the next one starts.',
+  maxPointValueTip:
+    "The most a question can be worth. It can't be lower than the scoring interval.",
   lockQuestionTip:
-    'Off: players can answer any question of the round until the {host} closes it. On: the lock mode decides.',
+    'When off, players can answer any question of the round until the {host} closes it. When on, the lock mode decides which ones.',
   pauseContentTip:
-    "Nothing shows a neutral text, Score table shows who's leading once a round is published, and Message shows your own words. The screen in the {room} shows the same.",
+    'Nothing: a neutral text. Score table: the standings, once a round is published. Message: your own text. The big screen shows the same.',
 } as const;

@@ -30,10 +30,10 @@ export function renderApproval(page: ApprovalPage): string {
   const before =
     page.before === undefined
       ? ''
-      : `<dt>So far</dt><dd>${hosts(page.before)} for ${money(page.before.cents)} a month</dd>`;
+      : `<dt>Current plan</dt><dd>${hosts(page.before)} for ${money(page.before.cents)} a month</dd>`;
   return renderPage({
     title: page.title,
-    body: `<article><h2>${merchant} asks for a monthly payment</h2>
+    body: `<article><h2>${merchant} requests a monthly payment</h2>
 <dl>${before}<dt>${page.before === undefined ? 'For' : 'Starting with the next payment'}</dt><dd>${hosts(page.after)}</dd>
 <dt>Each month</dt><dd class="total">${money(page.after.cents)}</dd></dl>
 ${page.open ? FORM : CLOSED}</article>`,
@@ -44,7 +44,7 @@ ${page.open ? FORM : CLOSED}</article>`,
 export function renderCheckout(page: CheckoutPage): string {
   return renderPage({
     title: page.title,
-    body: `<article><h2>${escapeHtml(page.merchant)} asks for one payment</h2>
+    body: `<article><h2>${escapeHtml(page.merchant)} requests a one-time payment</h2>
 <dl><dt>For</dt><dd>${escapeHtml(page.description)}</dd>
 <dt>Once</dt><dd class="total">${money(page.cents)}</dd></dl>
 ${page.open ? FORM : CLOSED}</article>`,
@@ -77,8 +77,8 @@ const FORM = `<form method="post">
 <button class="yes" name="outcome" value="approve">Approve</button>
 <button name="outcome" value="cancel">Cancel</button></form>`;
 
-const CLOSED = `<p>This was already answered. There's nothing left to approve here.</p>
-<form method="post"><button name="outcome" value="approve">Go back to the merchant</button></form>`;
+const CLOSED = `<p>You've already responded to this request.</p>
+<form method="post"><button name="outcome" value="approve">Return to merchant</button></form>`;
 
 function hosts({ quantity }: Priced): string {
   return `${quantity} ${quantity === 1 ? 'host' : 'hosts'}`;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-const NOTICE = 'Local stand-in: nothing here is real';
+const NOTICE = 'For testing only: no real money moves';
 
 const STYLE = `
 :root{color-scheme:light dark}

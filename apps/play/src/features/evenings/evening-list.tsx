@@ -54,6 +54,6 @@ function noteOf(count: number, state: EveningListProps['state']): string | undef
   if (state === 'failed') return 'No network. Reload this page.';
   if (count > 0) return undefined;
   return state === 'there'
-    ? "There's no evening in the last year for this email."
-    : 'No evening is kept in this browser.';
+    ? 'No games in the last year were played with this email.'
+    : 'No games are saved in this browser.';
 }

@@ -32,7 +32,7 @@ export function EveningPage({ evening, ResultList, onBack, onForget }: EveningPa
     <main className={classes.page}>
       <div>
         <Button kind="text" onClick={onBack}>
-          Your evenings
+          Your games
         </Button>
         <h1 ref={heading} tabIndex={-1}>
           {name === '' ? words(eveningPageTexts.roomLine, { code: roomCode }) : name}

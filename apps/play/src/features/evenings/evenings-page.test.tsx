@@ -110,15 +110,12 @@ describe('the evenings of a phone', () => {
   });
 
   it.each([
-    ['playing', 'This game is still being played. Open your class to go on.'],
-    ['rehearsal', "This was a rehearsal, so it isn't kept."],
-    ['unrecorded', "This teacher doesn't keep results, so there's nothing to look back at."],
-    [
-      'unpublished',
-      "Your teacher didn't publish any rounds of this game, so there's nothing to look back at.",
-    ],
-    ['removed', "Your teacher removed your team, so its evening isn't kept."],
-    ['erased', 'The players of this team were erased, along with what they could see.'],
+    ['playing', 'This game is still in progress. Open your class to keep playing.'],
+    ['rehearsal', 'This was a rehearsal, so there are no results.'],
+    ['unrecorded', "Results aren't saved for this game."],
+    ['unpublished', "Your teacher didn't publish any rounds, so there are no results."],
+    ['removed', "Your teacher removed your team, so its results aren't kept."],
+    ['erased', "This team's players were erased, so its results are no longer available."],
   ] as const)('say plainly what there is, in the words of a school: %s', async (state, text) => {
     const game = server();
     game.replies(eveningCalls.read, { state, evening: null });
@@ -129,7 +126,7 @@ describe('the evenings of a phone', () => {
     expect(forget === null).toBe(state === 'playing');
     if (forget === null) return;
     await user.click(forget);
-    expect(await screen.findByText('No evening is kept in this browser.')).toBeDefined();
+    expect(await screen.findByText('No games are saved in this browser.')).toBeDefined();
     expect(storedEvenings()).toEqual([]);
   });
 
@@ -154,8 +151,8 @@ describe('the evenings of an email', () => {
     const listed = { gameId: GAME_ID, roomCode: 'CROWN', name: 'Thursday quiz', startedAt };
     game.replies(eveningCalls.list, { evenings: [{ ...listed, teams: ['Owls'] }] });
     const user = renderAfterwards('/evenings');
-    expect(await screen.findByText('No evening is kept in this browser.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Log in with your email' }));
+    expect(await screen.findByText('No games are saved in this browser.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Find your games by email' }));
     await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
     await user.click(await screen.findByLabelText('Six-digit code'));
     await user.paste('483 920');
@@ -171,7 +168,7 @@ describe('the evenings of an email', () => {
     game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt });
     storeEvening(kept);
     const user = renderAfterwards('/evenings');
-    const logIn = await screen.findByRole('button', { name: 'Log in with your email' });
+    const logIn = await screen.findByRole('button', { name: 'Find your games by email' });
     logIn.focus();
     await user.keyboard('{Enter}');
     await user.keyboard(`${EMAIL}{Enter}`);
@@ -193,13 +190,13 @@ describe('the evenings of an email', () => {
     const game = server();
     storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderAfterwards('/evenings');
-    const nothing = "There's no evening in the last year for this email.";
+    const nothing = 'No games in the last year were played with this email.';
     expect(await screen.findByText(nothing)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Not you?' }));
     expect(storedLogin()).toBeUndefined();
     game.fails(eveningCalls.list, new ApiError(401, 'No.'));
     storeLogin({ token: TOKEN, email: EMAIL });
-    expect(await screen.findByRole('button', { name: 'Log in with your email' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Find your games by email' })).toBeDefined();
     expect(storedLogin()).toBeUndefined();
   });
 });

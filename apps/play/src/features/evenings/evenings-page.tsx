@@ -41,7 +41,7 @@ export function EveningsPage({ ResultList }: { ResultList: ResultListPart }) {
   }
   return (
     <main className={classes.page}>
-      <h1>Your evenings</h1>
+      <h1>Your games</h1>
       {isLoading ? (
         <p role="status">One moment.</p>
       ) : (

@@ -45,7 +45,7 @@ function LoginStep({
     return (
       <div className={classes.who}>
         <span>
-          You are <strong className={classes.email}>{login.email}</strong>.
+          Signed in as <strong className={classes.email}>{login.email}</strong>.
         </span>
         <Button kind="text" onClick={forgetLogin}>
           Not you?
@@ -55,7 +55,7 @@ function LoginStep({
   }
   if (asked !== undefined) return <CodeForm key={asked.token} asked={asked} />;
   if (isOpen) return <EmailForm />;
-  return <Button onClick={onOpen}>Log in with your email</Button>;
+  return <Button onClick={onOpen}>Find your games by email</Button>;
 }
 
 function EmailForm() {
@@ -74,8 +74,7 @@ function EmailForm() {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <p>
-        If you played with your email, we'll email you a code, then show you every evening of the
-        last year.
+        Played with your email? We'll send you a code so you can see every game from the last year.
       </p>
       <TextField
         label="Email"
@@ -125,7 +124,7 @@ function CodeForm({ asked }: { asked: AskedCode }) {
     >
       <p>
         If <strong className={classes.email}>{asked.email}</strong> played in the last year, we've
-        sent it six digits. They work for 10 minutes.
+        emailed a 6-digit code to it. It works for 10 minutes.
       </p>
       <TextField
         label="Six-digit code"
@@ -139,7 +138,7 @@ function CodeForm({ asked }: { asked: AskedCode }) {
       <Notice text={state.notice} />
       {!storage.isLasting() && (
         <p className={classes.note}>
-          This browser doesn't save anything, so you'll have to log in again next time.
+          This browser doesn't save anything, so you'll need a new code next time.
         </p>
       )}
       <Button kind="go" type="submit" isDisabled={state.isSending}>
@@ -167,7 +166,7 @@ function SendAgain({ asked }: { asked: AskedCode }) {
           </Button>
         )}
         <Button kind="text" onClick={forgetAsked}>
-          Another email
+          Use another email
         </Button>
       </div>
     </>

@@ -56,7 +56,7 @@ describe('a round on the phone', () => {
     const user = renderSeat();
     await user.click(await screen.findByRole('button', { name: 'Change' }));
     await user.clear(screen.getByLabelText('Your answer'));
-    await user.click(screen.getByRole('button', { name: 'Withdraw the answer' }));
+    await user.click(screen.getByRole('button', { name: 'Delete answer' }));
     expect(await screen.findByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   });
 
@@ -98,7 +98,7 @@ describe('a round on the phone', () => {
     await screen.findByRole('heading', { name: 'Who painted it?' });
     await user.click(screen.getByRole('button', { name: 'Go to question 2' }));
     await screen.findByRole('heading', { name: 'Where?' });
-    expect(screen.getByRole('button', { name: 'Question 1, written, not sent' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Question 1, draft, not sent' })).toBeDefined();
     expect(game.inputsOf(playCalls.answer)).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('a round on the phone', () => {
     const user = renderSeat();
     await user.type(await screen.findByLabelText('Your answer'), 'Venus');
     game.say({ stage: stageOf({ seq: 2, round: { ...round, open: [] }, question }) });
-    await screen.findByText('Closed before it arrived.');
+    await screen.findByText('It arrived after the question closed.');
     expect(screen.getByRole('heading', { name: 'Who painted it?' })).toBe(document.activeElement);
   });
 
@@ -167,7 +167,7 @@ describe('after a round', () => {
         .getAllByRole('listitem')
         .map((row) => row.textContent),
     ).toEqual([
-      '1VermeerRight. Only you knew it+1',
+      '1VermeerRight. Only your team got it+1',
       '2PicassoHalf. Answer: Braque+0.5',
       '3–No answerAnswer: Banksy0',
     ]);
@@ -182,7 +182,7 @@ describe('after a round', () => {
     const game = fakeGame();
     game.say({ stage: stageOf({ round: published }), own: ownOf() });
     renderSeat();
-    await screen.findByText('Marked. Waiting for the next round.');
+    await screen.findByText('The round has been marked. Waiting for the next one.');
     expect(screen.queryByRole('list')).toBeNull();
   });
 
@@ -261,7 +261,7 @@ describe('the end', () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     renderSeat({ endedAt: Date.now() });
-    await screen.findByRole('heading', { name: "Your team's name" });
+    await screen.findByRole('heading', { name: 'Team name' });
   });
 
   it('of an evening stays as long as the room is closed', async () => {
@@ -277,11 +277,11 @@ describe('the end', () => {
     game.replies(playCalls.room, openRoom);
     game.say({ stage: stageOf(), own: ownOf() });
     const user = renderSeat();
-    await screen.findByText('You are in. Waiting for the first round.');
+    await screen.findByText("You're in! Waiting for the first round.");
     game.say({ gone: { reason: 'removed' } });
     await screen.findByRole('heading', { name: 'Your host removed your team.' });
     expect(Object.keys(localStorage)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Join again' }));
-    await screen.findByLabelText("Your team's name");
+    await screen.findByLabelText('Team name');
   });
 });

@@ -22,7 +22,7 @@ describe('the way into a room', () => {
     game.replies(playCalls.room, openRoom);
     const user = renderPhone('/play');
     await user.type(screen.getByLabelText('Room code'), ' cro wn{Enter}');
-    await screen.findByRole('heading', { name: "Your team's name" });
+    await screen.findByRole('heading', { name: 'Team name' });
     expect(window.location.pathname).toBe('/play/CROWN');
     expect(screen.getByText('Room CROWN')).toBeDefined();
   });
@@ -68,7 +68,7 @@ describe('the way into a room', () => {
     await pass(14_500);
     expect(screen.getByRole('heading', { name: text })).toBeDefined();
     await pass(1_000);
-    expect(screen.getByLabelText("Your team's name")).toBeDefined();
+    expect(screen.getByLabelText('Team name')).toBeDefined();
   });
 
   it('speaks of classes and teachers to a school', async () => {
@@ -86,7 +86,7 @@ describe('the way into a room', () => {
     await screen.findByText('The room is busy. Trying again in 1 s.');
     game.replies(playCalls.room, openRoom);
     await passTime(2_000);
-    await screen.findByRole('heading', { name: "Your team's name" });
+    await screen.findByRole('heading', { name: 'Team name' });
   });
 });
 
@@ -98,7 +98,7 @@ describe('a room that is looked up before the page is drawn', () => {
     expect(game.inputsOf(playCalls.room)).toHaveLength(1);
     // Not as in development, where each effect runs twice.
     render(<JoinPage roomCode="CROWN" onCode={vi.fn()} onJoined={vi.fn()} />);
-    await screen.findByLabelText("Your team's name");
+    await screen.findByLabelText('Team name');
     expect(game.inputsOf(playCalls.room)).toHaveLength(1);
   });
 });
@@ -113,7 +113,7 @@ describe('the name of a team', () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     const user = renderPhone('/play/CROWN');
-    await user.type(await screen.findByLabelText("Your team's name"), `${name}{Enter}`);
+    await user.type(await screen.findByLabelText('Team name'), `${name}{Enter}`);
     expect(await screen.findByText(text)).toBeDefined();
     expect(game.inputsOf(playCalls.join)).toEqual([]);
   });
@@ -124,13 +124,13 @@ describe('the name of a team', () => {
     const text = enterpriseText(liveTexts.nameTaken, { other: 'Owls 2' });
     game.fails(playCalls.join, new ApiError(406, text, { param: 'name' }));
     const user = renderPhone('/play/CROWN');
-    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
+    await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
     await screen.findByText(text);
     game.replies(playCalls.join, { ...seat, name: 'Owls 2' });
     game.say({ stage: stageOf(), own: ownOf({ name: 'Owls 2' }) });
     await user.click(screen.getByRole('button', { name: 'Owls 2' }));
     await user.click(screen.getByRole('button', { name: 'Join' }));
-    await screen.findByText('You are in. Waiting for the first round.');
+    await screen.findByText("You're in! Waiting for the first round.");
     expect(screen.getByRole('heading', { name: 'Owls 2' })).toBeDefined();
   });
 
@@ -141,11 +141,11 @@ describe('the name of a team', () => {
     game.fails(playCalls.join, new ApiError(429, 'Busy.', { retryAfterSeconds: 1 }));
     game.say({ stage: stageOf(), own: ownOf() });
     const user = renderPhone('/play/CROWN');
-    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
+    await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
     await screen.findByText('The room is busy. Trying again in 1 s.');
     game.replies(playCalls.join, seat);
     await passTime(2_000);
-    await screen.findByText('You are in. Waiting for the first round.');
+    await screen.findByText("You're in! Waiting for the first round.");
     const secrets = game.inputsOf(playCalls.join).map(({ deviceSecret }) => deviceSecret);
     expect(secrets).toHaveLength(2);
     expect(new Set(secrets).size).toBe(1);
@@ -159,7 +159,7 @@ describe('the name of a team', () => {
     const said = { param: 'roomCode', values: { seconds: 1 }, retryAfterSeconds: 1 };
     game.fails(playCalls.join, new ApiError(429, doorTexts.doorIsCrowded, said));
     const user = renderPhone('/play/CROWN');
-    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
+    await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
     await screen.findByText('Too many teams are waiting at the door. Trying again in 1 s.');
     game.replies(playCalls.join, { ...seat, isWaiting: true });
     game.say({ waiting: { name: 'Owls', roomCode: 'CROWN', brand: BRAND } });
@@ -174,10 +174,10 @@ describe('the name of a team', () => {
     game.fails(playCalls.join, error);
     game.say({ stage: stageOf(), own: ownOf() });
     const user = renderPhone('/play/CROWN');
-    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
-    await screen.findByText('Joining takes a little longer.');
+    await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
+    await screen.findByText('Joining is taking longer than usual.');
     game.replies(playCalls.join, seat);
-    await screen.findByText('You are in. Waiting for the first round.');
+    await screen.findByText("You're in! Waiting for the first round.");
     const secrets = game.inputsOf(playCalls.join).map(({ deviceSecret }) => deviceSecret);
     expect(secrets.length).toBeGreaterThan(1);
     expect(new Set(secrets).size).toBe(secrets.length);
@@ -188,7 +188,7 @@ describe('the name of a team', () => {
     game.replies(playCalls.room, openRoom);
     game.fails(playCalls.join, new ApiError(409, 'This room is closed.', { param: 'roomCode' }));
     const user = renderPhone('/play/CROWN');
-    const field = await screen.findByLabelText("Your team's name");
+    const field = await screen.findByLabelText('Team name');
     game.replies(playCalls.room, { ...openRoom, gameMode: 'stop' });
     await user.type(field, 'Owls{Enter}');
     await screen.findByRole('heading', { name: 'This room is closed.' });

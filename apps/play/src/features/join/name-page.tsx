@@ -31,7 +31,7 @@ export function NamePage({ room, onJoined, onRoomChanged, onTeam, onResult }: Na
           {(isTaken) => (
             <>
               <Button kind={isTaken ? 'line' : 'text'} onClick={onTeam}>
-                {isTaken ? 'I am on that team' : 'I have a team code'}
+                {isTaken ? "I'm on that team" : 'I have a team code'}
               </Button>
               <ResultButton onResult={onResult} />
               {needsEmail && login !== undefined && <LoginLine login={login} />}
@@ -41,8 +41,8 @@ export function NamePage({ room, onJoined, onRoomChanged, onTeam, onResult }: Na
       }
     >
       {evening !== '' && <p>{evening}</p>}
-      <h1>Your team's name</h1>
-      <p>Playing alone? Your own name is fine.</p>
+      <h1>Team name</h1>
+      <p>Playing solo? Just use your own name.</p>
       {isRehearsal && <p>Rehearsal: nothing counts.</p>}
     </HeroPage>
   );

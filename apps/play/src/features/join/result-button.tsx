@@ -5,7 +5,7 @@ export function ResultButton({ onResult }: { onResult: (() => void) | undefined 
   if (onResult === undefined) return null;
   return (
     <Button kind="text" onClick={onResult}>
-      Back to your last result
+      See your last result
     </Button>
   );
 }

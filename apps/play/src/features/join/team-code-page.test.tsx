@@ -27,7 +27,7 @@ describe('the code of a team', () => {
     expect(await screen.findByText(liveTexts.teamCodeInvalid)).toBeDefined();
     expect(game.inputsOf(playCalls.joinTeam)).toEqual([]);
     await user.type(field, ' 345{Enter}');
-    await screen.findByText('You are in. Waiting for the first round.');
+    await screen.findByText("You're in! Waiting for the first round.");
     expect(game.inputsOf(playCalls.joinTeam)).toMatchObject([{ teamCode: '012345' }]);
   });
 
@@ -36,10 +36,10 @@ describe('the code of a team', () => {
     game.replies(playCalls.room, openRoom);
     game.fails(playCalls.join, nameError(liveTexts.nameTaken, 'name', { other: 'Owls 2' }));
     const user = renderPhone('/play/CROWN');
-    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'I am on that team' }));
+    await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
+    await user.click(await screen.findByRole('button', { name: "I'm on that team" }));
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await screen.findByLabelText("Your team's name");
+    await screen.findByLabelText('Team name');
   });
 
   it('is taken at a closed door, which says so', async () => {

@@ -6,7 +6,7 @@ import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-
 import { fakeClock, passTime } from '../../../test/pass-time.ts';
 import { renderPhone } from '../../../test/render-phone.tsx';
 
-const teamField = () => screen.findByLabelText("Your team's name");
+const teamField = () => screen.findByLabelText('Team name');
 const busy = new ApiError(429, 'Busy.', { retryAfterSeconds: 1 });
 
 /** The page of the name in a room that asks for nothing, and the one of a team without an email. */
@@ -51,7 +51,7 @@ describe.each(pages)('what was typed on the page of $page', ({ open }) => {
     game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
     game.say({ stage: stageOf(), own: ownOf() });
     await again.type(await teamField(), '{Enter}');
-    await screen.findByText('You are in. Waiting for the first round.');
+    await screen.findByText("You're in! Waiting for the first round.");
   });
 
   it('is there again once the room can be looked up', async () => {
@@ -72,7 +72,7 @@ describe.each(pages)('what was typed on the page of $page', ({ open }) => {
     game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
     game.say({ stage: stageOf(), own: ownOf() });
     await user.type(await teamField(), 'Owls{Enter}');
-    await screen.findByText('You are in. Waiting for the first round.');
+    await screen.findByText("You're in! Waiting for the first round.");
     cleanup();
     localStorage.clear();
     game.replies(playCalls.room, room);

@@ -125,7 +125,10 @@ function stateAfter(error: unknown): JoinState {
     };
   }
   if (isOldSecret(error)) {
-    return { isSending: true, notice: { text: 'Joining takes a little longer.', seconds: 0 } };
+    return {
+      isSending: true,
+      notice: { text: 'Joining is taking longer than usual.', seconds: 0 },
+    };
   }
   // Whoever comes back by a login is refused as a phone with the code of the team would be.
   const isSaid = error.param === 'name' || error.param === 'teamCode';

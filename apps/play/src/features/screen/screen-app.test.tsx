@@ -145,7 +145,7 @@ describe('the look', () => {
     fireEvent.keyDown(window, { key: 'd' });
     expect(document.documentElement.dataset.look).toBe('day');
     expect(localStorage.getItem('screenLook')).toBe('day');
-    fireEvent.click(screen.getByRole('button', { name: 'Night look' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dark' }));
     expect(document.documentElement.dataset.look).toBe('night');
   });
 

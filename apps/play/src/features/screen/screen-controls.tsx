@@ -21,7 +21,7 @@ export function ScreenControls() {
   return (
     <div className={isMoving ? `${classes.controls} ${classes.shown}` : classes.controls}>
       <button type="button" onClick={change} aria-keyshortcuts="d">
-        {look === 'night' ? 'Day look' : 'Night look'}
+        {look === 'night' ? 'Light' : 'Dark'}
         <span aria-hidden="true">D</span>
       </button>
     </div>

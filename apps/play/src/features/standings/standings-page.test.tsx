@@ -44,13 +44,13 @@ describe('shared standings', () => {
   it('say that a round waits', async () => {
     fakeGame().replies(standingsCalls.read, { standings: { ...standings, isFinal: false } });
     open();
-    expect(await screen.findByText("Some rounds aren't marked yet.")).toBeDefined();
+    expect(await screen.findByText("Some rounds haven't been marked yet.")).toBeDefined();
   });
 
   it('say that they are no longer shared', async () => {
     fakeGame().replies(standingsCalls.read, { standings: null });
     open();
-    expect(await screen.findByText('These standings are no longer shared.')).toBeDefined();
+    expect(await screen.findByText('This link has been turned off.')).toBeDefined();
   });
 
   it.each([

@@ -36,7 +36,7 @@ function Shown({ standings }: { standings: SharedStandings }) {
         <h1>{name === '' ? 'Standings' : name}</h1>
         <p className={classes.note}>{day(startedAt)}</p>
       </header>
-      {!isFinal && <p className={classes.note}>Some rounds aren't marked yet.</p>}
+      {!isFinal && <p className={classes.note}>Some rounds haven't been marked yet.</p>}
       {rows.length === 0 ? <p>No teams played.</p> : <StandingsTable rows={rows} />}
       <Brand brand={{ ...brand, customTitle: '' }} />
     </main>
@@ -50,11 +50,11 @@ function textOf(opened: Exclude<Opened, { kind: 'there' }>): string {
     case 'failed':
       return 'No network. Try again.';
     case 'ended':
-      return 'These standings are no longer shared.';
+      return 'This link has been turned off.';
     case 'unknown':
-      return "This link doesn't work. Check that it's complete, or ask for it again.";
+      return "This link doesn't work. Check that you copied all of it, or ask for a new one.";
     case 'wait':
-      return `Too many people are looking. Try again in ${opened.seconds} s.`;
+      return `Too many people are viewing this page. Try again in ${opened.seconds} s.`;
   }
 }
 

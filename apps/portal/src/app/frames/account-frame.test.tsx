@@ -14,7 +14,7 @@ describe('the frame of the account pages', () => {
   it.each([
     ['/pages/auth/login', 'Welcome back'],
     ['/pages/auth/forgot-password', 'Forgot your password?'],
-    ['/host/sign-in', 'Your room is waiting'],
+    ['/host/sign-in', 'Welcome back'],
     ['/host/sign-up', 'Open your own room'],
   ])('stands around %s, with the usual panel', async (path, heading) => {
     const panel = await panelAt(path, heading);

@@ -143,7 +143,7 @@ describe('the panel at the right', () => {
   it('says when there is nothing, in the words of the flavour', async () => {
     const { user } = await openPanel(nothing, 'education.localhost');
     expect(await screen.findByText('No games today yet')).toBeDefined();
-    const guide = screen.getByRole('link', { name: 'How an evening goes' });
+    const guide = screen.getByRole('link', { name: 'How a game works' });
     expect(guide.getAttribute('href')).toBe('/guide#evening');
     await user.click(screen.getByRole('tab', { name: 'Notifications' }));
     expect(await screen.findByText('No notifications yet')).toBeDefined();
@@ -159,7 +159,7 @@ describe('the panel at the right', () => {
     server.fails(activityCalls.read, unavailable());
     const { user } = renderPortal('/brand', { session });
     await user.click(await screen.findByRole('button', { name: 'Activity' }));
-    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     server.replies(activityCalls.read, busy);
     await user.click(retry);
     expect(await screen.findByText('CROWN')).toBeDefined();

@@ -89,7 +89,7 @@ describe('the frame that the document shows before its scripts are there', () =>
     expect(shown.queryByRole('alert')).toBeNull();
     page.dispatchEvent(new Event('error'));
     expect(shown.getByRole('alert').textContent).toContain(errorTexts.internal);
-    shown.getByRole('button', { name: 'Retry' }).click();
+    shown.getByRole('button', { name: 'Try again' }).click();
     expect(reload).toHaveBeenCalledOnce();
   });
 

@@ -148,7 +148,7 @@ describe('the subscription page', () => {
       const { user } = open();
       expect(await screen.findByText(billingTexts.pageFailed)).toBeDefined();
       serverWithSubscription(neverSubscribed);
-      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByText(billingTexts.none)).toBeDefined();
     },
   );

@@ -42,7 +42,7 @@ export function ChoosePassword({
     <NarrowPage
       title={title}
       heading="Choose a new password"
-      text="Every other device will be signed out."
+      text="This signs you out on all other devices."
     >
       <Form form={form} isMain label="Choose a new password">
         {/* Tells password managers whose password this is. */}

@@ -51,7 +51,7 @@ export function RegisterInfo() {
         ))}
       </ul>
       <p className={classes.price}>
-        <strong>from $15</strong> {words(accountScreenTexts.priceFrom)}
+        <strong>$15</strong> {words(accountScreenTexts.priceFrom)}
       </p>
     </section>
   );

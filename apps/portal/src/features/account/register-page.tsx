@@ -31,7 +31,7 @@ export function RegisterPage() {
     <NarrowPage
       title="Register"
       heading="Create your account"
-      text="It takes a minute, and you don't pay until you subscribe."
+      text="It takes a minute. You pay nothing until you subscribe."
     >
       <Form form={form} isMain label="Register">
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />

@@ -56,7 +56,8 @@ export function VerificationPage() {
           {user?.localMailbox !== undefined && (
             <>
               {' '}
-              This portal keeps its emails in a <a href={user.localMailbox}>local mailbox</a>.
+              This is a test portal. Find the email in the{' '}
+              <a href={user.localMailbox}>local mailbox</a>.
             </>
           )}
         </>

@@ -43,7 +43,7 @@ export function VerifyFailed({ title }: { title: string }) {
     <NarrowPage
       title={title}
       heading={accountTexts.verifyFailed}
-      text="This link has been used, is more than a day old, or was replaced by a newer one. Get a new one:"
+      text="This link has expired, has already been used or was replaced by a newer one. Enter your email to get a new link:"
     >
       <div className={isSent ? classes.status : undefined} aria-live="polite">
         {isSent && <Notice tone="success">{accountTexts.verificationSent}</Notice>}

@@ -102,7 +102,7 @@ describe('the verification link', () => {
     const portal = renderPortal(link('outage'));
     await screen.findByRole('alert');
     fake.replies(accountCalls.verify, { token: 'n', verified: true, email: 'ada@example.com' });
-    await portal.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
   });
 });

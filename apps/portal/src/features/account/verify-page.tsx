@@ -114,7 +114,7 @@ function Verifying() {
       <NarrowPage title={TITLE}>
         <FormError>{words(failure.message)}</FormError>
         <p className={classes.retry}>
-          <Button onClick={tryAgain}>Retry</Button>
+          <Button onClick={tryAgain}>Try again</Button>
         </p>
       </NarrowPage>
     );

@@ -47,7 +47,7 @@ export function VerifyWithCode({
     <NarrowPage
       title={title}
       heading="One more step"
-      text="Your account is protected by two-step sign-in."
+      text="Enter the code from your authenticator app."
     >
       <Form form={form} label={title}>
         <CodeField {...form.field('code')} takesFocus />

@@ -27,7 +27,7 @@ export function TodaysGames({
         title="No games today yet"
         action={
           <LinkButton to={`${portalPaths.guide}#evening`} isSmall>
-            How an evening goes
+            How a game works
           </LinkButton>
         }
       >
@@ -84,7 +84,7 @@ function Games({
           {game.topTeam !== null && (
             <span data-gold>
               <IconTrophy size={15} stroke={2} aria-hidden />
-              {game.isFinal ? 'Won by ' : 'Leading: '}
+              {game.isFinal ? 'Winner: ' : 'Leading: '}
               {game.topTeam}
               {game.topTeamsCount > 1 && ` and ${counted(game.topTeamsCount - 1, 'other')}`}
             </span>

@@ -12,7 +12,7 @@ const POLL_EVERY_MS = 2_000;
 
 const STEPS = [
   { icon: IconDeviceTv, text: subscriptionScreenTexts.welcomeHosts },
-  { icon: IconListCheck, text: 'Bring your own questions, or write them here.' },
+  { icon: IconListCheck, text: 'Import your questions, or write them here.' },
   { icon: IconTrophy, text: 'Follow every game and its scores from one place.' },
 ] as const;
 

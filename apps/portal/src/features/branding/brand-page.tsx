@@ -62,13 +62,13 @@ function BrandForm({ stored }: { stored: Branding }) {
             {...form.field('customUrl')}
             type="url"
             label="Custom URL"
-            help="Your page, starting with https:// or http://"
+            help="The link's address, starting with https:// or http://"
             placeholder="https://"
           />
           <TextField
             {...form.field('customUrlTitle')}
             label="Custom URL Title"
-            help="Link text. Defaults to the address."
+            help="The text of your link. If empty, we show the address."
           />
           <FormActions>
             <SaveButton form={form}>Save</SaveButton>

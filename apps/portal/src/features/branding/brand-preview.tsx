@@ -31,7 +31,7 @@ export function BrandPreview({ brand }: { brand: Branding }) {
       </div>
       <figcaption>
         {words(supportScreenTexts.brandPreview)}
-        {title === undefined && " Without a title, they'll see ours."}
+        {title === undefined && " Without a title, they'll see the Emcee name."}
       </figcaption>
     </figure>
   );

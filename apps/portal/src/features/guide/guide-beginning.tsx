@@ -17,24 +17,24 @@ export function Features() {
         ['Subscription', guideTexts.subscription],
         [
           'Receipts',
-          'Every payment with its date and amount. Export the list, or print it with your billing name and tax ID.',
+          'See every payment with its date and amount. Export the list, or print it with your billing name and tax ID.',
         ],
         ['Settings', guideTexts.settings],
         [
           'Questions',
           'Write rounds by hand, import a CSV file, or paste cells from a spreadsheet. Questions can have pictures.',
         ],
-        ['Evenings', guideTexts.evenings],
+        ['Live games', guideTexts.evenings],
         [
           'Wager schemes',
-          'The rules for bets: from a list of points, by a percentage of the score, or free. The simulator shows what a scheme does to a round.',
+          'Rules for betting: from a list of points, a percentage of the score, or any amount. The simulator shows how a scheme plays out in a round.',
         ],
-        [brandingTexts.title, 'Your name and link, where players see them.'],
+        [brandingTexts.title, 'The name and link your players see.'],
         [
           'Game History',
-          'Every game, round and answer, with the reason for each score. Player totals count by person, where everyone on a seat gets its points, or by team name. You can export every table.',
+          'Every game, round and answer, with the reason for each score. Add up totals by person (everyone on a team gets its points) or by team name. You can export every table.',
         ],
-        ['Live state', "See who's playing, paused or marking without reloading the page."],
+        ['Live status', "See who's playing, paused or marking as it happens."],
         [
           'Activity',
           "The bell at the top right shows who's playing now, today's games, recent changes and the status of your messages to us.",
@@ -58,9 +58,9 @@ export function GettingStarted() {
         {guideTexts.stepQuestions}
       </Step>
       <Step to={portalPaths.settings} link="Check the settings">
-        {'. The defaults are fine for a first game.'}
+        {'. The defaults work well for a first game.'}
       </Step>
-      <Step to={`${portalPaths.guide}#evening`} link="Run an evening">
+      <Step to={`${portalPaths.guide}#evening`} link="Run a game">
         {guideTexts.stepEvening}
       </Step>
       <Step to={`${portalPaths.contact}/`} link="Write to us">

@@ -10,38 +10,38 @@ const steps: readonly Step[] = [
   [eveningTexts.open, eveningTexts.openMeaning],
   ['Let the teams in', eveningTexts.teamsMeaning],
   ['Start a round', eveningTexts.roundMeaning],
-  ['Play for bets', eveningTexts.betsMeaning],
+  ['Play with bets', eveningTexts.betsMeaning],
   [
     'Ask',
-    'Each press of “Next” asks one question, and you see how many teams have answered. “Reveal all” shows all of the round at once, “Edit” corrects a question for this game, “Void” takes one out of the count.',
+    '“Next” asks the next question, and you see how many teams have answered. “Show all questions” shows the whole round at once. “Edit” changes a question for this game only. “Void” makes a question worth nothing.',
   ],
   [
     'Last call',
-    'Gives 10, 30 or 60 seconds, then closes what is open. Add 30 seconds, cancel it, or open the question again, whenever you like.',
+    'Gives teams 10, 30 or 60 seconds, then closes the open questions. You can add 30 seconds, cancel, or reopen the question.',
   ],
   [
     'Take a break',
-    '“Pause” closes the answers, and “Resume” opens them again. What was typed stays on the phones.',
+    '“Pause” stops answering and “Resume” starts it again. Anything already typed stays on the phones.',
   ],
   [
     'Close the round and mark',
-    "Matching answers are grouped and compared with the right one. A dashed Right is a suggestion: it counts once you confirm it, all of a question at once. Amber answers are close: look twice. Where the question was asked before, you see how each answer was marked last time. Mark the others with a tap or the keys 1, 2 and 3, or the rest of a question as wrong; undo goes back 50 steps, on any device. Team names stay folded, so they don't sway you. Where a team means something else by the same words, “Judge apart” under its name takes its answer out.",
+    "Identical answers are grouped and compared with the correct one. A dashed Right is a suggestion: it counts only when you confirm it, and you can confirm all of a question's suggestions at once. Amber answers are close, so look twice. If you've asked the question before, you see how each answer was marked last time. Mark the others with a tap or with the keys 1, 2 and 3, or mark the rest wrong. Undo goes back up to 50 steps, on any device. Team names are hidden so they don't sway you. If one team means something different by the same words, open the names and choose “Mark separately”.",
   ],
   [
     'Publish',
-    'Now the scores count, and phones show them as the settings allow. An answer without a mark counts 0. Before that you see the first places and who moves most.',
+    'First you see a preview: the top places and the biggest movers. Once you publish, the scores count and phones show what the settings allow. Unmarked answers earn 0.',
   ],
   [
-    'Put something right',
-    '“Change marks” opens a published round again, for you alone. Once you publish your changes, phones say that the round was corrected and by how much. It works until the next round starts, and all evening where rounds may be switched.',
+    'Fix a mistake',
+    '“Change marks” reopens a published round, only for you. When you publish your changes, phones say that the round was corrected and by how much. You can do this until the next round starts, or until the end of the game if Switch rounds is on.',
   ],
   [
-    'Read out',
-    '“Read out” goes through the questions with the right answer and how many teams knew it. Then put the standings on the screen.',
+    'Go through the answers',
+    '“Go through the answers” takes you from question to question, with the correct answer and how many teams got it. Then show the standings on the big screen.',
   ],
   [
     'Or mark later',
-    '“Mark later” puts the round off, and the next one can start. It waits under To mark, also after the evening, until you publish it.',
+    '“Mark later” lets you start the next round first. The round stays under To mark until you publish it, even after the game.',
   ],
   ['Close up', eveningTexts.phonesAfter],
 ];
@@ -79,13 +79,13 @@ export function Players() {
       </p>
       <Rules
         rules={[
-          'An answer is in once the phone says Saved. Until its question closes, it can be changed.',
+          'An answer is in when the phone says Saved. It can be changed until the question closes.',
           'Anything typed but not sent is sent automatically when its question closes.',
           eveningTexts.betting,
-          'A reload, a locked phone or a closed tab loses nothing: the phone comes back to its seat.',
+          'Reloading, locking the phone or closing the tab loses nothing: the phone rejoins its team.',
           eveningTexts.marking,
           eveningTexts.ownTeam,
-          'Any phone with Chrome 100, Safari 15.4, Firefox 100 or newer will do.',
+          'Works in Chrome 100, Safari 15.4 and Firefox 100 or newer.',
         ]}
       />
     </>
@@ -111,7 +111,7 @@ export function Screen() {
         texts={[
           eveningTexts.screenStays,
           eveningTexts.screenShows,
-          'You can also choose yourself: Join, Question, Standings, a Message of your own, or Blank. “Day look” suits a bright space, “Night look” a dark one.',
+          'Or choose what to show: Join, Question, Standings, your own Message, or Blank. Use “Light” in a bright space and “Dark” in a dim one.',
         ]}
       />
     </>
@@ -129,40 +129,40 @@ export function SettingsInPlay() {
           ['Scoring interval', 'What a right answer is worth.'],
           [
             'Questions per round',
-            'Where a round ends. A longer one is played in parts: 1 to 10, 11 to 20 and so on.',
+            'How many questions are played before a round ends. A longer round is played in parts: 1 to 10, 11 to 20 and so on.',
           ],
           ['Half points', 'Answers can be marked half right.'],
           [
             'Adjust by response',
-            'While marking, an answer gets points or loses some, for every team that gave it.',
+            'While marking, you can add points to an answer or take some off, for every team that gave it.',
           ],
           [
             'Adjust by question',
-            'While marking, a question gets another value, in steps of the scoring interval.',
+            'While marking, you can change what a question is worth, in steps of the scoring interval.',
           ],
           ['Max point value', 'The most a question can be worth.'],
           [
             'Switch rounds',
-            'The next round can start before the last one is published, and marking moves between the rounds. Off: publish a round, or leave it with Mark later, first.',
+            'You can start the next round before publishing the last one, and switch between rounds while marking. When off, first publish the round or choose Mark later.',
           ],
           [
             'Lock question',
-            'Off: every question of the round takes answers until it closes. On, with Current or Previous: all up to the one that is asked. On, with Exact: that one alone.',
+            'When off, all questions of the round take answers until it closes. With Current or Previous, all questions up to the current one do. With Exact, only the current one does.',
           ],
           [
             'Show questions',
-            'Phones show the text and the picture of a question once it is asked. Off: only its number.',
+            "Phones show each question's text and picture once you ask it. When off, they show only its number.",
           ],
           ['Show answers', 'After publishing, players see which of their answers were right.'],
-          ['Display correct answer', 'With Show answers: the right answer is shown as well.'],
+          ['Display correct answer', 'If Show answers is on, players also see the correct answer.'],
           ['Show scores', eveningTexts.showScores],
           [
             'Helper tips',
-            'Short tips on phones that wait for the first round, or bet for the first time.',
+            "Short tips on phones before the first round and before a team's first bet.",
           ],
           [
             'Pause content',
-            'What phones and the screen show during a break: a neutral text, the table or your message.',
+            'What phones and the big screen show during a break: a neutral text, the standings or your message.',
           ],
           ['Require Email Authentication', eveningTexts.requireEmail],
           [brandingTexts.title, eveningTexts.brandMeaning],
@@ -184,14 +184,14 @@ export function Trouble() {
         ['“This name is taken.”', eveningTexts.takenMeaning],
         [
           'A question or a round was closed by mistake',
-          '“Open again” opens the question. “Reopen the round” goes back to it, until it is published.',
+          "“Open again” reopens a question. “Reopen the round” reopens the round, as long as it isn't published.",
         ],
         ['A phone died', eveningTexts.deadMeaning],
         [eveningTexts.hostPhone, eveningTexts.hostPhoneMeaning],
-        ['The network is gone', eveningTexts.networkMeaning],
+        ['The network is down', eveningTexts.networkMeaning],
         [
           'A question was wrong',
-          'Void it while the round runs or is being marked: it earns nothing for anybody.',
+          'Void it, during the round or while marking. Nobody gets points for it.',
         ],
       ]}
     />

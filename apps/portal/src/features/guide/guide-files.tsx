@@ -19,17 +19,17 @@ export function QuestionFiles() {
       <pre className={classes.example}>{EXAMPLE}</pre>
       <Rules
         rules={[
-          'The first row is the header. Columns called question, answer and image, in any of about thirty languages, are found in any order, also below title lines; other columns are left out and named.',
-          'Without such words the first column is the question and the second the answer. A third is a picture if most of its cells are web addresses. You can choose other columns above the preview.',
+          'The first row is the header. We find the columns named question, answer and image in any order and in about 30 languages, even below title lines. Other columns are skipped, and we tell you which.',
+          'Without those names, the first column is the question and the second is the answer. A third column is read as images if most of its cells are web addresses. You can change the columns above the preview.',
           'If the first row looks like a question, we ask whether to keep it.',
-          "Options work too: a number, a letter or the text in a column called right answer, or a * before the right option. If the file doesn't show whether it counts from 0 or 1, we ask.",
-          'Commas, semicolons and tabs all work as separators. Put a cell that contains a separator, a line break or quotes in double quotes, and double any quotes inside it. A stray quote costs only its own row.',
+          "Multiple choice works too. Mark the right option with its number, letter or text in a column named right answer, or put a * before it. If we can't tell whether numbers start at 0 or 1, we'll ask.",
+          'Commas, semicolons and tabs all work as separators. If a cell contains a separator, a line break or quotes, put it in double quotes and double any quotes inside. A stray quote only affects its own row.',
           'UTF-8 is best; UTF-16 and Windows-1252 work too.',
-          `Up to 5 MB, and ${count(ROUND.maxQuestions)} questions per round; a longer file, or any other, can be split into numbered rounds. Questions can have up to ${count(ROUND.maxQuestionLength)} characters, answers up to ${count(ROUND.maxAnswerLength)}.`,
-          'Rows without a question or an answer are listed with their number and the reason. Nothing is imported until you fix them or choose to import the good rows. If most rows fail for the same reason, we say it once.',
+          `Up to 5 MB, and ${count(ROUND.maxQuestions)} questions per round; you can split any file into numbered rounds. Questions can have up to ${count(ROUND.maxQuestionLength)} characters, answers up to ${count(ROUND.maxAnswerLength)}.`,
+          "We list every row that can't be imported, with the reason. Nothing is imported until you fix those rows or choose to import the good ones.",
           'Question files from Kahoot, Blooket, Gimkit and Wayground work too: save them as CSV, and we recognize them by their header.',
-          'The file you chose stays on your device until you create or clear the round.',
-          'Export a round, and you get a file that imports back exactly as it was.',
+          'The file stays on your device until you create or clear the round.',
+          'An exported round can be imported again unchanged.',
         ]}
       />
     </>

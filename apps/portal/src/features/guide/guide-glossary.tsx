@@ -9,11 +9,8 @@ export function Glossary() {
         [labelTexts.room, guideTexts.roomMeaning],
         ['Round', guideTexts.roundMeaning],
         [labelTexts.user, guideTexts.userMeaning],
-        [
-          'Player',
-          'A seat in a game that scores points under a name of its choice. One or more people can share it.',
-        ],
-        ['Team', 'The same seat, as the score table shows it: the name next to the points.'],
+        ['Player', 'One or more people who play and score together, under a name of their choice.'],
+        ['Team', 'Another word for a player: the name shown in the standings.'],
         ['Game', guideTexts.gameMeaning],
         ['Wager scheme', 'The rules for betting on answers in a round.'],
         ['PRO', guideTexts.proMeaning],

@@ -22,13 +22,13 @@ describe('the guide', () => {
       'Features',
       'Getting started',
       'Glossary',
-      'An evening, start to end',
+      'Running a game, start to finish',
       'What players see',
       'The screen',
-      'The settings in play',
+      'What each setting does',
       'When something goes wrong',
-      'How points are counted',
-      'How wagers are counted',
+      'How points work',
+      'How wagers work',
       'Question files (CSV)',
     ]);
     for (const link of links) {
@@ -53,8 +53,8 @@ describe('the guide', () => {
     ['education.localhost', 'Open the class'],
   ])('leads through an evening at %s, and says where players join', async (hostname, opening) => {
     const { user } = await openGuide('/guide', hostname);
-    await user.click(screen.getByRole('link', { name: 'Run an evening' }));
-    const evening = screen.getByRole('region', { name: 'An evening, start to end' });
+    await user.click(screen.getByRole('link', { name: 'Run a game' }));
+    const evening = screen.getByRole('region', { name: 'Running a game, start to finish' });
     expect(document.activeElement).toBe(evening);
     const steps = within(evening).getAllByRole('listitem');
     expect(steps[0]?.textContent).toContain(opening);
@@ -69,7 +69,7 @@ describe('the guide', () => {
 
   it('names every setting that takes part', async () => {
     await openGuide();
-    const part = screen.getByRole('region', { name: 'The settings in play' });
+    const part = screen.getByRole('region', { name: 'What each setting does' });
     const inPlay = within(part)
       .getAllByRole('term')
       .map((term) => term.textContent);
@@ -118,7 +118,7 @@ describe('the guide', () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     onTestFinished(() => scroll.mockRestore());
     await openGuide('/guide#scoring');
-    const section = screen.getByRole('region', { name: 'How points are counted' });
+    const section = screen.getByRole('region', { name: 'How points work' });
     expect(scroll.mock.contexts.at(-1)).toBe(section);
     expect(document.activeElement).toBe(section);
   });

@@ -10,12 +10,12 @@ import { type GuideSection, GuideSections } from './guide-sections.tsx';
 
 /** What a host needs on an evening. */
 export const eveningSections: readonly GuideSection[] = [
-  { id: 'evening', title: 'An evening, start to end', Content: Evening },
+  { id: 'evening', title: 'Running a game, start to finish', Content: Evening },
   { id: 'players', title: 'What players see', Content: Players },
   { id: 'screen', title: 'The screen', Content: Screen },
-  { id: 'settings-in-play', title: 'The settings in play', Content: SettingsInPlay },
+  { id: 'settings-in-play', title: 'What each setting does', Content: SettingsInPlay },
   { id: 'trouble', title: 'When something goes wrong', Content: Trouble },
-  { id: 'scoring', title: 'How points are counted', Content: Scoring },
+  { id: 'scoring', title: 'How points work', Content: Scoring },
 ];
 
 const sections: readonly GuideSection[] = [
@@ -24,7 +24,7 @@ const sections: readonly GuideSection[] = [
   { id: 'getting-started', title: 'Getting started', Content: GettingStarted },
   { id: 'glossary', title: 'Glossary', Content: Glossary },
   ...eveningSections,
-  { id: 'wagers', title: 'How wagers are counted', Content: Wagers },
+  { id: 'wagers', title: 'How wagers work', Content: Wagers },
   { id: 'question-files', title: 'Question files (CSV)', Content: QuestionFiles },
 ];
 

@@ -19,16 +19,16 @@ export function Scoring() {
       <Paragraphs
         texts={[
           'Every question is worth the scoring interval at first.',
-          "Without a wager, an answer earns its verdict (wrong 0, half right ½, right 1) times the question's value, plus the adjustment: never less than 0, never more than the highest value. A blank earns 0.",
+          "Without a bet, a right answer earns the question's value, a half-right one half of it, and a wrong or blank one 0. Adjustments are added to that. The result is never below 0 or above the max point value.",
           'These rules always hold:',
         ]}
       />
       <Rules
         rules={[
-          'The order in which answers are marked makes no difference, and neither does marking one twice.',
-          'Half points are exact: the rows of every table add up to the total next to them, on screen and in every file.',
-          'A score is the plain sum of what was earned. With wagers it can fall below 0.',
-          'Equal scores share a rank, and the next rank is skipped.',
+          "The order you mark in makes no difference, and marking an answer twice doesn't count twice.",
+          'Half points are never rounded: the rows of every table and file add up exactly to the total.',
+          'A score is the sum of everything earned. With bets, it can drop below 0.',
+          'Teams with equal scores share a rank, and the next rank is skipped.',
           'A question that was voided earns 0 for everybody.',
         ]}
       />
@@ -41,7 +41,7 @@ export function Wagers() {
     <>
       <Paragraphs
         texts={[
-          'Connect a scheme to a round, or choose one for a live round in the console: teams then bet on their own answers, on their phones. The simulator on the Wager Schemes page counts by the same rules.',
+          'Connect a scheme to a round, or choose one for a live round in the console. Teams then bet on their own answers, on their phones. The simulator on the Wager Schemes page uses the same rules.',
         ]}
       />
       <Points
@@ -56,17 +56,17 @@ export function Wagers() {
           ],
           [
             'Standard',
-            "Players bet what they like: over a round, up to the score they had when it began, or up to the highest question value if that's more.",
+            "Players can bet any amount. In total, they can bet up to the score they had when the round began, or up to the max point value if that's higher.",
           ],
         ]}
       />
       <Rules
         rules={[
-          'Right: plus the bet, plus the bonus if the scheme has one. Half right: plus half the bet. Wrong: minus the bet if the scheme subtracts, otherwise 0.',
+          'A right answer wins the bet, plus any bonus. A half-right one wins half the bet. A wrong one loses the bet if the scheme subtracts, otherwise nothing.',
           'Bets are whole points. Players can change them until the answer locks.',
-          'Where wagering is mandatory, an answer needs a bet as long as one is left to place. A blank costs nothing.',
-          "A percentage scheme never takes more than its percentage, so it can't push anyone below 0.",
-          'A single-use list never takes more than the sum of its values in a round.',
+          'If wagering is mandatory, every answer needs a bet as long as the team has one left. Leaving a question blank costs nothing.',
+          'With a percentage scheme, nobody can lose more than the percentage, so nobody drops below 0.',
+          'With a single-use list, nobody can lose more than the sum of its values in a round.',
         ]}
       />
     </>

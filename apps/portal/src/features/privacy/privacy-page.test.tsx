@@ -133,12 +133,12 @@ describe('how long data is kept', () => {
     const { server, user } = openPrivacy();
     server.replies(keepingCalls.preview, { dueAt, counts });
     await choose(user, 'Players', '12 months');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keep less data?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep data for less time?' }));
     expect(dialog.getByText('1,200 players erased, scores stay')).toBeDefined();
     expect(dialog.queryByText(/audit log/)).toBeNull();
     expect(server.inputsOf(keepingCalls.preview)).toEqual([wanted]);
     server.replies(keepingCalls.save, { keeping: EVERYTHING, waiting: { keeping: wanted, dueAt } });
-    await user.click(dialog.getByRole('button', { name: 'Keep less' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep for less time' }));
     const callout = within(
       await screen.findByRole('region', { name: `We keep less from ${day(dueAt)}` }),
     );
@@ -149,11 +149,11 @@ describe('how long data is kept', () => {
     await waitFor(() => expect(screen.queryByText('Players: 12 months')).toBeNull());
     const players = screen.getByRole<HTMLInputElement>('combobox', { name: 'Players' });
     await waitFor(() => expect(players.value).toBe('Everything'));
-    expect(screen.getByText('Everything is kept as before')).toBeDefined();
+    expect(screen.getByText('Change undone')).toBeDefined();
     await choose(user, 'Players', '12 months');
-    await user.click(await screen.findByRole('button', { name: 'Keep less' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep for less time' }));
     expect(await screen.findByText('Saved')).toBeDefined();
-    await waitFor(() => expect(screen.queryByText('Everything is kept as before')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Change undone')).toBeNull());
   });
 
   it('stays when the question is left, and says so when it fails', async () => {
@@ -170,7 +170,7 @@ describe('how long data is kept', () => {
     const mails = screen.getByRole<HTMLInputElement>('combobox', { name: 'Emails' });
     await waitFor(() => expect(mails.value).toBe('Everything'));
     await choose(user, 'Emails', '3 months');
-    await user.click(await screen.findByRole('button', { name: 'Keep less' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep for less time' }));
     expect(await screen.findByText(/Something went wrong/)).toBeDefined();
   });
 

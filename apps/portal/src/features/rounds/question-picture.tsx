@@ -16,7 +16,7 @@ export function QuestionPicture({ address, label }: { address: string; label: st
     return (
       <span className={classes.missing}>
         <IconPhotoOff size={22} stroke={1.6} aria-hidden />
-        Picture not available
+        Image not available
       </span>
     );
   }
@@ -25,7 +25,7 @@ export function QuestionPicture({ address, label }: { address: string; label: st
       <button
         type="button"
         className={classes.opener}
-        title="Show large"
+        title="Enlarge"
         onClick={() => setIsLarge(true)}
       >
         <img

@@ -26,7 +26,7 @@ export function SettingRow({
         {override?.isOverridden && (
           <div className={classes.override}>
             <Badge>{words(settingScreenTexts.thisHostOnly)}</Badge>
-            <span>{globalText === '' ? 'Global: empty' : `Global: ${globalText}`}</span>
+            <span>{globalText === '' ? 'Global value: empty' : `Global: ${globalText}`}</span>
             <Button
               tone="quiet"
               isSmall

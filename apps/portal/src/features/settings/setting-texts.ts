@@ -15,8 +15,8 @@ export const gameSettingTexts: Readonly<Record<keyof GameSettings, SettingText>>
   scoringInterval: {
     label: 'Scoring interval',
     help: 'Use 100 for a Jeopardy feel.',
-    tip: 'How many points a right answer is worth.',
-    example: 'At 100, a right answer earns 100 points. A half right one earns 50.',
+    tip: 'How many points a right answer earns.',
+    example: 'At 100, a right answer earns 100 points and a half-right one earns 50.',
   },
   questionsPerRound: {
     label: 'Questions per round',
@@ -27,8 +27,8 @@ export const gameSettingTexts: Readonly<Record<keyof GameSettings, SettingText>>
   halfPoints: {
     label: 'Half points',
     help: 'Answers can be marked half right.',
-    tip: 'While marking, an answer can be wrong, half right or right.',
-    example: "Giving just the singer's first name earns half the points.",
+    tip: 'Adds a third mark, half right, next to wrong and right.',
+    example: "A team that gives only the singer's first name gets half the points.",
   },
   showAnswers: {
     label: 'Show answers',
@@ -39,20 +39,21 @@ export const gameSettingTexts: Readonly<Record<keyof GameSettings, SettingText>>
   showScores: {
     label: 'Show scores',
     help: 'Players see the scores.',
-    tip: 'Once a round is published, players see how many points everyone has. Off: no points and no places on any phone, not even at the end.',
-    example: 'Turn it off to announce the winner yourself, or show the standings on the screen.',
+    tip: "Once a round is published, players see everyone's points. When off, phones show no points or ranks, not even at the end.",
+    example:
+      'Turn it off if you want to announce the winner yourself or show the standings only on the big screen.',
   },
   helperTips: {
     label: 'Helper tips',
     help: 'Players see tips on how to play.',
-    tip: "Short tips on players' phones while they wait for the first round and before their first bet, and beside the first answers that are marked. They don't affect the scores.",
+    tip: "Shows short tips on players' phones before the first round and the first bet, and in the console at the first marking. Tips don't affect scores.",
     example: "New players learn that reloading or locking the phone doesn't cost them anything.",
   },
   lockQuestion: {
     label: 'Lock question',
     help: 'Answers lock as the game moves on.',
     tip: settingScreenTexts.lockQuestionTip,
-    example: 'Turn it on when the answer to question 2 gives away question 1.',
+    example: 'Turn it on if a later question might give away an earlier answer.',
   },
   lockQuestionMode: {
     label: 'Lock mode',
@@ -68,18 +69,18 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
     label: 'Switch rounds',
     help: settingScreenTexts.switchRoundsHelp,
     tip: settingScreenTexts.switchRoundsTip,
-    example: 'Halfway through marking round 1, you check an answer from round 2.',
+    example: 'While round 1 is still being marked, round 2 can already start.',
   },
   adjustByResponse: {
     label: 'Adjust by response',
     help: 'Allows adding points to an answer, or taking some off.',
-    tip: 'While marking, an answer can get more or fewer points, in steps of the scoring interval, for everyone who gave it.',
+    tip: 'While marking, points can be added to an answer or taken off, in steps of the scoring interval, for everyone who gave it.',
     example: 'A very funny wrong answer earns one point for the laugh.',
   },
   showQuestions: {
     label: 'Show questions',
     help: 'Players read the questions on their phones.',
-    tip: "The text and the picture of each question appear on players' phones once it's asked. Off: phones show its number.",
+    tip: "Each question's text and picture appear on players' phones once it's asked. When off, phones show only its number.",
     example: "Useful when it's loud and not everyone can hear the question.",
   },
   adjustByQuestion: {
@@ -91,7 +92,7 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
   displayCorrectAnswer: {
     label: 'Display correct answer',
     help: 'Needs Show answers in the game settings.',
-    tip: 'Adds the right answer to what players see once a round is published.',
+    tip: 'Players also see the correct answer once a round is published.',
     example: "Question 4 shows “Ada Lovelace” below the team's answer.",
   },
   maxPointValue: {
@@ -108,8 +109,8 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
   },
   gamePauseMessage: {
     label: 'Pause message',
-    help: 'Up to 500 characters.',
-    tip: "Your own words on players' phones and on the screen while the game is paused.",
+    help: 'Players see this while the game is paused. Up to 500 characters.',
+    tip: "Your own message on players' phones and the big screen while the game is paused.",
     example: '“Back at nine. Grab a drink until then!”',
   },
 };

@@ -198,7 +198,7 @@ describe('the global settings', () => {
     const { user } = renderPortal('/pages/settings', { session });
     expect(await screen.findByText('Our fault.')).toBeDefined();
     server.replies(settingsCalls.get, defaultSettings);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Half points')).toBeDefined();
   });
 

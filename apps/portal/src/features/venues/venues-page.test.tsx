@@ -81,10 +81,10 @@ describe('the venues', () => {
     const { server, user } = openVenues(undefined);
     expect((await screen.findByRole('alert')).textContent).toContain(venueTexts.loadingFailed);
     server.fails(venueCalls.list, unavailable());
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByRole('alert')).textContent).toContain(venueTexts.loadingFailed);
     server.replies(venueCalls.list, { venues: [venueOf('CROWN')], total: 1 });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('CROWN')).toBeDefined();
   });
 

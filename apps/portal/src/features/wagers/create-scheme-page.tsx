@@ -22,7 +22,7 @@ export function CreateSchemePage() {
   }
 
   return (
-    <Page title="Add New Scheme" subtitle="Decide what players can bet on their answers.">
+    <Page title="Add New Scheme" subtitle="Set how much players can bet on their answers.">
       <SchemeForm
         label="Wager scheme"
         saveLabel="Create scheme"

@@ -29,7 +29,7 @@ const singleUseHelp: Readonly<Record<SchemeType, string>> = {
   points: 'Each value can be used once in a round.',
   percentage: 'One bet per round: percentage schemes are always single use.',
   standard:
-    'One bet per round. When off, players can place several bets, up to their score in total.',
+    'Players bet once per round. When off, they can bet several times, up to their score in total.',
 };
 
 function placeError({ status, message }: ApiError): PlacedError | undefined {
@@ -100,7 +100,7 @@ export function SchemeForm({
             <NumberField
               {...form.field('percentage')}
               label="Percentage"
-              help="The largest share of their score that players can bet, from 1 to 100."
+              help="The most players can bet, as a percentage of their score: 1 to 100."
               {...SCHEME.percentage}
             />
           )}
@@ -117,12 +117,12 @@ export function SchemeForm({
           <SwitchField
             {...form.toggle('mandatoryWagering')}
             label="Mandatory wagering"
-            help="Players must bet as long as they have a bet left."
+            help="Players must bet on every answer while they have bets left."
           />
           <SwitchField
             {...form.toggle('bonus')}
             label="Bonus"
-            help="A right answer with a bet earns extra points."
+            help="A right answer earns extra points if the team bet on it."
           />
           {form.values.bonus && (
             <NumberField

@@ -56,9 +56,7 @@ export function SchemeSimulator({
         highest={toPoints(result.highestHalfPoints)}
         unit="point"
       />
-      <p className={classes.hint}>
-        Typical: a mid-range bet wherever possible, with three out of five answers right.
-      </p>
+      <p className={classes.hint}>Typical: medium bets, three out of five answers right.</p>
       {result.unusableValues.length > 0 && (
         <p className={classes.unusable}>
           Values with no effect: <strong>{result.unusableValues.join(', ')}</strong>

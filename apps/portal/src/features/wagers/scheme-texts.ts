@@ -13,17 +13,18 @@ export const typeNames: Readonly<Record<SchemeType, string>> = {
 export const typeHelp: Readonly<Record<SchemeType, string>> = {
   points: 'Players choose from a list of values.',
   percentage: 'Players bet up to a percentage of their score, once per round.',
-  standard: "Players bet up to their score, or up to a question's value if that's more.",
+  standard:
+    "Players can bet any amount up to their score, or up to the max point value if that's higher.",
 };
 
 /** What an admin should know, in words. */
 export const warningTexts: Readonly<Record<SchemeWarning, string>> = {
   'list-shorter-than-round':
-    'There are fewer values than questions, so some questions go without a wager.',
+    "There are fewer values than questions, so some questions won't have a bet.",
   'list-longer-than-round': 'There are more values than questions, so not all of them can be used.',
   'repeated-values': 'Values can be reused, so listing one twice has no effect.',
   'nothing-to-stake':
-    "There's nothing to bet in a first round, because every score is 0. Use this scheme in a later round.",
+    "Teams can't bet in the first round, because every score is 0. Use this scheme in a later round.",
   'score-may-go-negative': 'Wrong answers can push a score below 0.',
 };
 
@@ -47,7 +48,7 @@ export function schemeSummary(scheme: Scheme): string {
   const rules = [
     amountsOf(scheme),
     usesOf(scheme),
-    scheme.subtractForIncorrect ? 'wrong answers subtract' : 'no penalty',
+    scheme.subtractForIncorrect ? 'wrong answers lose points' : 'no penalty',
     scheme.mandatoryWagering ? 'a bet is required' : undefined,
     scheme.bonusPoints === null ? undefined : `bonus of ${counted(scheme.bonusPoints, 'point')}`,
   ];

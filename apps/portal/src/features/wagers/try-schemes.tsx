@@ -56,7 +56,7 @@ function SimulatorCard({
   const [questions, setQuestions] = useState<number | string>(QUESTIONS_AT_FIRST);
   const round = rounds.find(({ _id }) => _id === roundId);
   return (
-    <Card title="Scheme simulator" description="See what a scheme does before you play it.">
+    <Card title="Scheme simulator" description="See how a scheme plays out before you use it.">
       <div className={classes.stack}>
         <FieldGrid>
           {children}

@@ -23,7 +23,7 @@ export function WagerSchemesPage() {
   return (
     <Page
       title="Wager Schemes"
-      subtitle="Decide what players can bet on their answers, then connect a scheme to a round under Questions."
+      subtitle="Set how much players can bet on their answers, then connect a scheme to a round under Questions."
       actions={
         hasSchemes ? (
           <>

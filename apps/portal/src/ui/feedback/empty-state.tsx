@@ -34,7 +34,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
     <div className={classes.empty} role="alert">
       <p className={classes.title}>{message}</p>
       <div className={classes.action}>
-        <Button onClick={onRetry}>Retry</Button>
+        <Button onClick={onRetry}>Try again</Button>
       </div>
     </div>
   );

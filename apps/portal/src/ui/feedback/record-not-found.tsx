@@ -12,7 +12,7 @@ export function RecordNotFound({ what, to, back }: { what: string; to: string; b
         title={`We can't find this ${what}`}
         action={<LinkButton to={to}>{back}</LinkButton>}
       >
-        <p>The address may be mistyped, or it may have been deleted.</p>
+        <p>The link may be wrong, or it may have been deleted.</p>
       </EmptyState>
     </Card>
   );

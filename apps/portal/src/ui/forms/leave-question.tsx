@@ -12,7 +12,7 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave
       onConfirm={onLeave}
       isDangerous
     >
-      Your changes on this page haven't been saved.
+      You have unsaved changes on this page.
     </ConfirmDialog>
   );
 }

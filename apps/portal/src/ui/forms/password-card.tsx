@@ -49,14 +49,14 @@ export function PasswordCard({
     <Card
       title="Password"
       {...(isRegion !== undefined && { isRegion })}
-      description="Changing it signs you out everywhere else."
+      description="Changing your password signs you out on all other devices."
     >
       <Form form={form} label="Password" asksBeforeLeaving>
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...form.field('oldPassword')}
-          label="Old password"
+          label="Current password"
           autoComplete="current-password"
         />
         {newPassword(form.field('newPassword'))}

@@ -19,8 +19,10 @@ async function sayTwice(): Promise<void> {
       <Toasts />
     </UiProvider>,
   );
-  act(() => toastWithAct('Corrected.', { about: 'one', label: 'Undo', act: () => undefined }));
-  await screen.findByText('Corrected.');
+  act(() =>
+    toastWithAct('Correction saved.', { about: 'one', label: 'Undo', act: () => undefined }),
+  );
+  await screen.findByText('Correction saved.');
   act(() => toast('It failed.', 'failure'));
   await screen.findByText('It failed.');
 }
@@ -28,14 +30,14 @@ async function sayTwice(): Promise<void> {
 it('shows the newest toast alone on a phone: two would cover the end of a page', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({ ...wide(media), matches: true }));
   await sayTwice();
-  await waitFor(() => expect(screen.queryByText('Corrected.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Correction saved.')).toBeNull());
   expect(screen.getByRole('alert').textContent).toContain('It failed.');
 });
 
 it('shows toasts below each other where there is space, the oldest first', async () => {
   await sayTwice();
   const order = screen
-    .getByText('Corrected.')
+    .getByText('Correction saved.')
     .compareDocumentPosition(screen.getByText('It failed.'));
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

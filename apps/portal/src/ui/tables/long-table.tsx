@@ -51,7 +51,7 @@ export function ListState<Row>({
       <span className={classes.state} role="alert">
         {failure}
         <Button isSmall onClick={list.goOn}>
-          Retry
+          Try again
         </Button>
       </span>
     );
@@ -70,14 +70,14 @@ export function ListState<Row>({
       <span className={classes.state}>
         Stopped at {count(rows.length)} of {all}
         <Button isSmall onClick={list.goOn}>
-          Load the rest
+          Load all rows
         </Button>
       </span>
     );
   if (rows.length < total)
     return (
       <span>
-        Showing the first {count(rows.length)} of {all}. Narrow the filters to see the rest.
+        Showing the first {count(rows.length)} of {all}. Use the filters to narrow the list.
       </span>
     );
   return null;

@@ -48,7 +48,7 @@ export function TableRow<Row>({
               <button
                 type="button"
                 className={classes.more}
-                aria-label="More"
+                aria-label="More actions"
                 aria-expanded={showsRest}
                 onClick={() => setShowsRest(!showsRest)}
               >

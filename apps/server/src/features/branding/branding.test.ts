@@ -119,7 +119,7 @@ describe('a brand that players could not use', () => {
     ['customTitle', 'x'.repeat(101), 'Maximum 100 symbols'],
     ['customUrlTitle', 'x'.repeat(101), 'Maximum 100 symbols'],
     ['customUrl', `https://a.example/${'x'.repeat(2048)}`, 'Maximum 2048 symbols'],
-    ['customTitle', 7, 'Must be a text'],
+    ['customTitle', 7, 'Must be text'],
     ['customUrl', null, 'Invalid url!'],
   ])('is refused where %s is out of its bounds', async (param, value, message) => {
     const { token } = await verifiedAdmin(server);

@@ -45,7 +45,7 @@ describe('the corrections of a game in a file', () => {
     ]);
     expect(rows).toEqual([
       [
-        ...[when, 'Admin', '', '', '', '', 'Foxes', 'Points of a team'],
+        ...[when, 'Admin', '', '', '', '', 'Foxes', 'Team points'],
         ...['None', '2.5 points', POINTS.reason, '', 'no', ''],
       ],
       [when, 'Admin', ...question, 'Correct', 'Wrong', '', '', 'yes', ''],

@@ -117,8 +117,8 @@ describe('the window of a report', () => {
     [{ time_zone: 'Mars/Olympus' }, 'time_zone', 'Unknown time zone.'],
     [{ time_zone: '+02:00' }, 'time_zone', 'Unknown time zone.'],
     [{ time_zone: 'x'.repeat(65) }, 'time_zone', 'Unknown time zone.'],
-    [{ limit: '0' }, 'limit', 'Limit is 1 to 1,000.'],
-    [{ limit: 'all' }, 'limit', 'Limit is 1 to 1,000.'],
+    [{ limit: '0' }, 'limit', 'Limit must be from 1 to 1,000.'],
+    [{ limit: 'all' }, 'limit', 'Limit must be from 1 to 1,000.'],
     [{ team: 'x'.repeat(255) }, 'team', 'Maximum 254 symbols'],
   ])('refuses %j', async (query, param, message) => {
     const { token } = await verifiedAdmin(server);

@@ -46,6 +46,8 @@ import {
 export type HostsDeps = BlocklistDeps & {
   db: Db;
   clock: Clock;
+  /** The address that mails about security name. */
+  supportEmail: string;
   /** What the subscription allows; it stays so until the transaction ends. */
   lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
   /** Whether the subscription gives PRO to the admin's hosts now. */

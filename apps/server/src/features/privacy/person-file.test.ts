@@ -104,7 +104,7 @@ describe('the commands', () => {
     expect(await eraseKnownPerson(server, words)).toBe(
       `Erased ${ann} from 2 games of ${admin.email}. The scores stay as 'Erased player'.`,
     );
-    expect(await eraseKnownPerson(server, words)).toContain('Nothing was done.');
+    expect(await eraseKnownPerson(server, words)).toContain('Nothing was changed.');
     const left = await server.sql('select email from users order by email');
     expect(left.map(({ email }) => email).toSorted()).toEqual(
       [ann, bob, 'Erased player'].toSorted(),

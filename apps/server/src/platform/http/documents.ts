@@ -40,7 +40,8 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
         description: `Every error has one shape: ${ERROR_PARTS}.`,
       },
       externalDocs: {
-        description: 'The guide: token, idempotency key, long lists, errors, with examples',
+        description:
+          'API guide with examples: authentication, idempotency keys, pagination, errors',
         url: GUIDE_PATH,
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

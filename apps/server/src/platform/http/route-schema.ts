@@ -53,7 +53,7 @@ function replySchema(call: Call): JsonSchema {
   ]);
   const schema = { type: 'string', 'x-events': Object.fromEntries(events) };
   return {
-    description: 'An event stream; x-events holds the data of each event by its name.',
+    description: 'A server-sent event stream. `x-events` describes the data of each event.',
     content: { 'text/event-stream': { schema } },
   };
 }

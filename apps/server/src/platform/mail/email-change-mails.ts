@@ -65,9 +65,19 @@ export async function mailEmailLinks(
 /** Queues the notice to both addresses that the email was changed. */
 export async function mailEmailChanged(
   db: Db,
-  { owner, texts: { changed }, values, publicUrl, now }: EmailOccasion,
+  {
+    owner,
+    texts: { changed },
+    values,
+    supportEmail,
+    publicUrl,
+    now,
+  }: EmailOccasion & { supportEmail: string },
 ): Promise<void> {
-  const rendered = renderMail({ ...changed, paragraphs: [changed.text], values }, publicUrl);
+  const rendered = renderMail(
+    { ...changed, paragraphs: [changed.text], values: { ...values, supportEmail } },
+    publicUrl,
+  );
   for (const recipient of [values.oldEmail, values.newEmail]) {
     await queueMail(db, { recipient, ...rendered, owner }, now);
   }

@@ -23,7 +23,7 @@ const PAUSE_MS = 100;
 
 /** The errors of idempotency keys. */
 export const idempotencyTexts = {
-  otherBody: 'This idempotency key was already used for another request.',
+  otherBody: 'This idempotency key was already used for a different request.',
   running: 'The first request with this idempotency key is still running.',
   tooLong: `An idempotency key can have at most ${LONGEST_KEY} characters.`,
 } as const;

@@ -39,13 +39,13 @@ function meters(registry: Registry): Meters {
   const registers = [registry];
   const requests = new Counter({
     name: 'emcee_http_requests_total',
-    help: 'Requests that were answered.',
+    help: 'Requests answered.',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
   const requestSeconds = new Histogram({
     name: 'emcee_http_request_duration_seconds',
-    help: 'The time that a request took; event streams are not in it.',
+    help: 'Request duration, excluding event streams.',
     labelNames: ['method', 'route'],
     buckets: SECONDS,
     registers,
@@ -59,7 +59,7 @@ function meters(registry: Registry): Meters {
   });
   const jobSeconds = new Histogram({
     name: 'emcee_job_duration_seconds',
-    help: 'The time that a run of a job took.',
+    help: 'Job duration.',
     labelNames: ['name'],
     buckets: SECONDS,
     registers,
@@ -72,20 +72,20 @@ function meters(registry: Registry): Meters {
   });
   const answerSeconds = new Histogram({
     name: 'emcee_live_answer_duration_seconds',
-    help: 'The time until answers that a phone sent together were saved.',
+    help: 'Time to save the answers in one request from a phone.',
     buckets: SECONDS,
     registers,
   });
   const commandSeconds = new Histogram({
     name: 'emcee_live_command_duration_seconds',
-    help: 'The time that a command of a host took, by its kind; publishing a round is publish.',
+    help: 'Duration of host commands by kind; `publish` publishes a round.',
     labelNames: ['kind'],
     buckets: SECONDS,
     registers,
   });
   const alarms = new Counter({
     name: 'emcee_alarms_total',
-    help: 'Lines of the log with an alarm: something that people have to decide.',
+    help: 'Alarms logged: problems that need a human decision.',
     labelNames: ['alarm'],
     registers,
   });
@@ -121,19 +121,18 @@ function gauges(registry: Registry) {
       'state',
     ),
     most: gauge('emcee_database_pool_connections_max', 'The most connections of the pool.'),
-    waiting: gauge('emcee_database_pool_waiting', 'Those who wait for a connection of the pool.'),
-    streams: gauge(
-      'emcee_event_streams',
-      'Event streams that are open, by what holds them.',
-      'kind',
-    ),
+    waiting: gauge('emcee_database_pool_waiting', 'Requests waiting for a pool connection.'),
+    streams: gauge('emcee_event_streams', 'Open event streams by client type.', 'kind'),
     dependencies: gauge(
       'emcee_dependency_up',
-      'Whether what the portal needs was there when it was tried last: 1 or 0.',
+      'Whether a dependency was reachable at the last check: 1 or 0.',
       'dependency',
     ),
-    openGames: gauge('emcee_live_games_open', 'Games that are open, in the whole database.'),
-    mailsWaiting: gauge('emcee_outbox_mails_waiting', 'Mails that wait, in the whole database.'),
+    openGames: gauge('emcee_live_games_open', 'Open games (whole database).'),
+    mailsWaiting: gauge(
+      'emcee_outbox_mails_waiting',
+      'Emails waiting to be sent (whole database).',
+    ),
     oldestMail: gauge(
       'emcee_outbox_oldest_mail_seconds',
       'The age of the oldest mail that waits, in the whole database; 0 without one.',

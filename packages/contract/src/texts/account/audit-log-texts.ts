@@ -4,8 +4,8 @@ import type { AuditActor, AuditGroup } from '../../account/audit-kinds.ts';
 export const auditLogTexts = {
   title: 'Audit Log',
   subtitle:
-    'What was done in your account, newest first. Lines with the same network code came from the same network.',
-  empty: 'Nothing happened in this period',
+    'Activity in your account, newest first. Entries with the same network code came from the same network.',
+  empty: 'No activity in this period',
   emptyHint: 'Try other dates or fewer filters.',
   showAll: 'Show all',
   wrongGroup: 'Unknown group.',

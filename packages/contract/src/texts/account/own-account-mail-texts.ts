@@ -2,31 +2,31 @@
 export const emailChangeMailTexts = {
   toOld: {
     subject: 'Confirm the new email of your Emcee account',
-    heading: 'Is this your new email?',
-    text: 'Someone, hopefully you, asked to change the email of your Emcee account to {newEmail}.',
-    both: 'Both addresses must confirm the change. We sent a link to the new one, too.',
-    button: 'Allow the change',
-    note: "This link works once, within 24 hours. If you didn't ask for it, don't open it: choose a new password instead.",
+    heading: 'Confirm your change of email',
+    text: 'We received a request to change the email of your Emcee account to {newEmail}.',
+    both: "Please confirm the change. We've also sent a link to the new address; the change is made once both are confirmed.",
+    button: 'Confirm the change',
+    note: "This link works once, within 24 hours. If this wasn't you, don't open it. Choose a new password right away.",
   },
   toNew: {
     subject: 'Confirm your new email for Emcee',
     heading: 'Confirm your new email',
-    text: 'Someone, hopefully you, wants to use this address for the Emcee account {oldEmail}.',
-    both: 'Both addresses must confirm the change. We sent a link to the old one, too.',
-    button: 'Use this email',
+    text: 'We received a request to use this address for the Emcee account {oldEmail}.',
+    both: "Please confirm the change. We've also sent a link to the old address; the change is made once both are confirmed.",
+    button: 'Confirm this email',
     note: "This link works once, within 24 hours. If you didn't ask for it, you can ignore this email.",
   },
   taken: {
     subject: 'You already have an Emcee account',
     heading: 'You already have an account',
-    text: 'Someone, hopefully you, asked to use this address for another Emcee account. It already has an account, so nothing changes.',
+    text: 'We received a request to use this address for another Emcee account. It already belongs to an account, so nothing was changed.',
     note: 'You can ignore this email.',
   },
   changed: {
     subject: 'The email of your Emcee account was changed',
     heading: 'Your email was changed',
-    text: 'The email of your Emcee account was changed from {oldEmail} to {newEmail}. Every other session was signed out.',
-    note: "If this wasn't you, write to us.",
+    text: "The email of your Emcee account was changed from {oldEmail} to {newEmail}. You've been signed out on all other devices.",
+    note: "If this wasn't you, contact us right away at {supportEmail}.",
   },
 } as const;
 
@@ -34,19 +34,19 @@ export const emailChangeMailTexts = {
 export const hostEmailChangeMailTexts = {
   toOld: {
     ...emailChangeMailTexts.toOld,
-    text: 'Someone, hopefully you, asked to change the email for {room} {roomCode} to {newEmail}.',
+    text: 'We received a request to change the email for {room} {roomCode} to {newEmail}.',
   },
   toNew: {
     ...emailChangeMailTexts.toNew,
-    text: 'Someone, hopefully you, wants to use this address for {room} {roomCode} at Emcee, which now uses {oldEmail}.',
+    text: 'We received a request to use this address for {room} {roomCode} on Emcee instead of {oldEmail}.',
   },
   taken: {
     ...emailChangeMailTexts.taken,
-    text: 'Someone, hopefully you, asked to use this address for another {room} at Emcee. It already has {a room}, so nothing changes.',
+    text: 'We received a request to use this address for another {room} on Emcee. It already belongs to {a room}, so nothing was changed.',
   },
   changed: {
     ...emailChangeMailTexts.changed,
-    text: 'The email of your {room} {roomCode} was changed from {oldEmail} to {newEmail}. Every other session was signed out.',
+    text: "The email for {room} {roomCode} was changed from {oldEmail} to {newEmail}. You've been signed out on all other devices.",
   },
 } as const;
 
@@ -55,15 +55,15 @@ export const secondFactorMailTexts = {
   turnedOn: {
     subject: 'Two-step sign-in is on for your Emcee account',
     heading: 'Two-step sign-in is on',
-    text: 'From now on, signing in takes your password and a code from your authenticator app. Keep your recovery codes somewhere you can reach without your phone.',
+    text: "From now on, you'll sign in with your password and a code from your authenticator app. Keep your recovery codes somewhere you can get to without your phone.",
     button: 'Go to your account',
-    note: "If this wasn't you, write to us.",
+    note: "If this wasn't you, contact us right away at {supportEmail}.",
   },
   turnedOff: {
     subject: 'Two-step sign-in is off for your Emcee account',
     heading: 'Two-step sign-in is off',
-    text: 'From now on, your password is enough to sign in.',
+    text: 'From now on, you sign in with just your password.',
     button: 'Go to your account',
-    note: "If this wasn't you, change your password now and turn it on again.",
+    note: "If this wasn't you, change your password now and turn two-step sign-in back on.",
   },
 } as const;

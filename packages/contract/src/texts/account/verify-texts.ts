@@ -2,10 +2,10 @@
 export const verifyTexts = {
   signInAgain: 'Your email is verified. Please sign in.',
   verified: 'Your email is verified',
-  passwordSet: 'The password of this account was set on {when}.',
+  passwordSet: "This account's password was set on {when}.",
   otherDevicesSignedOut: 'Every other device has been signed out.',
   notYou: 'Not you? Choose a new password',
-  choiceIsOver: "You can't choose a password here anymore. Please reset it by email.",
+  choiceIsOver: 'This page has expired. Use “Forgot password?” to choose a new password.',
   leftToOwner:
-    'The email of this account was verified on another device. Change this there, or wait an hour.',
+    'This email was just verified on another device. Make this change on that device, or wait an hour.',
 } as const;

@@ -5,18 +5,19 @@ export const correctionTexts = {
   reasonRequired: "Say why you're correcting this",
   answerRequired: 'Enter the right answer',
   invalid: "This correction isn't possible.",
-  wrongPoints: 'Enter points in steps of 0.5',
-  stillPlayed: 'This game is still being played. Correct it in the {room}.',
-  toMark: 'A round of this game still has to be marked. Correct it once that is published.',
-  changedSince: 'This was changed in the meantime. Now: {now}.',
-  goneSince: 'This was changed in the meantime. Look at it again.',
+  wrongPoints: 'Enter a multiple of 0.5',
+  stillPlayed: "This game is still in progress. Corrections can be made in the {room}'s console.",
+  toMark:
+    "A round of this game hasn't been marked yet. You can make corrections once it's published.",
+  changedSince: "Someone changed this in the meantime. It's now: {now}.",
+  goneSince: 'Someone changed this in the meantime. Please check it again.',
   unchanged: 'Nothing would change. Choose something else.',
   noHalves: 'Half points were off in this round.',
-  wrongValue: 'Choose a value in steps of {interval}, {most} at most.',
-  alone: 'Nobody else gave this answer. Change its verdict instead.',
-  betUsedAgain: 'It stays voided: a team has used its bet on it for another question.',
-  betTooHigh: 'It stays voided: counting its bet again, a team would have bet more than it had.',
-  betUsedSince: 'A team has used its bet on another question since. Undo that first.',
+  wrongValue: 'Choose a multiple of {interval}, up to {most}.',
+  alone: 'Only one team gave this answer. Change its verdict instead.',
+  betUsedAgain: 'It stays voided because a team has already used that bet on another question.',
+  betTooHigh: 'It stays voided because a team would then have bet more than it had.',
+  betUsedSince: 'A team has since used this bet on another question. Undo that first.',
   undoneBefore: 'This was already undone.',
 } as const;
 
@@ -28,10 +29,10 @@ export const correctionKindLabels: Readonly<Record<CorrectionKind, string>> = {
   voided: 'Voided',
   'question-text': 'Question',
   'answer-key': 'Right answer',
-  'judged-apart': 'Judged apart',
-  joined: 'Joined',
-  'late-accepted': 'Late answer',
-  'seat-points': 'Points of a team',
+  'judged-apart': 'Marked separately',
+  joined: 'Back in group',
+  'late-accepted': 'Late answer accepted',
+  'seat-points': 'Team points',
 };
 
 /** What stood before a correction, and stands behind it. */
@@ -42,8 +43,8 @@ export const correctionValueTexts = {
   question: '{questionText} ({answerText})',
   apart: '{text} ({verdict})',
   withBet: '{text} ({verdict}, bet {bet})',
-  judgedApart: 'Judged apart',
-  together: 'Like everybody who wrote it',
+  judgedApart: 'Marked separately',
+  together: 'Same as everyone who wrote it',
   none: 'None',
 } as const;
 

@@ -17,6 +17,6 @@ export const totalReasonLabels: Readonly<Record<TotalReason, string>> = {
 
 /** What a score was made of. */
 export const scoreTexts = {
-  worth: 'Question worth',
+  worth: 'Question value',
   betPlaced: 'Bet placed',
 } as const;

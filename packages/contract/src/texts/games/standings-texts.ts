@@ -1,4 +1,4 @@
 /** What the server says of shared standings. */
 export const standingsTexts = {
-  tokenInvalid: 'This link is incomplete. Ask for it again.',
+  tokenInvalid: 'This link is incomplete. Ask for a new one.',
 } as const;

@@ -1,16 +1,15 @@
 /** What hosts read on their own public pages. */
 export const hostPageTexts = {
   signIn: '{Host} sign in',
-  signInHeading: 'Your {room} is waiting',
+  signInHeading: 'Welcome back',
   signInMeaning: 'Sign in as {a host} with your {room} code or email.',
   signInName: '{Room} code or email',
   forgotMeaning:
     "Enter the email you signed up with and we'll send you a link to choose a new password.",
-  forgotCreated:
-    'Do you sign in with {a room} code only? Then your organizer sets the password: ask for a new one.',
+  forgotCreated: 'Sign in with {a room} code only? Ask your organizer for a new password.',
   resetFor: 'For {host} {email}',
   goToRoom: 'Go to your {room}',
-  adminSignIn: 'Do you manage {hosts}?',
+  adminSignIn: 'Managing {hosts}?',
   goToAdmin: 'Go to the admin sign-in',
   noRoomYet: 'No {room} yet?',
   signUp: '{Host} sign up',
@@ -18,9 +17,9 @@ export const hostPageTexts = {
   alreadyHost: 'Already {a host}?',
   yourRoom: 'Your {room}',
   roomNamed: '{Room} {code}',
-  withPro: "With PRO, your organizer's settings apply in your {room}.",
-  withoutPro: 'Without PRO, the default settings apply in your {room}.',
-  roundsReady: 'Ready to play in your {room}.',
+  withPro: "You have PRO, so your organizer's settings apply.",
+  withoutPro: "You don't have PRO, so the default settings apply.",
+  roundsReady: 'Rounds you can play in your {room}.',
   noRounds: "Your organizer hasn't added rounds yet.",
-  roundsWithoutPro: 'Without PRO, no prepared rounds are ready in your {room}.',
+  roundsWithoutPro: 'Question rounds are part of PRO.',
 } as const;

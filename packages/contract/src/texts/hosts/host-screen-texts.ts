@@ -1,21 +1,22 @@
 /** What the portal says on the screens of hosts and their rooms. */
 export const hostScreenTexts = {
-  inRooms: 'in {n} {room|rooms:n}, most in {fullest}',
+  inRooms: 'in {n} {room|rooms:n}, busiest: {fullest}',
   freeUnit: '{host|hosts:n}',
   search: 'Search {rooms}, names and emails',
   roomCodeTip: 'Players type the {room} code to join the game, and the {host} signs in with it.',
   copyRoomCode: 'Copy {room} code {code}',
   none: 'No {hosts} yet',
   createFirst: 'Create your first {host}',
-  whatHostsAre: '{A host} runs the games in one {room}. Start with {a room} code and a password.',
+  whatHostsAre:
+    '{A host} runs the games in one {room}. Choose {a room} code and a password to start.',
   create: 'Create {Host}',
   createPasswordHelp: 'At least 8 characters. The {host} needs it to sign in.',
   created: 'The {host} {name} was created and can log in with the {room} code and password.',
   invite: 'Invite {Host}',
   inviteMeaning:
-    '{Hosts} with their own account get PRO when you invite them: your settings, rounds and schemes apply in their {room}.',
-  inviteEmailHelp: 'The address the {host} signed up with.',
-  invitePasswordHelp: "The {host}'s own password: ask for it, or let them type it here.",
+    'Invite {hosts} who already have an account. They get PRO: your settings, rounds and wager schemes in their {room}.',
+  inviteEmailHelp: 'The email address the {host} signed up with.',
+  invitePasswordHelp: "The {host}'s own password. Ask the {host} to type it here.",
   invited: 'The {host} {name} was added with PRO status.',
   edit: 'Edit {Host}',
   editMeaning: 'These settings apply to this {host} only.',
@@ -25,7 +26,8 @@ export const hostScreenTexts = {
   roomCodeMeaning: 'Players type this code to join the {room}, and the {host} signs in with it.',
   roomCodeExample: 'With the code CROWN-1, the {host} signs in as CROWN-1 on any device.',
   displayName: 'Display name',
-  displayNameHelp: 'Optional. Shown beside the {room} code, which the {host} still signs in with.',
+  displayNameHelp:
+    'Optional. Shown next to the {room} code. The {host} still signs in with the code.',
   saveDisplayName: 'Save display name',
   displayNameSaved: 'Display name saved: {name}',
   displayNameRemoved: 'Display name removed.',
@@ -34,9 +36,9 @@ export const hostScreenTexts = {
   displayNameExample: 'The {room} CROWN-1 is called The Crown, Leeds.',
   passwordMeaning: 'The {host} is signed out everywhere and needs the new password to sign in.',
   passwordExample:
-    'When {a host} leaves, set a new password to keep the {room} yours. The {room} code stays the same.',
+    'If {a host} leaves, set a new password to lock them out. The {room} code stays the same.',
   detailsCode: '{Room} code: {code}',
-  resetsItself: 'If they forget it, they can get a link by email on the public sign-in page.',
+  resetsItself: 'If they forget it, they can reset it by email on the public sign-in page.',
   delete: 'Delete {host}',
   remove: 'Remove {host}',
   deleteInvited:

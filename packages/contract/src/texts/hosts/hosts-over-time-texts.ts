@@ -6,19 +6,19 @@ export const hostsOverTimeTexts = {
   now: '{n} {host|hosts:n} for {price} a month.',
   nowUntil: '{n} {host|hosts:n} for {price} a month, until {day}.',
   nowLimited:
-    'Until then you can add new {hosts} up to {limit} in total, as your next payment covers {limit}.',
-  again: '{n} {host|hosts:n} for {price} a month again.',
-  asNow: '{n} {host|hosts:n} for {price} a month, as now.',
+    "Until then you can have up to {limit} {hosts} in total, because that's what your next payment covers.",
+  again: 'Back to {n} {host|hosts:n} for {price} a month.',
+  asNow: '{n} {host|hosts:n} for {price} a month, no change.',
   automatic: '{n} {host|hosts:n} for {price} a month. Takes effect automatically.',
   noSubscription:
-    'No subscription. You keep your {hosts} and data, without PRO until you subscribe again.',
+    'No subscription. Your {hosts} and data are kept, but PRO is off until you subscribe again.',
   checking:
     "{n} {host|hosts:n}. PayPal is still checking your one-time payment. We'll email you when it's done.",
-  linkComes: "{n} {host|hosts:n}. We'll email you the approval link; you don't need to wait here.",
+  linkComes: "{n} {host|hosts:n}. We'll email you an approval link. You can leave this page.",
   linkComesPaid:
-    "{n} {host|hosts:n}, {paid} paid. We'll email you the approval link; you don't need to wait here.",
+    "{n} {host|hosts:n}, {paid} paid. We'll email you an approval link. You can leave this page.",
   confirmation:
-    "You already have {n} {host|hosts:n}. PayPal still has to confirm {price} a month; you don't need to do anything.",
+    "You already have {n} {host|hosts:n}. PayPal is still confirming {price} a month. There's nothing you need to do.",
   approve:
     '{n} {host|hosts:n} for {price} a month. Approve it at PayPal by {by}, or nothing changes.',
   approveKeep:

@@ -4,31 +4,32 @@ export const consoleTexts = {
   closeRoom: 'Close the {room}',
   closeRoomNow: 'Close the {room}?',
   notPublished:
-    "{rounds} {isn't|aren't:n} published. If you publish now, unmarked answers count 0. If you mark later, phones show ‘Your {host} will mark later.’",
+    "{rounds} {isn't|aren't:n} published. Publish now and unmarked answers earn 0. Mark later and phones say ‘Your {host} will mark later.’",
   changesNotPublished:
-    "Your changes to {rounds} aren't published. Until they are, phones and the record stay as they are.",
+    "Your changes to {rounds} aren't published yet. Phones and Game History won't change until they are.",
   betsFromBefore:
-    '{rounds} {is|are:n} not published yet. Bets in this round count from the scores before {it|them:n}.',
+    "{rounds} {isn't|aren't:n} published yet, so bets in this round are based on the scores before {it|them:n}.",
   phonesAfter: 'Phones show the final result for 12 hours.',
   asksForEmail:
-    "Players confirm their email with a code before they join. You don't see their addresses. If no email arrives, you can let a team in without one.",
+    "Players confirm their email with a code before joining. You won't see their addresses. If a code doesn't arrive, you can let the team in without it.",
   closed: 'The {room} is closed. Open it to let players in.',
   roomCode: '{Room} code',
   qrCode: 'QR code to join {room} {code}',
-  liveRoundsOnly: 'Question rounds come with PRO. You can still play live rounds in your {room}.',
-  recordedNowhere: "Nothing is recorded: this {room} doesn't belong to an organizer.",
+  liveRoundsOnly: 'Question rounds are part of PRO. You can still play live rounds in your {room}.',
+  recordedNowhere: "This game won't be saved, because this {room} doesn't belong to an organizer.",
   screenOfRoom: 'The screen stays connected to this {room} for next time.',
   doorOpen: 'Anyone with the code can join. Latecomers start with 0 points.',
   doorAsks:
-    "Ask keeps strangers out: you let every team in yourself. Only teams that scan tonight's QR code come in automatically.",
-  doorClosed: 'No new teams can join. Teams that are in can still add phones.',
+    "Ask keeps strangers out: you let each team in yourself. Only teams that scan this game's QR code come in automatically.",
+  doorClosed: 'No new teams can join. Teams already in the {room} can still add phones.',
   turnAllAway:
-    'Teams that are in the {room} stay. Whoever you turn away can ask again; to keep new teams out, close the door.',
-  newQrCode: 'The QR code is new. The old one no longer lets teams in on its own.',
+    'Teams already in the {room} stay. Teams you turn away can ask again. To keep new teams out, close the door.',
+  newQrCode: 'New QR code created. The old one no longer lets teams in automatically.',
   phoneCode:
     'On the other phone: open {address}, enter {room} code {code}, choose ‘I have a team code’ and type:',
   screenShows: 'The screen shows: {said}',
   noScreens: 'No screen is connected to this {room} yet.',
-  disconnects: 'It stops showing this {room} and shows a code, so you can connect it again.',
-  noTeams: 'Nobody is in the {room} yet. Teams join with the code.',
+  disconnects:
+    'The screen stops showing this {room} and shows a code, in case you want to reconnect it.',
+  noTeams: 'No teams yet. They join with the {room} code.',
 } as const;

@@ -1,7 +1,7 @@
 /** Why marking is refused: apart from what phones load. */
 export const markingTexts = {
-  valueRange: 'Choose a value in steps of {interval}, {most} at most.',
+  valueRange: 'Choose a multiple of {interval}, up to {most}.',
   markedSince: "Question {n} was marked again in the meantime, so this can't be undone.",
   answerChanged: "This team's answer has changed in the meantime.",
-  nothingToUndo: 'There is nothing left to undo.',
+  nothingToUndo: 'Nothing left to undo.',
 } as const;

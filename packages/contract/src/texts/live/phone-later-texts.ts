@@ -7,22 +7,21 @@ export const phoneLaterTexts = {
   correctedUnscored: 'Round {n} was corrected',
   pointsCorrected: 'Your points were corrected',
   noteOnQuestion: 'Question {n}: {note}',
-  waitsForHost: 'Your {host} will let you in.',
+  waitsForHost: 'Waiting for your {host} to let you in.',
   letInByItself: 'This page continues automatically.',
   turnedAway: "Your {host} didn't let your team in.",
-  turnedAwayMore: 'Think it was a mistake? Talk to your {host}, then ask again.',
-  whereTeamCodeIs:
-    'A phone of your team shows it under ‘Add a phone’, or your {host} gives you one.',
+  turnedAwayMore: 'Think this is a mistake? Talk to your {host}, then ask again.',
+  whereTeamCodeIs: "Find it under ‘Add a phone’ on a teammate's phone, or ask your {host}.",
   addPhone:
     'Open {address} on the other phone, enter {room} code {code}, choose ‘I have a team code’ and type:',
   leaveInLobby:
-    'Other phones of your team stay. The last one to leave takes the team out of the {room}.',
+    "Your team's other phones stay in. If you're the last phone to leave, your team leaves the {room}.",
   leaveInGame:
-    "Your team's answers stay. To come back, you need a code from another phone or your {host}.",
+    "Your team's answers are kept. To come back, you'll need a team code from a teammate's phone or your {host}.",
   leaveWithLogin:
-    "Your team's answers stay. You can come back with your email, or go to another team with its code.",
+    "Your team's answers are kept. You can come back with your email, or join another team with its code.",
   removed: 'Your {host} removed your team.',
-  revoked: 'This phone has no seat in this {room} anymore.',
+  revoked: 'This phone is no longer part of a team in this {room}.',
   nextGame: 'A new game is open in this {room}.',
-  removedMore: 'Think it was a mistake? Talk to your {host}, then join again.',
+  removedMore: 'Think this is a mistake? Talk to your {host}, then join again.',
 } as const;

@@ -49,7 +49,7 @@ export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerD
     <section className={classes.dock} ref={ref} aria-label="Answer">
       {onGoOn !== undefined && (
         <p className={classes.goOn}>
-          {`Question ${round.current} is on.`}
+          {`We're on question ${round.current}.`}
           <Button kind="text" onClick={onGoOn}>
             {`Go to question ${round.current}`}
           </Button>

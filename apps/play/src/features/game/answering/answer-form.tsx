@@ -65,7 +65,7 @@ export function AnswerForm({ stage, question, text, saved, bets, onLeft }: Answe
       />
       {bets && <BetPlace bets={bets} stage={stage} question={question} text={text} />}
       <Button kind="go" type="submit" isDisabled={isEmpty ? !hasSaved : hold !== undefined}>
-        {isEmpty && hasSaved ? 'Withdraw the answer' : (!isEmpty && hold) || 'Send'}
+        {isEmpty && hasSaved ? 'Delete answer' : (!isEmpty && hold) || 'Send'}
       </Button>
       {hasSaved && (
         <Button kind="text" onClick={() => drafts.drop(question)}>
@@ -94,7 +94,7 @@ function BetPlace({ bets: { part, table, hasFailed }, ...row }: BetPlaceProps) {
   if (!hasFailed) return null;
   return (
     <div role="status">
-      {"Bets can't be loaded right now. You can answer without one and add it later."}
+      {"We can't load bets right now. Answer now and add your bet later."}
       <Button kind="text" onClick={() => window.location.reload()}>
         Reload the page
       </Button>

@@ -64,10 +64,14 @@ function slipOf(
     case 'offline':
       return {
         ...{ ...waiting, icon: 'cloudoff', state: 'No network' },
-        help: 'Your answer is safe on this phone and will be sent automatically.',
+        help: "Your answer is saved on this phone. We'll send it when you're back online.",
       };
     case 'held':
-      return { ...waiting, state: 'Break', help: 'Your answer goes out when the game resumes.' };
+      return {
+        ...waiting,
+        state: 'Break',
+        help: 'Your answer will be sent when the game resumes.',
+      };
     case 'saved':
       return {
         ...{ look: 'saved', icon: 'check', state: 'Saved' },
@@ -83,13 +87,15 @@ function slipOf(
 }
 
 function lost({ lostBet }: { lostBet: number }): string {
-  return lostBet > 0 ? `Bet ${lostBet} wasn't possible anymore, so your answer has none. ` : '';
+  return lostBet > 0
+    ? `Your bet of ${lostBet} was no longer allowed, so your answer has no bet. `
+    : '';
 }
 
 function lateSlip({ isLeftOut, current }: Late, words: Words): Slip {
   const help = words(isLeftOut ? phoneTexts.leftOut : phoneTexts.cameLate) + standing(current);
   if (isLeftOut) return { ...CLOSED, help };
-  return { look: 'waiting', icon: 'alert', state: 'Came late', help };
+  return { look: 'waiting', icon: 'alert', state: 'Arrived late', help };
 }
 
 function standing(current: string): string {
@@ -99,7 +105,7 @@ function standing(current: string): string {
 function refusedSlip({ reason, current, currentBet }: Refused): Slip {
   if (reason === 'changed-by-team') {
     const sent = `Your team sent “${current}”${currentBet > 0 ? `, bet ${currentBet}` : ''}.`;
-    const theirs = current === '' ? 'Your team withdrew it.' : sent;
+    const theirs = current === '' ? 'Your team deleted this answer.' : sent;
     return { look: 'waiting', icon: 'alert', state: 'Not sent', help: theirs };
   }
   if (reason === 'invalid') return { look: 'waiting', icon: 'alert', state: 'Not sent' };
@@ -108,8 +114,9 @@ function refusedSlip({ reason, current, currentBet }: Refused): Slip {
 }
 
 function closedBy(reason: Refused['reason']): string {
-  if (reason === 'bet-required') return "It closed without a bet, so it wasn't saved.";
+  if (reason === 'bet-required')
+    return "The question closed before you placed a bet, so your answer wasn't saved.";
   return isBetProblem(reason)
-    ? "Its bet wasn't possible anymore, so it wasn't saved."
-    : 'Closed before it arrived.';
+    ? "Its bet was no longer allowed, so it wasn't saved."
+    : 'It arrived after the question closed.';
 }

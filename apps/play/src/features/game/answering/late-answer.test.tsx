@@ -18,7 +18,7 @@ describe('an answer that came late', () => {
     await user.click(await screen.findByRole('button', { name: 'Change' }));
     await user.type(screen.getByLabelText('Your answer'), '{Control>}a{/Control}Vermeer{Enter}');
     await screen.findByText('Came late');
-    const help = 'Closed before it arrived; your host can still accept it. “Vermer” still counts.';
+    const help = 'It arrived too late, but your host can still accept it. “Vermer” still counts.';
     expect(screen.getByText(help)).toBeDefined();
     // Accepted: the team's own view tells it like any other answer.
     const accepted = [{ n: 1, text: 'Vermeer', revision: 2, bet: 0 }];
@@ -34,14 +34,14 @@ describe('an answer that came late', () => {
     game.say({ stage: stageOf({ gameMode: 'check', round: closed }), own: ownOf({ late }) });
     renderSeat();
     await screen.findByText('Vermeer');
-    expect(screen.getByText('Closed before it arrived, and your host left it out.')).toBeDefined();
+    expect(screen.getByText("It arrived too late, and your host didn't accept it.")).toBeDefined();
   });
 });
 
 describe('an answer that was not taken', () => {
   it.each([
-    ['closed', 'Closed before it arrived.'],
-    ['too-high', "Its bet wasn't possible anymore."],
+    ['closed', 'It arrived after the question closed.'],
+    ['too-high', 'Its bet was no longer allowed.'],
   ] as const)('is told beside the one that stands: %s', async (reason, why) => {
     const game = fakeGame();
     const standing = { n: 1, text: 'Vermer', revision: 1, bet: 0 };

@@ -65,6 +65,6 @@ function noteOf(state: AnswerState, words: Words): string {
 }
 
 function closedBy(reason: RefusedAnswer['reason']): string {
-  if (reason === 'bet-required') return 'Closed without a bet.';
-  return isBetProblem(reason) ? "Its bet wasn't possible anymore." : 'Closed before it arrived.';
+  if (reason === 'bet-required') return 'No bet was placed in time.';
+  return isBetProblem(reason) ? 'Its bet was no longer allowed.' : 'Arrived after closing.';
 }

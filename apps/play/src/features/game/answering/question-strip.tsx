@@ -20,9 +20,9 @@ type SquareState =
 const said: Readonly<Record<SquareState, string>> = {
   voided: "doesn't count",
   saved: 'saved',
-  late: 'came late',
-  waiting: 'on this phone',
-  written: 'written, not sent',
+  late: 'arrived late',
+  waiting: 'not sent yet, saved on this phone',
+  written: 'draft, not sent',
   open: 'open',
   closed: 'closed',
   later: 'not open yet',

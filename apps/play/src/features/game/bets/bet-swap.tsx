@@ -41,7 +41,9 @@ export function BetSwap({ table, question, text, chosen, other }: BetSwapProps) 
       </p>
       {swap !== undefined && isWritten && (
         <Button kind="small" onClick={() => send(swap)}>
-          {swap.otherBet > 0 ? `Swap with question ${other}` : `Take it from question ${other}`}
+          {swap.otherBet > 0
+            ? `Swap with question ${other}`
+            : `Move it here from question ${other}`}
         </Button>
       )}
     </div>
@@ -56,6 +58,6 @@ function swapLine(
   if (swap === undefined) return `${there}. Choose a value here first to swap them.`;
   if (!isWritten) return `${there}. Type your answer first to swap them.`;
   return swap.otherBet > 0
-    ? `${there}. Swap, and question ${other} gets ${count(swap.otherBet)}.`
-    : `${there}. Take it, and question ${other} has no bet.`;
+    ? `${there}. If you swap, question ${other} gets ${count(swap.otherBet)}.`
+    : `${there}. If you move it here, question ${other} will have no bet.`;
 }

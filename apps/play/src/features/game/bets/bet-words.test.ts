@@ -72,11 +72,15 @@ describe('a bet', () => {
     ['too-high', { bet: 18, scheme: standard }, 'You can bet at most 15 points.'],
     [
       ...(['no-bet-left', { bet: 3, scheme: percentage }] as const),
-      'Your bet in this round is on question 1. Your answer goes without one.',
+      'Your bet in this round is on question 1. Your answer is sent without a bet.',
     ],
-    ['bet-required', { bet: 0, scheme: required }, 'This round asks for a bet with each answer.'],
+    [
+      'bet-required',
+      { bet: 0, scheme: required },
+      'You need to bet on every answer in this round.',
+    ],
     ['bet-required', { bet: 3, scheme: required }, ''],
-    ['bets-together', { bet: 3 }, "The other bet wasn't possible, so neither has changed."],
+    ['bets-together', { bet: 3 }, "The other bet isn't allowed, so both stay as they were."],
     ['changed-by-team', { bet: 5 }, ''],
   ])('that was refused says why: %s %j', (reason, { bet, scheme, isFirst }, line) => {
     const table = tableOf(scheme, isFirst ? {} : { placed: first });

@@ -31,15 +31,16 @@ export function noBetLine(table: BetTable, n: number): string {
     return 'You had no points to bet when this round started.';
   }
   const isOnceARound = type === 'percentage' || (type === 'standard' && singleUse);
-  if (isOnceARound && used !== undefined) return `Your bet in this round is on question ${used}.`;
+  if (isOnceARound && used !== undefined)
+    return `You've already bet in this round, on question ${used}.`;
   return 'You have no bets left in this round.';
 }
 
 /** How betting goes in a round, for a team that has not bet in it yet. */
 export function tipLine(table: BetTable): string {
   const { scheme, pointValue } = table;
-  const loses = scheme.subtractForIncorrect ? 'wrong loses it' : 'wrong loses nothing';
-  const said = [`Right wins your bet, ${loses}.`, limitTip(table)];
+  const loses = scheme.subtractForIncorrect ? 'a wrong one loses it' : 'a wrong one costs nothing';
+  const said = [`A right answer wins your bet; ${loses}.`, limitTip(table)];
   if (!scheme.mandatoryWagering || scheme.type === 'percentage') {
     said.push(`Without a bet, a right answer earns ${counted(pointValue, 'point')}.`);
   }
@@ -63,14 +64,14 @@ export function problemLine(
   n: number,
   { bet, reason }: { bet: number; reason: RefusedAnswer['reason'] },
 ): string {
-  if (reason === 'bets-together') return "The other bet wasn't possible, so neither has changed.";
+  if (reason === 'bets-together') return "The other bet isn't allowed, so both stay as they were.";
   const isProblem = isBetProblem(reason) || reason === 'bet-required';
   if (!isProblem || betProblem(table, n, bet) === undefined) return '';
-  if (bet === 0) return 'This round asks for a bet with each answer.';
+  if (bet === 0) return 'You need to bet on every answer in this round.';
   const legal = betsFor(table, n);
-  if (legal.kind === 'none') return `${noBetLine(table, n)} Your answer goes without one.`;
+  if (legal.kind === 'none') return `${noBetLine(table, n)} Your answer is sent without a bet.`;
   if (legal.kind === 'range') return `You can bet at most ${counted(legal.maxPoints, 'point')}.`;
-  return `Bet ${count(bet)} isn't possible anymore.`;
+  return `A bet of ${count(bet)} is no longer allowed.`;
 }
 
 /** The bet that an answer takes along, and why it cannot be sent with it: on the button that would send it. */

@@ -42,8 +42,8 @@ function nothingLine(
 ): string | undefined {
   if (isVoided)
     return bet > 0
-      ? 'Nobody gets points for it; bets on it are void.'
-      : 'Nobody gets points for it.';
+      ? "Nobody gets points for this question. Bets on it don't count."
+      : 'Nobody gets points for this question.';
   if (verdict === 'blank') return 'No answer, no points.';
   return verdict === 'unmarked' ? 'Not marked, so no points.' : undefined;
 }

@@ -16,8 +16,10 @@ describe('an evening at its end', () => {
     const { startedAt } = listed;
     game.say({ stage: stageOf({ ...ended, startedAt }), own: ownOf() });
     renderSeat();
-    expect(await screen.findByText('Your evening stays here for a year.')).toBeDefined();
-    const link = screen.getByRole('link', { name: 'See it again' });
+    expect(
+      await screen.findByText('You can look back at this game here for a year.'),
+    ).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Look back at it' });
     expect(link.getAttribute('href')).toBe(`/evenings#${GAME_ID}`);
     const secret = 's'.repeat(43);
     expect(storedEvenings()).toMatchObject([
@@ -42,7 +44,9 @@ describe('an evening at its end', () => {
     await waitFor(() => expect(game.inputsOf(eveningCalls.list)).not.toEqual([]));
     game.replies(eveningCalls.list, { evenings: [listed] });
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('Your evening stays here for a year.')).toBeDefined();
+    expect(
+      await screen.findByText('You can look back at this game here for a year.'),
+    ).toBeDefined();
   });
 
   it('goes on to say what was corrected', async () => {
@@ -62,14 +66,14 @@ describe('an evening at its end', () => {
     renderSeat();
     await screen.findByRole('heading', { name: 'Thanks for playing.' });
     await waitFor(() => expect(game.inputsOf(eveningCalls.list)).not.toEqual([]));
-    expect(screen.queryByText('Your evening stays here for a year.')).toBeNull();
+    expect(screen.queryByText('You can look back at this game here for a year.')).toBeNull();
   });
 
   it('is not kept of a rehearsal', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf({ ...ended, isRehearsal: true }), own: ownOf() });
     renderSeat();
-    await screen.findByText('Rehearsal: nothing counts.');
+    await screen.findByText('Rehearsal: nothing is recorded.');
     expect(storedEvenings()).toEqual([]);
     expect(game.inputsOf(eveningCalls.list)).toEqual([]);
   });

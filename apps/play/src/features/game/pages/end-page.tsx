@@ -57,7 +57,7 @@ export function EndPage({ stage, onNext }: EndPageProps) {
           <h1>
             {rank === undefined
               ? 'Thanks for playing.'
-              : `You came ${ordinal(rank)} of ${count(teams)}.`}
+              : `You finished ${ordinal(rank)} out of ${count(teams)}.`}
           </h1>
           {score !== null && <p className={classes.points}>{pointsCount(score.points)}</p>}
           {isMarkedLater && <p className={classes.points}>{words(phoneLaterTexts.markedLater)}</p>}

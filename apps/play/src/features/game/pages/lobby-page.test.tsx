@@ -10,15 +10,15 @@ describe('another name for the team', () => {
     game.say({ stage: stageOf(), own: ownOf() });
     game.replies(playCalls.rename, { name: 'Night Owls' });
     const user = renderSeat();
-    (await screen.findByRole('button', { name: 'Change the name' })).focus();
+    (await screen.findByRole('button', { name: 'Change team name' })).focus();
     await user.keyboard('{Enter}');
-    const field = await screen.findByLabelText("Your team's name");
+    const field = await screen.findByLabelText('Team name');
     expect(field).toBe(document.activeElement);
     // The tips make way for it.
     expect(screen.queryByText(/^Lock your phone/)).toBeNull();
     await user.clear(field);
     await user.keyboard('Night Owls{Enter}');
-    const button = await screen.findByRole('button', { name: 'Change the name' });
+    const button = await screen.findByRole('button', { name: 'Change team name' });
     expect(button).toBe(document.activeElement);
     expect(screen.getByText(/^Lock your phone/)).toBeDefined();
     expect(game.inputsOf(playCalls.rename)).toMatchObject([{ name: 'Night Owls' }]);
@@ -29,11 +29,11 @@ describe('another name for the team', () => {
     game.say({ stage: stageOf(), own: ownOf() });
     game.fails(playCalls.rename, nameError(liveTexts.nameTaken, 'name', { other: 'Foxes 2' }));
     const user = renderSeat();
-    await user.click(await screen.findByRole('button', { name: 'Change the name' }));
-    await user.clear(await screen.findByLabelText("Your team's name"));
+    await user.click(await screen.findByRole('button', { name: 'Change team name' }));
+    await user.clear(await screen.findByLabelText('Team name'));
     await user.keyboard('Foxes{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Foxes 2' }));
-    const field = await screen.findByLabelText("Your team's name");
+    const field = await screen.findByLabelText('Team name');
     expect(field).toHaveProperty('value', 'Foxes 2');
     expect(field).toBe(document.activeElement);
     game.replies(playCalls.rename, { name: 'Foxes 2' });

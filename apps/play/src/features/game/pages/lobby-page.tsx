@@ -38,8 +38,8 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
     >
       {stage.name !== '' && <p>{stage.name}</p>}
       <h1 className={classes.team}>{name}</h1>
-      <p className={classes.waiting}>You are in. Waiting for the first round.</p>
-      {isRehearsal && <p className={classes.waiting}>Rehearsal: nothing counts.</p>}
+      <p className={classes.waiting}>You're in! Waiting for the first round.</p>
+      {isRehearsal && <p className={classes.waiting}>Rehearsal: nothing is recorded.</p>}
       <div className={classes.squares} aria-hidden="true">
         {Array.from({ length: Math.min(n, MOST_SQUARES) }, (_none, index) => (
           // A square is no team: only how many there are is shown.
@@ -61,11 +61,11 @@ function Tips({ hasTips }: { hasTips: boolean }) {
         <>
           <li>
             <Icon name="phone" />
-            Lock your phone or reload: you come back to the same seat.
+            You can lock your phone or reload this page. You'll stay on your team.
           </li>
           <li>
             <Icon name="cloudoff" />
-            No network? Answers wait on this phone and are sent automatically.
+            No network? Answers are saved on this phone and sent when you're back online.
           </li>
         </>
       )}
@@ -78,7 +78,7 @@ function StorageNote() {
   return (
     <li>
       <Icon name="alert" />
-      This browser doesn't save anything. Keep this page open, or you'll lose your seat.
+      This browser doesn't save anything. Keep this page open, or you'll drop out of your team.
     </li>
   );
 }

@@ -13,7 +13,7 @@ export function OpeningPage({ roomCode }: { roomCode: string }) {
   return (
     <HeroPage roomLine={words(phoneTexts.roomLine, { code: roomCode })}>
       <h1>{name}</h1>
-      <p role="status">Getting your seat back</p>
+      <p role="status">Reconnecting to your team</p>
     </HeroPage>
   );
 }
@@ -30,7 +30,7 @@ export function LoadingPage({ roomCode }: { roomCode: string }) {
     >
       <h1>{name}</h1>
       <p role="status">
-        {isAway ? "This page can't be loaded right now. Trying again automatically." : 'One moment'}
+        {isAway ? "We can't load this page right now. Trying again…" : 'One moment'}
       </p>
     </HeroPage>
   );

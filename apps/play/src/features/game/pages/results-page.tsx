@@ -29,7 +29,9 @@ export function ResultsPage({ stage, round }: ResultsPageProps) {
           <Corrected />
           <Sums results={results} />
           <p className={classes.next}>
-            {hasNothing ? 'Marked. Waiting for the next round.' : 'Waiting for the next round.'}
+            {hasNothing
+              ? 'The round has been marked. Waiting for the next one.'
+              : 'Waiting for the next round.'}
           </p>
         </div>
         <SeatPoints />

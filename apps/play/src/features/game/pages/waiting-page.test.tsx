@@ -22,13 +22,13 @@ describe('a team at the door', () => {
     game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: true });
     game.say({ waiting });
     const user = renderPhone('/play/CROWN#Tonight-key1');
-    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
-    expect(await screen.findByText('Your host will let you in.')).toBeDefined();
+    await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
+    expect(await screen.findByText('Waiting for your host to let you in.')).toBeDefined();
     expect(screen.getByText('The Crown')).toBeDefined();
     expect(game.inputsOf(playCalls.join)).toMatchObject([{ joinKey: 'Tonight-key1' }]);
     game.say({ stage: stageOf(), own: ownOf() });
-    await screen.findByText('You are in. Waiting for the first round.');
-    expect(screen.queryByText('Your host will let you in.')).toBeNull();
+    await screen.findByText("You're in! Waiting for the first round.");
+    expect(screen.queryByText('Waiting for your host to let you in.')).toBeNull();
   });
 
   it('waits after a reload, and may go', async () => {
@@ -38,7 +38,7 @@ describe('a team at the door', () => {
     game.replies(playCalls.room, { ...openRoom, door: 'ask' });
     const user = renderSeat();
     await user.click(await screen.findByRole('button', { name: 'Stop waiting' }));
-    await screen.findByLabelText("Your team's name");
+    await screen.findByLabelText('Team name');
     expect(game.inputsOf(playCalls.leave)).toMatchObject([{ gameId: GAME_ID }]);
   });
 
@@ -56,11 +56,11 @@ describe('a team at the door', () => {
       expect(storedGameOf('CROWN')).toBeUndefined();
       cleanup();
       renderPhone('/play/CROWN');
-      await screen.findByLabelText("Your team's name");
+      await screen.findByLabelText('Team name');
       cleanup();
       renderSeat();
       await user.click(await screen.findByRole('button', { name: 'Join again' }));
-      await screen.findByLabelText("Your team's name");
+      await screen.findByLabelText('Team name');
     },
   );
 });
@@ -100,14 +100,14 @@ describe('the phones of a team', () => {
     game.replies(playCalls.leave, {});
     game.replies(playCalls.room, openRoom);
     const user = renderSeat();
-    await user.click(await screen.findByRole('button', { name: 'Leave this team' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave team' }));
     expect(await screen.findByRole('heading', { name: 'Leave Owls?' })).toBe(
       document.activeElement,
     );
     await user.click(screen.getByRole('button', { name: 'Stay' }));
-    await user.click(screen.getByRole('button', { name: 'Leave this team' }));
-    await user.click(screen.getByRole('button', { name: 'Leave this team' }));
-    await screen.findByLabelText("Your team's name");
+    await user.click(screen.getByRole('button', { name: 'Leave team' }));
+    await user.click(screen.getByRole('button', { name: 'Leave team' }));
+    await screen.findByLabelText('Team name');
   });
 
   it('are told that a code leads back once a round was played', async () => {
@@ -116,7 +116,7 @@ describe('the phones of a team', () => {
     game.say({ stage: stageOf({ gameMode: 'check', round: marking }), own: ownOf() });
     const user = renderSeat();
     await user.click(await screen.findByRole('button', { name: 'Phones' }));
-    await user.click(screen.getByRole('button', { name: 'Leave this team' }));
+    await user.click(screen.getByRole('button', { name: 'Leave team' }));
     expect(await screen.findByText(enterpriseText(phoneLaterTexts.leaveInGame))).toBeDefined();
   });
 });

@@ -32,7 +32,7 @@ export function LeaveTeam({ hasStarted, onLeave, onDone }: LeaveTeamProps) {
         )}
       </div>
       <Button isDisabled={isLeaving} onClick={leave}>
-        Leave this team
+        Leave team
       </Button>
       <Button isDisabled={isLeaving} onClick={onDone}>
         Stay

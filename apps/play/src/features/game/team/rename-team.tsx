@@ -26,7 +26,7 @@ export function RenameTeam({ isOpen, onOpen }: RenameTeamProps) {
     <div ref={button}>
       <Button onClick={() => onOpen(true)}>
         <Icon name="pencil" />
-        Change the name
+        Change team name
       </Button>
     </div>
   );

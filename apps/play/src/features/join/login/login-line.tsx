@@ -7,7 +7,7 @@ export function LoginLine({ login }: { login: PlayerLogin }) {
   return (
     <div className={classes.who}>
       <span>
-        You are <strong className={classes.email}>{login.email}</strong>.
+        Signed in as <strong className={classes.email}>{login.email}</strong>.
       </span>
       <Button kind="text" onClick={forgetLogin}>
         Not you?

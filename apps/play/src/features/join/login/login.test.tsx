@@ -18,7 +18,7 @@ import { renderPhone } from '../../../../test/render-phone.tsx';
 import { storedLogin, storeLogin } from '../../../lib/player-login.ts';
 
 const codeField = () => screen.findByLabelText<HTMLInputElement>('Six-digit code');
-const teamField = () => screen.findByLabelText("Your team's name");
+const teamField = () => screen.findByLabelText('Team name');
 
 describe('a room that asks for emails', () => {
   it('is joined by an address, the code that is pasted, and a name', async () => {
@@ -33,7 +33,7 @@ describe('a room that asks for emails', () => {
     await user.click(field);
     await user.paste('Your code is 483 920.');
     await user.type(await teamField(), 'Owls{Enter}');
-    await screen.findByText('You are in. Waiting for the first round.');
+    await screen.findByText("You're in! Waiting for the first round.");
     const [asked] = game.inputsOf(playerLoginCalls.askCode);
     expect(asked).toMatchObject({ roomCode: 'CROWN', email: EMAIL });
     const playerToken = asked?.playerToken;
@@ -47,7 +47,7 @@ describe('a room that asks for emails', () => {
     emailRoom();
     renderPhone('/play/CROWN', 'education.localhost');
     expect(
-      await screen.findByText('This class asks for your email. Only your organizer sees it.'),
+      await screen.findByText('This class requires your email. Only the organizer can see it.'),
     ).toBeDefined();
   });
 
@@ -157,7 +157,7 @@ describe('the code of a mail', () => {
     const game = emailRoom();
     codeWaits(1);
     const user = renderPhone('/play/CROWN');
-    await user.click(await screen.findByRole('button', { name: 'Another email' }));
+    await user.click(await screen.findByRole('button', { name: 'Use another email' }));
     await user.type(await screen.findByLabelText('Email'), `eve@example.test{Enter}`);
     await codeField();
     const [asked] = game.inputsOf(playerLoginCalls.askCode);
@@ -208,7 +208,7 @@ describe('a login that is kept on the phone', () => {
     const user = renderPhone('/play/CROWN');
     await screen.findByRole('heading', { name: 'Owls' });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByText('You are in. Waiting for the first round.');
+    await screen.findByText("You're in! Waiting for the first round.");
     expect(game.inputsOf(playCalls.join)).toMatchObject([{ playerToken: TOKEN }]);
   });
 
@@ -224,7 +224,7 @@ describe('a login that is kept on the phone', () => {
     await screen.findByRole('heading', { name: 'Owls' });
     await user.click(await hasCode());
     await user.type(await screen.findByLabelText('Team code'), '012345{Enter}');
-    await screen.findByText('You are in. Waiting for the first round.');
+    await screen.findByText("You're in! Waiting for the first round.");
     const joined = { teamCode: '012345', playerToken: TOKEN };
     expect(game.inputsOf(playCalls.joinTeam)).toMatchObject([joined]);
   });
@@ -238,9 +238,9 @@ describe('a login that is kept on the phone', () => {
     const user = renderPhone('/play/CROWN');
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Phones' }));
-    await user.click(screen.getByRole('button', { name: 'Leave this team' }));
+    await user.click(screen.getByRole('button', { name: 'Leave team' }));
     expect(await screen.findByText(phoneLaterTexts.leaveWithLogin)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Leave this team' }));
+    await user.click(screen.getByRole('button', { name: 'Leave team' }));
     await screen.findByRole('heading', { name: 'Owls' });
     expect(screen.getByRole('button', { name: 'I have a team code' })).toBeDefined();
   });

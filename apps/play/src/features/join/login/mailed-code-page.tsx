@@ -83,16 +83,16 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
         </form>
       }
     >
-      <h1>Type the code</h1>
+      <h1>Enter the code</h1>
       {isStuck ? (
         <p>
-          We couldn't email six digits to <strong className={classes.email}>{asked.email}</strong>{' '}
-          yet.
+          We haven't been able to email a code to{' '}
+          <strong className={classes.email}>{asked.email}</strong> yet.
         </p>
       ) : (
         <p>
-          We emailed six digits to <strong className={classes.email}>{asked.email}</strong>. They
-          work for 10 minutes.
+          We emailed a 6-digit code to <strong className={classes.email}>{asked.email}</strong>. It
+          works for 10 minutes.
         </p>
       )}
     </HeroPage>
@@ -126,7 +126,7 @@ function SendAgain({
           </Button>
         )}
         <Button kind="text" onClick={forgetAsked}>
-          Another email
+          Use another email
         </Button>
       </div>
     </>

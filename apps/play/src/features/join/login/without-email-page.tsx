@@ -38,7 +38,7 @@ export function WithoutEmailPage({ onTeam, onBack, ...asked }: WithoutEmailPageP
         </JoinForm>
       }
     >
-      <h1>Your team's name</h1>
+      <h1>Team name</h1>
       <p>{words(loginPageTexts.hostLetsIn)}</p>
     </HeroPage>
   );

@@ -5,7 +5,7 @@ import { codeWaits, emailDoor, emailRoom } from '../../../../test/email-room.ts'
 import { BRAND, GAME_ID, openRoom, ownOf, stageOf } from '../../../../test/fake-game.ts';
 import { renderPhone } from '../../../../test/render-phone.tsx';
 
-const teamField = () => screen.findByLabelText("Your team's name");
+const teamField = () => screen.findByLabelText('Team name');
 
 describe('a phone that cannot get the code', () => {
   const cannotGet = () => screen.findByRole('button', { name: "I can't get the code" });
@@ -24,12 +24,12 @@ describe('a phone that cannot get the code', () => {
       expect(document.activeElement).toBe(await teamField());
       await user.type(await teamField(), 'Owls');
       await user.click(screen.getByRole('button', { name: 'Ask to join' }));
-      await screen.findByText('Your host will let you in.');
+      await screen.findByText('Waiting for your host to let you in.');
       const [asked] = game.inputsOf(playCalls.join);
       expect(asked).toMatchObject({ roomCode: 'CROWN', name: 'Owls', withoutEmail: true });
       expect(asked).not.toHaveProperty('playerToken');
       game.say({ stage: stageOf(), own: ownOf() });
-      await screen.findByText('You are in. Waiting for the first round.');
+      await screen.findByText("You're in! Waiting for the first round.");
     },
   );
 
@@ -64,7 +64,7 @@ describe('a phone that cannot get the code', () => {
     await user.click(screen.getByRole('button', { name: 'Owls 2' }));
     game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls 2', isWaiting: false });
     await user.click(screen.getByRole('button', { name: 'Ask to join' }));
-    await screen.findByText('You are in. Waiting for the first round.');
+    await screen.findByText("You're in! Waiting for the first round.");
     expect(game.inputsOf(playCalls.join).at(-1)).toMatchObject({ name: 'Owls 2' });
   });
 
@@ -87,7 +87,7 @@ describe('a phone that cannot get the code', () => {
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
     await user.type(await screen.findByLabelText('Team code'), '012345');
     await user.click(screen.getByRole('button', { name: 'Join' }));
-    await screen.findByText('You are in. Waiting for the first round.');
+    await screen.findByText("You're in! Waiting for the first round.");
     expect(game.inputsOf(playCalls.joinTeam)[0]).not.toHaveProperty('playerToken');
   });
 

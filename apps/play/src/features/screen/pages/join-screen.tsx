@@ -30,7 +30,7 @@ export function JoinScreen({ stage }: { stage: ScreenStage }) {
         <div className={classes.card}>
           <QrCode
             text={joinAddress(window.location.origin, stage)}
-            label="QR code of the address to join"
+            label="QR code to join the game"
             className={classes.qr}
           />
         </div>

@@ -28,9 +28,9 @@ describe('a question that is looked back at', () => {
   });
 
   it.each([
-    ['Nobody knew it', { known: { right: 0, half: 0, teams: 12 } }],
+    ['Nobody got it', { known: { right: 0, half: 0, teams: 12 } }],
     ["This question doesn't count.", { isVoided: true }],
-    ['This question has no written answer.', { answerText: '' }],
+    ['No answer was entered for this question.', { answerText: '' }],
     ['Question 4', { questionText: '' }],
   ])('says what there is: %s', async (said, changes) => {
     await openScreen({ stage: { ...STAGE, shows: 'answer', shown: { ...SHOWN, ...changes } } });
@@ -41,7 +41,7 @@ describe('a question that is looked back at', () => {
     const shown = { ...SHOWN, answerText: '', known: null, given: 'Probably Bob' };
     await openScreen({ stage: { ...STAGE, shows: 'given', shown } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Probably Bob');
-    expect(screen.getByText('One team wrote')).toBeDefined();
+    expect(screen.getByText("One team's answer")).toBeDefined();
     expect(screen.queryByText(/knew it/)).toBeNull();
   });
 });

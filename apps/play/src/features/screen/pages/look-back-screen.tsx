@@ -12,7 +12,7 @@ type LookBackProps = { stage: ScreenStage; shown: ShownQuestion };
 export function LookBackScreen({ stage, shown }: LookBackProps) {
   const { roundNumber, roundName, n, questionText, image, isVoided } = shown;
   const asked = questionText === '' ? `Question ${n}` : questionText;
-  const told = shown.given || shown.answerText || 'This question has no written answer.';
+  const told = shown.given || shown.answerText || 'No answer was entered for this question.';
   return (
     <ScreenFrame
       stage={stage}
@@ -22,7 +22,7 @@ export function LookBackScreen({ stage, shown }: LookBackProps) {
       <div className={classes.page}>
         <div className={classes.words}>
           <p className={classes.asked}>{asked}</p>
-          {shown.given !== '' && <p className={classes.label}>One team wrote</p>}
+          {shown.given !== '' && <p className={classes.label}>One team's answer</p>}
           <Told key={`${n} ${told}`} told={told} isAnswer={shown.given === ''} />
         </div>
         {image !== '' && (
@@ -54,6 +54,6 @@ function Told({ told, isAnswer }: { told: string; isAnswer: boolean }) {
 }
 
 function knownBy({ right, half, teams }: NonNullable<ShownQuestion['known']>): string {
-  const known = right === 0 ? 'Nobody knew it' : `${count(right)} of ${count(teams)} knew it`;
-  return half === 0 ? known : `${known}, ${count(half)} half of it`;
+  const known = right === 0 ? 'Nobody got it' : `${count(right)} of ${count(teams)} teams got it`;
+  return half === 0 ? known : `${known}, ${count(half)} half right`;
 }

@@ -41,7 +41,7 @@ describe('a screen without a room', () => {
     const { asked } = await openAlone();
     expect(heading()).toBe('Enter BCDFGH in your console');
     expect(
-      screen.getByText('Sign in with your room code, choose Screen, and type these letters.'),
+      screen.getByText('Sign in to your room, choose Screen and type these letters.'),
     ).toBeDefined();
     expect(left()).toBe('This code expires in 10:00');
     await pass(61_000);
@@ -76,7 +76,7 @@ describe('a screen without a room', () => {
   it('has the next code when one is over', async () => {
     const { pairings } = await openAlone();
     await pass(600_000);
-    expect(left()).toBe('A new code is coming');
+    expect(left()).toBe('Getting a new code…');
     pairings.splice(0, 1, { ...SHOWN, code: 'ZZXXWW' });
     await pass(1_500);
     expect(heading()).toBe('Enter ZZXXWW in your console');

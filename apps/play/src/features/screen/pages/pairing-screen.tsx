@@ -59,9 +59,7 @@ function Code({ pairing: { code, endsAt } }: { pairing: Pairing }) {
       </h1>
       <p className={classes.how}>{words(screenTexts.howToPair)}</p>
       <p className={classes.left} role="timer" aria-live="off">
-        {secondsLeft > 0
-          ? `This code expires in ${clockText(secondsLeft)}`
-          : 'A new code is coming'}
+        {secondsLeft > 0 ? `This code expires in ${clockText(secondsLeft)}` : 'Getting a new code…'}
       </p>
     </div>
   );

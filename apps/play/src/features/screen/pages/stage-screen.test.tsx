@@ -28,7 +28,7 @@ describe('what a screen shows', () => {
     const { say } = await openScreen({ stage: { ...STAGE, seatsCount: 0 } });
     expect(heading()).toBe('CROWN');
     expect(screen.getByText(`${window.location.host}/play`)).toBeDefined();
-    expect(screen.getByRole('img', { name: 'QR code of the address to join' })).toBeDefined();
+    expect(screen.getByRole('img', { name: 'QR code to join the game' })).toBeDefined();
     expect(screen.getByText('Waiting for the first team')).toBeDefined();
     expect(screen.getByText('thecrown.example')).toBeDefined();
     await say({ stage: { ...STAGE, seatsCount: 1, newestSeats: ['Café Olé'] } });
@@ -227,7 +227,7 @@ describe('what a screen shows', () => {
 
   it('that nothing counts in a rehearsal', async () => {
     await openScreen({ stage: { ...ASKED, isRehearsal: true } });
-    expect(screen.getByText('Rehearsal: nothing counts.')).toBeDefined();
+    expect(screen.getByText('Rehearsal: nothing is recorded.')).toBeDefined();
   });
 
   it('that there is no network', async () => {

@@ -106,7 +106,7 @@ function Said({ stage }: PageProps) {
 function Blank({ stage }: PageProps) {
   return (
     <ScreenFrame stage={stage}>
-      <h1 className="unseen">Nothing is shown right now.</h1>
+      <h1 className="unseen">Nothing to show right now.</h1>
     </ScreenFrame>
   );
 }

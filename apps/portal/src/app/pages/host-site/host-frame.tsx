@@ -24,7 +24,7 @@ export function HostFrame({ children }: { children: ReactNode }) {
             Account
           </LinkButton>
           <Button onClick={logOutHost} icon={<IconLogout size={17} stroke={1.8} aria-hidden />}>
-            Log out
+            Sign out
           </Button>
         </>
       }

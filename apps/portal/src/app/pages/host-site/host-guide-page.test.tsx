@@ -20,12 +20,12 @@ it.each([
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual([
-    'An evening, start to end',
+    'Running a game, start to finish',
     'What players see',
     'The screen',
-    'The settings in play',
+    'What each setting does',
     'When something goes wrong',
-    'How points are counted',
+    'How points work',
   ]);
   expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/host');
   if (hostname !== 'localhost') expectSchoolWords();

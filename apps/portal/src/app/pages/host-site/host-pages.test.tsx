@@ -200,7 +200,7 @@ describe("the host's own page", () => {
     const { server, user, address, client } = openAsHost();
     server.hangs(hostSessionCalls.signOut);
     await screen.findByText('CROWN-1');
-    await user.click(button('Log out'));
+    await user.click(button('Sign out'));
     await waitFor(() => expect(address()).toBe('/host/sign-in'));
     expect(Object.keys(localStorage)).toEqual(['appTheme']);
     expect(client.getQueryCache().findAll({ queryKey: [hostSessionCalls.me.name] })).toEqual([]);
@@ -210,7 +210,7 @@ describe("the host's own page", () => {
     const { server, user } = openAsHost();
     server.replies(hostSessionCalls.signOut, { message: 'Signed out.' });
     await screen.findByText('CROWN-1');
-    await user.click(button('Log out'));
+    await user.click(button('Sign out'));
     await screen.findByLabelText('Room code or email');
     const asked = server.requests.filter(({ call }) => call === hostSessionCalls.signOut.name);
     expect(asked.map(({ token }) => token)).toEqual([TOKEN]);

@@ -74,7 +74,7 @@ describe('the rounds on the page of a host', () => {
     const server = serverOfHost({});
     server.fails(hostSessionCalls.rounds, new ApiError(500, errorTexts.internal));
     const { user } = renderPortal('/host');
-    const retry = await within(await roundsCard()).findByRole('button', { name: 'Retry' });
+    const retry = await within(await roundsCard()).findByRole('button', { name: 'Try again' });
     server.replies(hostSessionCalls.rounds, { rounds: [rivers] });
     await user.click(retry);
     expect(await screen.findByText('Rivers')).toBeDefined();

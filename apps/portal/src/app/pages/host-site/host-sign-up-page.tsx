@@ -12,7 +12,7 @@ export function HostSignUpPage() {
     <NarrowPage
       title={words(hostPageTexts.signUp)}
       heading={words(hostPageTexts.signUpHeading)}
-      text="It's free. An organizer can invite you later and give you PRO."
+      text="It's free. If an organizer invites you later, you get PRO."
     >
       <HostSignUpForm />
       <OtherWay question={words(hostPageTexts.alreadyHost)}>

@@ -200,7 +200,7 @@ describe('the hosts page', () => {
     const { user } = renderPortal('/hosts', { session });
     expect(await screen.findByText('Too many attempts.')).toBeDefined();
     server.replies(hostCalls.list, { hosts: [CROWN] });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await rowOf('CROWN-1');
   });
 

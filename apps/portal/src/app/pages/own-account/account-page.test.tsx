@@ -43,7 +43,7 @@ describe("an admin's own password", () => {
   it('is changed by the old and the new one', async () => {
     const { server, user } = await open();
     server.replies(ownAccountCalls.changePassword, { message: ownAccountTexts.passwordChanged });
-    await user.type(screen.getByLabelText('Old password'), 'quiz1234');
+    await user.type(screen.getByLabelText('Current password'), 'quiz1234');
     await user.type(screen.getByLabelText('New password'), 'brandnew1');
     await user.click(press('Change password'));
     expect(await screen.findByText('Password changed.')).toBeDefined();
@@ -58,21 +58,21 @@ describe("an admin's own password", () => {
       ownAccountCalls.changePassword,
       notAllowed(accountTexts.wrongCredentials, 'oldPassword'),
     );
-    await user.type(screen.getByLabelText('Old password'), 'not-this-1');
+    await user.type(screen.getByLabelText('Current password'), 'not-this-1');
     await user.type(screen.getByLabelText('New password'), 'brandnew1');
     await user.click(press('Change password'));
     await screen.findByText('Wrong credentials.');
-    expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
   });
 
   it('says above the form what is about none of its fields', async () => {
     const { server, user } = await open();
     server.fails(ownAccountCalls.changePassword, notAllowed(verifyTexts.leftToOwner));
-    await user.type(screen.getByLabelText('Old password'), 'quiz1234');
+    await user.type(screen.getByLabelText('Current password'), 'quiz1234');
     await user.type(screen.getByLabelText('New password'), 'brandnew1');
     await user.click(press('Change password'));
     expect((await screen.findByRole('alert')).textContent).toBe(verifyTexts.leftToOwner);
-    expect(screen.getByLabelText('Old password').getAttribute('aria-invalid')).toBe('false');
+    expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('false');
   });
 });
 
@@ -137,7 +137,7 @@ describe('two-step sign-in', () => {
     expect(server.inputsOf(secondFactorCalls.turnOn)).toEqual([
       { code: '123456', password: 'quiz1234' },
     ]);
-    await user.click(press('I saved them'));
+    await user.click(press("I've saved them"));
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
     expect(screen.getByText('9 recovery codes left.')).toBeDefined();
   });

@@ -34,7 +34,7 @@ export function AccountPage() {
   }, [email, cache]);
 
   return (
-    <Page title="Account" subtitle="How you sign in, and where you're signed in.">
+    <Page title="Account" subtitle="Your sign-in details and active sessions.">
       <Loaded query={account}>
         {({ email: current, emailChange, secondFactor }) => (
           <CardGrid>

@@ -16,7 +16,7 @@ import { NarrowPage } from '../../../ui/layout/narrow-page.tsx';
 
 const TITLE = 'Change email';
 const FAILED = 'Something went wrong. Please try again later.';
-const DEAD = 'This link has been used, is more than a day old, or the change was canceled.';
+const DEAD = 'This link has expired or has already been used, or the change was canceled.';
 
 type End = { heading: string; text: string };
 type Onward = { path: string; label: string };
@@ -79,7 +79,7 @@ function ConfirmEmail({
     <NarrowPage
       title={TITLE}
       heading="Change your email?"
-      text="Your email changes once you've confirmed it at both your old and your new address."
+      text="Your email changes once you've confirmed the change from both your old and your new address."
     >
       <FormError>{failure}</FormError>
       <Button tone="primary" onClick={() => void agree()} isBusy={confirm.isPending}>

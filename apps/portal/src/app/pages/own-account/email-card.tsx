@@ -61,7 +61,10 @@ export function EmailCard({ asksForCode = false, ...props }: EmailCardProps) {
     },
   });
   return (
-    <Card title="Email" description="Both your old and your new address must confirm a change.">
+    <Card
+      title="Email"
+      description="To change your email, confirm from both your old and your new address."
+    >
       <div className={classes.waiting}>
         <p className={classes.strong}>{email}</p>
         {emailChange !== null && <WaitingChange {...props} change={emailChange} />}
@@ -108,7 +111,7 @@ function WaitingChange({
     <Notice>
       <p>
         A change to <span className={classes.strong}>{newEmail}</span> isn't confirmed yet. Open the
-        link we sent to {waitsFor}.
+        links we sent to {waitsFor}.
       </p>
       <div className={classes.cancel}>
         <Button isSmall onClick={() => void cancel()} isBusy={isBusy}>

@@ -31,7 +31,7 @@ describe("a host's own account", () => {
   it('has sessions alone where its admin created it', async () => {
     await open(null);
     expect(screen.queryByLabelText('New email')).toBeNull();
-    expect(screen.queryByLabelText('Old password')).toBeNull();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
     expect(screen.getByText('Your organizer sets the password for this room.')).toBeDefined();
   });
 
@@ -39,7 +39,7 @@ describe("a host's own account", () => {
     const { server, user } = await open('quiz@anchor.example');
     server.replies(hostPasswordCalls.change, { message: ownAccountTexts.passwordChanged });
     server.replies(hostAccountCalls.sessions, { sessions: ownSessions.slice(0, 1) });
-    await user.type(screen.getByLabelText('Old password'), 'old words');
+    await user.type(screen.getByLabelText('Current password'), 'old words');
     await user.type(screen.getByLabelText('New password'), 'quiz night words');
     await user.click(press('Change password'));
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
@@ -60,7 +60,7 @@ describe("a host's own account", () => {
     expect(card.queryByLabelText('Code')).toBeNull();
     await user.type(card.getByLabelText('Password'), 'quiz1234');
     await user.click(press('Change email'));
-    expect(await screen.findByText('We sent a link to both addresses.')).toBeDefined();
+    expect(await screen.findByText('We sent a link to each address.')).toBeDefined();
     expect(server.inputsOf(hostAccountCalls.changeEmail)).toEqual([
       { email: 'new@anchor.example', password: 'quiz1234' },
     ]);

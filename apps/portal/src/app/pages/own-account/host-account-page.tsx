@@ -26,7 +26,7 @@ export function HostAccountPage() {
     <PublicFrame
       actions={<LinkButton to={portalPaths.host}>{words(hostPageTexts.goToRoom)}</LinkButton>}
     >
-      <Page title="Account" subtitle="How you sign in, and where you're signed in.">
+      <Page title="Account" subtitle="Your sign-in details and active sessions.">
         <Loaded query={account}>
           {({ email, emailChange }) => (
             <>

@@ -60,7 +60,7 @@ export function SessionsCard({
         onConfirm={() => void endAll()}
         onClose={() => setAsks(false)}
       >
-        You'll be signed out on every device, this one included.
+        You'll be signed out on every device, including this one.
       </ConfirmDialog>
     </Card>
   );

@@ -138,7 +138,7 @@ describe("the link of a host's reset mail", () => {
     const { user } = renderPortal(LINK);
     await screen.findByText(errorTexts.unavailable);
     server.replies(hostPasswordCalls.validateToken, { email: MAILED });
-    await user.click(button('Retry'));
+    await user.click(button('Try again'));
     expect(await screen.findByText(MAILED)).toBeDefined();
   });
 });
@@ -157,28 +157,30 @@ describe("a host's own password", () => {
     const { server, user } = await open();
     server.replies(hostPasswordCalls.change, { message: 'Password changed.' });
     expect(button('Change password').disabled).toBe(true);
-    await user.type(screen.getByLabelText('Old password'), 'quiz1234');
+    await user.type(screen.getByLabelText('Current password'), 'quiz1234');
     await user.type(screen.getByLabelText('New password'), 'brand new words');
     await user.click(button('Change password'));
     expect(await screen.findByText('Password changed.')).toBeDefined();
     expect(server.inputsOf(hostPasswordCalls.change)).toEqual([
       { oldPassword: 'quiz1234', newPassword: 'brand new words' },
     ]);
-    await waitFor(() => expect(screen.getByLabelText('Old password')).toHaveProperty('value', ''));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Current password')).toHaveProperty('value', ''),
+    );
   });
 
   it('says under its field that the old one is wrong', async () => {
     const { server, user } = await open();
     server.fails(hostPasswordCalls.change, notAllowed(hostTexts.wrongCredentials, 'oldPassword'));
-    await user.type(screen.getByLabelText('Old password'), 'not-this-one');
+    await user.type(screen.getByLabelText('Current password'), 'not-this-one');
     await user.type(screen.getByLabelText('New password'), 'brand new words');
     await user.click(button('Change password'));
     await screen.findByText('Wrong credentials.');
-    expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
   });
 
   it('is not offered to a host that its admin created', async () => {
     await open(hostOf('CROWN-1'));
-    expect(screen.queryByLabelText('Old password')).toBeNull();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
   });
 });

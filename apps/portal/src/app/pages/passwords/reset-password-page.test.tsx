@@ -86,7 +86,7 @@ describe('the reset link', () => {
     const { user } = renderPortal(LINK);
     await screen.findByRole('alert');
     server.replies(accountCalls.validateToken, { email: 'ada@example.com' });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('New password')).toBeDefined();
   });
 

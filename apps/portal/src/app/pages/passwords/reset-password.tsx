@@ -74,7 +74,7 @@ function LinkCheck(props: ResetPasswordProps & CheckedLink) {
       <NarrowPage title={TITLE}>
         <FormError>{words(error.message)}</FormError>
         <p className={classes.retry}>
-          <Button onClick={() => void refetch()}>Retry</Button>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </p>
       </NarrowPage>
     );
@@ -101,7 +101,7 @@ function DeadLink({ forgotPath, signIn }: Pick<ResetPasswordProps, 'forgotPath' 
     <NarrowPage
       title={TITLE}
       heading={accountTexts.resetFailed}
-      text="This link has been used, is more than an hour old, or was replaced by a newer one."
+      text="This link has expired, has already been used or was replaced by a newer one."
     >
       <div className={classes.actions}>
         <LinkButton to={forgotPath} tone="primary">

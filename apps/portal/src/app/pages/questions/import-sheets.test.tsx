@@ -54,10 +54,10 @@ describe('a sheet that is imported', () => {
     const { user } = open();
     await chooseFile(OPTIONS);
     expect(
-      await screen.findByText('What number does this file give the first option?'),
+      await screen.findByText('Is the first option number 0 or 1 in this file?'),
     ).toBeDefined();
     expect(createButton()).toHaveProperty('disabled', true);
-    expect(screen.getByText('First choose which number the options count from.')).toBeDefined();
+    expect(screen.getByText('First choose whether options start at 0 or 1.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Count options from 0' }));
     expect(await screen.findByText('The first option has the number 0.')).toBeDefined();
     expect(await screen.findByRole('cell', { name: 'z' })).toBeDefined();
@@ -68,7 +68,7 @@ describe('a sheet that is imported', () => {
     open();
     await chooseFile('Question,Answer\nWho?,\nWhat?,\nWhy?,So\n');
     expect(await screen.findByText(/^Most rows have no answer\./)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Import the good rows' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Skip rows with problems' })).toBeNull();
     expect(createButton()).toHaveProperty('disabled', true);
   });
 
@@ -130,7 +130,7 @@ describe('a file of more than 998 questions', () => {
     );
     const { server, user } = open();
     await chooseFile(`Question,Answer,Part\n${rows.join('\n')}`);
-    await screen.findByText('Split the file into rounds, or import the good rows.');
+    await screen.findByText('Split the file into rounds, or skip the rows with problems.');
     await user.click(screen.getByRole('button', { name: 'Split into rounds' }));
     expect(await screen.findByText('24 rounds:')).toBeDefined();
     await user.clear(screen.getByLabelText('Questions per round'));
@@ -142,7 +142,7 @@ describe('a file of more than 998 questions', () => {
       'disabled',
       true,
     );
-    await chooseRole(user, 'A new round begins', 'With each value of Part');
+    await chooseRole(user, 'Start a new round', 'With each value of Part');
     expect(await screen.findByText('Tonight 2: High (500 questions)')).toBeDefined();
     expect(screen.queryByText(undecided)).toBeNull();
     server.repliesWith(roundCalls.create, ({ roundName = '' }) => {

@@ -55,13 +55,13 @@ describe('the existing questions', () => {
     serverWith(roundOf('Movies'));
     open('/questions?round=id-Movies');
     fireEvent.error(await screen.findByRole('img', { name: 'Picture for question 2' }));
-    expect(screen.getByText('Picture not available')).toBeDefined();
+    expect(screen.getByText('Image not available')).toBeDefined();
   });
 
   it('without rounds lead to the import', async () => {
     serverWith();
     const { user, address } = open('/questions');
-    const guide = await screen.findByRole('link', { name: 'How an evening goes' });
+    const guide = await screen.findByRole('link', { name: 'How a game works' });
     expect(guide.getAttribute('href')).toBe('/guide#evening');
     await user.click(await screen.findByRole('link', { name: 'Import questions' }));
     expect(await screen.findByLabelText('Round name')).toBeDefined();
@@ -74,7 +74,7 @@ describe('the existing questions', () => {
     const { user } = open('/questions');
     await screen.findByText('Away.');
     server.replies(roundCalls.list, { preEnteredRounds: [roundOf('General')] });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'General' })).toBeDefined();
   });
 });
@@ -154,7 +154,7 @@ describe('the import of a round', () => {
     expect(screen.getByText('Duplicate of row 2')).toBeDefined();
     const create = screen.getByRole('button', { name: 'Create round' });
     expect(create).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'Import the good rows' }));
+    await user.click(screen.getByRole('button', { name: 'Skip rows with problems' }));
     await user.click(create);
     await waitFor(() => expect(server.inputsOf(roundCalls.create)).toHaveLength(1));
     const [sent] = server.inputsOf(roundCalls.create);
@@ -186,7 +186,7 @@ describe('the import of a round', () => {
     fakeWorker();
     const { user } = open(IMPORT);
     await chooseFile('Q,A\nWho?,Me\nWhat?,\n');
-    await user.click(await screen.findByRole('button', { name: 'Import the good rows' }));
+    await user.click(await screen.findByRole('button', { name: 'Skip rows with problems' }));
     expect(screen.queryByRole('table', { name: 'Problems' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create round' }));
     await user.click(screen.getByRole('button', { name: 'Show bad rows' }));

@@ -88,7 +88,7 @@ describe('a file that becomes five rounds, of which two were created', () => {
     expect(screen.getByText('Tonight 1')).toBeDefined();
     expect(screen.getByText('Tonight 2')).toBeDefined();
     // What is created was read in this way.
-    expect(screen.queryByRole('button', { name: 'Keep one round' })).toBeNull();
+    expect(screen.queryByRole('button', { name: "Don't split" })).toBeNull();
     await createTheRest(opened);
     const thirds = Array.from({ length: tries + 1 }, () => 'Tonight 3');
     const names = ['Tonight 1', 'Tonight 2', ...thirds, 'Tonight 4', 'Tonight 5'];

@@ -14,8 +14,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <>
       <Notice tone="warning">
-        Save these recovery codes now; we can't show them again. Without your phone, each one signs
-        you in once.
+        Save these recovery codes now; we can't show them again. If you lose your phone, use one to
+        sign in. Each code works once.
       </Notice>
       <ul ref={list} className={classes.codes} aria-label="Recovery codes" tabIndex={-1}>
         {codes.map((code) => (
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           Download codes
         </Button>
         <Button tone="primary" onClick={onKept}>
-          I saved them
+          I've saved them
         </Button>
       </div>
     </>

@@ -25,8 +25,8 @@ export function TurnOnFactor({
   return (
     <>
       <p className={classes.steps}>
-        Scan this with an authenticator app, or type the key into it. Then enter the code that it
-        shows.
+        Scan this QR code with an authenticator app, or enter the key by hand. Then enter the code
+        the app shows.
       </p>
       <Suspense fallback={<Skeletons rows={3} />}>
         <div className={classes.qrCode}>

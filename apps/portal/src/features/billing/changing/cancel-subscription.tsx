@@ -82,7 +82,8 @@ function CancelForm({ info, onClose }: CancelProps) {
 
 function consequences(info: SubscriptionInfo, words: Words): string[] {
   const { subscriptionEnd } = info;
-  const until = subscriptionEnd === null ? 'the end of the paid month' : isoDay(subscriptionEnd);
+  const until =
+    subscriptionEnd === null ? "the end of the month you've paid for" : isoDay(subscriptionEnd);
   const texts = [
     "You won't be charged again.",
     words(hostChangeTexts.cancelUntil, { until }),

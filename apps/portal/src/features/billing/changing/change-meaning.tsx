@@ -66,7 +66,7 @@ function Prices({ once, hosts, info }: { once: string; hosts: number; info: Subs
   return (
     <dl className={classes.prices}>
       <div>
-        <dt>Once, now</dt>
+        <dt>One-time payment, now</dt>
         <dd>{once}</dd>
       </div>
       <div>

@@ -36,15 +36,15 @@ export function PendingActions({ info }: { info: SubscriptionInfo }) {
       <Button onClick={() => setIsAsking(true)}>Withdraw</Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Withdraw this change?"
-        confirmLabel="Withdraw"
+        title="Cancel this change?"
+        confirmLabel="Cancel change"
         cancelLabel="Keep it"
         isBusy={isBusy}
         onConfirm={() => void withdraw()}
         onClose={() => setIsAsking(false)}
       >
         <p>{words(...withdrawalOf(info))}</p>
-        {paidCents > 0 && <p>{`We'll refund the ${money(paidCents)} you paid right away.`}</p>}
+        {paidCents > 0 && <p>{`We'll refund your ${money(paidCents)} right away.`}</p>}
         {waiting === 'payment' && <p>If your payment arrives, we'll refund it.</p>}
       </ConfirmDialog>
       <MessageDialog
@@ -83,7 +83,7 @@ function useWithdrawal(onDone: () => void) {
         const info = await send({});
         onDone();
         cache.change(billingCalls.info, () => info);
-        toast('Change withdrawn');
+        toast('Change canceled');
         // The button that opened the question is gone.
         document.querySelector('main')?.focus({ preventScroll: true });
       } catch (error) {

@@ -46,7 +46,7 @@ const keepPending: SubscriptionInfo = {
 
 async function askToWithdraw({ user }: ReturnType<typeof open>) {
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
-  return screen.findByRole('dialog', { name: 'Withdraw this change?' });
+  return screen.findByRole('dialog', { name: 'Cancel this change?' });
 }
 
 describe('the hosts over time', () => {
@@ -72,7 +72,7 @@ describe('the hosts over time', () => {
       { ...activeSubscription, subscriptionStatus: 'CANCELED' },
       [
         'Paid now5 hosts for $65 a month, until 2026-12-21.',
-        'From 2026-12-21No subscription. You keep your hosts and data, without PRO until you subscribe again.',
+        'From 2026-12-21No subscription. Your hosts and data are kept, but PRO is off until you subscribe again.',
       ],
     ],
     [
@@ -80,14 +80,14 @@ describe('the hosts over time', () => {
       { ...activeSubscription, provider: 'promo' },
       [
         'Yours now5 hosts with a promo code, until 2026-12-21.',
-        'From 2026-12-21No subscription. You keep your hosts and data, without PRO until you subscribe again.',
+        'From 2026-12-21No subscription. Your hosts and data are kept, but PRO is off until you subscribe again.',
       ],
     ],
     [
       'one that is not paid',
       { ...activeSubscription, pastDue: true, subscriptionEnd: null },
       [
-        'Yours now, payment due5 hosts for $65 a month.',
+        'Available now, payment due5 hosts for $65 a month.',
         'Next month5 hosts for $65 a month, as now.',
       ],
     ],
@@ -95,7 +95,7 @@ describe('the hosts over time', () => {
       'one that the provider has stopped',
       { ...activeSubscription, subscriptionStatus: 'SUSPENDED', pastDue: true },
       [
-        'Yours now, payment due5 hosts for $65 a month.',
+        'Available now, payment due5 hosts for $65 a month.',
         'After payment5 hosts for $65 a month again.',
       ],
     ],
@@ -214,7 +214,7 @@ describe('withdrawing a change', () => {
     expect(within(dialog).getByText(/You keep 5 hosts/)).toBeDefined();
     expect(within(dialog).getByText(/refund the \$24 you paid right away/)).toBeDefined();
     await portal.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('Change withdrawn')).toBeDefined();
+    expect(await screen.findByText('Change canceled')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Update Subscription' })).toBeDefined();
   });

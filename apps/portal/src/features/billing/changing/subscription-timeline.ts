@@ -76,13 +76,18 @@ function nowFact(info: SubscriptionInfo): TimelineFact {
   const values = { ...priced(hosts), ...(hasUntil && { day: isoDay(subscriptionEnd) }) };
   if (provider === 'promo') {
     const text = hasUntil ? hostsOverTimeTexts.promoUntil : hostsOverTimeTexts.promo;
-    return { mark: 'now', title: 'Yours now', text, values };
+    return { mark: 'now', title: 'Available now', text, values };
   }
   if (hasPaymentProblem(info)) {
-    return { mark: 'now', title: 'Yours now, payment due', text: hostsOverTimeTexts.now, values };
+    return {
+      mark: 'now',
+      title: 'Available now, payment due',
+      text: hostsOverTimeTexts.now,
+      values,
+    };
   }
   const text = hasUntil ? hostsOverTimeTexts.nowUntil : hostsOverTimeTexts.now;
-  const fact = { mark: 'now', title: 'Paid now', text, values } as const;
+  const fact = { mark: 'now', title: 'Current plan', text, values } as const;
   if (!isDecreasing(info) || info.hostsAllowed >= hosts) return fact;
   const limited = { ...values, limit: count(info.hostsAllowed) };
   return { ...fact, more: hostsOverTimeTexts.nowLimited, values: limited };

@@ -56,7 +56,7 @@ function ApprovalNeeded({
         <>
           <div className={classes.stack}>
             {step.updateMethod === 'INCREASE' && (
-              <p>Your one-time payment has arrived. One more step:</p>
+              <p>We've received your one-time payment. One more step:</p>
             )}
             <p>
               {words(hostChangeTexts.approvePrice, {

@@ -72,7 +72,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
   return (
     <Card
       title="Update Subscription"
-      description="An increase takes effect as soon as you pay and approve it, a decrease with your next monthly payment."
+      description="An increase is ready as soon as you pay and approve. A decrease takes effect with your next monthly payment."
     >
       <Form form={form} label="Update Subscription">
         <div className={classes.columns}>

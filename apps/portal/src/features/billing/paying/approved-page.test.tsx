@@ -214,7 +214,7 @@ describe('coming back from the approval page', () => {
       const { user } = comeBack();
       expect(await screen.findByText(apiError.message)).toBeDefined();
       server.replies(billingCalls.approveSubscription, replyWith('ACTIVE'));
-      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();
       expect(server.inputsOf(billingCalls.approveSubscription)).toHaveLength(2);
     },

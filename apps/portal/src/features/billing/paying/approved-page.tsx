@@ -71,8 +71,8 @@ function Waiting({ isSlow, onLeave }: { isSlow: boolean; onLeave: () => void }) 
       {isSlow ? (
         <div className={classes.stack}>
           <p role="status">
-            PayPal is still working on it. You don't need to wait here: we'll email you as soon as
-            your subscription is active.
+            PayPal is still processing your subscription. You can leave this page; we'll email you
+            when it's active.
           </p>
           <div>
             <Button onClick={onLeave}>Back to Subscription</Button>

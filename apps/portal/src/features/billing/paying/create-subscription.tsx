@@ -83,7 +83,9 @@ export function CreateSubscription({
             />
             <MonthlyPrice hosts={hosts} />
             {isPromo && <Notice>{words(subscriptionScreenTexts.promo)}</Notice>}
-            <p className={classes.muted}>You approve the payment at PayPal, then return here.</p>
+            <p className={classes.muted}>
+              You'll approve the payment at PayPal, then come back here.
+            </p>
             <SubscribeButtons
               hosts={hosts}
               onPaying={onPaying}

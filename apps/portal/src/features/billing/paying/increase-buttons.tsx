@@ -27,7 +27,7 @@ export function IncreaseButtons({ increase, children, ...on }: IncreaseButtonsPr
   if (!isThere) return null;
 
   async function create(): Promise<string> {
-    if (increase === undefined) throw new Error('There is nothing to pay for.');
+    if (increase === undefined) throw new Error("There's nothing to pay.");
     const { orderID } = await order(increase);
     orderedQuantity.current = increase.quantity;
     return orderID;

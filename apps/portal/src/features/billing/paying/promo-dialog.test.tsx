@@ -18,7 +18,7 @@ async function openPromo() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Promo code' }));
   const use = async (code: string) => {
     await portal.user.type(dialog.getByLabelText('Code'), code);
-    await portal.user.click(dialog.getByRole('button', { name: 'Use code' }));
+    await portal.user.click(dialog.getByRole('button', { name: 'Apply code' }));
   };
   return { server, portal, dialog, use };
 }
@@ -49,7 +49,7 @@ describe('a promo code', () => {
   it.each(['', '   '])('of nothing ("%s") is asked for, and nothing is sent', async (code) => {
     const { server, portal, dialog } = await openPromo();
     if (code !== '') await portal.user.type(dialog.getByLabelText('Code'), code);
-    await portal.user.click(dialog.getByRole('button', { name: 'Use code' }));
+    await portal.user.click(dialog.getByRole('button', { name: 'Apply code' }));
     expect(await dialog.findByText('Promo code is required')).toBeDefined();
     expect(server.inputsOf(billingCalls.usePromoCode)).toEqual([]);
   });

@@ -46,7 +46,7 @@ function PromoForm({ quantity, onSubscribed, onClose }: PromoProps) {
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone="primary" isBusy={form.submitting}>
-          Use code
+          Apply code
         </Button>
       </DialogActions>
     </Form>

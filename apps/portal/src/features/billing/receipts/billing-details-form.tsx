@@ -35,13 +35,13 @@ export function BillingDetailsForm({ stored }: { stored: BillingDetails }) {
             <TextField
               {...form.field('name')}
               label="Billing name"
-              help="The organization that pays."
+              help="The name of your organization."
               autoComplete="organization"
             />
             <TextField
               {...form.field('taxNumber')}
               label="Tax ID"
-              help="If your receipts need one."
+              help="Optional. Shown on your receipts."
             />
             <FormActions>
               <Button type="submit" tone="primary" isBusy={form.submitting}>

@@ -183,7 +183,7 @@ function NoSubscription({ info, chosenHosts }: StatusProps) {
         >
           {link === null
             ? words(subscriptionScreenTexts.chooseHosts)
-            : "You started a payment but haven't approved it yet. Continue it, or start over."}
+            : "You started a payment but didn't approve it. Continue, or start over."}
         </EmptyState>
       </div>
     </Card>

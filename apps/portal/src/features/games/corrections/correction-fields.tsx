@@ -16,8 +16,8 @@ import type { RoundRules } from './correction-form.tsx';
 const kindLabels: Readonly<Record<ChosenKind, string>> = {
   verdict: 'Verdict',
   adjustment: 'Points added to the answer',
-  joined: 'Count it as another answer',
-  'answer-key': 'Right answer',
+  joined: 'Treat it as a different answer',
+  'answer-key': 'Correct answer',
   'question-value': 'Question value',
   voided: 'Whether the question counts',
 };
@@ -72,7 +72,7 @@ function AnswerFields(props: FieldsProps & { answer: PlayedAnswer }) {
           name="points"
           inputMode="text"
           autoComplete="off"
-          help={`Now ${counted(answer.additionalPoints, 'point')}, for everybody who gave the answer`}
+          help={`Currently ${counted(answer.additionalPoints, 'point')} for everyone who gave this answer`}
           value={draft.points}
           onChange={(event) => onChange({ points: event.currentTarget.value })}
         />
@@ -107,7 +107,7 @@ function VerdictField({ answer, rules, draft, onChange }: FieldsProps & { answer
       choices={verdicts.map((verdict) => ({
         value: verdict,
         label: verdictLabels[verdict],
-        ...(verdict === now && { detail: 'As it is now' }),
+        ...(verdict === now && { detail: 'No change' }),
       }))}
       value={draft.verdict}
       onChange={(chosen) => {
@@ -127,7 +127,7 @@ function PlayerField({
   everybody = false,
 }: FieldsProps & { answer: PlayedAnswer; everybody?: boolean }) {
   if (answer.players.length < 2) return null;
-  const all = { value: '', label: `Everybody who gave it (${answer.players.length})` };
+  const all = { value: '', label: `Everyone who gave this answer (${answer.players.length})` };
   const each = answer.players.map((player) => ({
     value: player,
     label: `${names.get(player) ?? ''} alone`,
@@ -156,7 +156,7 @@ function QuestionFields({ target, rules, draft, onChange }: FieldsProps) {
         name="points"
         inputMode="numeric"
         autoComplete="off"
-        help={`Now ${counted(question.markedPoint, 'point')}; steps of ${rules.interval}, ${rules.most} at most`}
+        help={`Currently ${counted(question.markedPoint, 'point')}. Multiples of ${rules.interval}, up to ${rules.most}.`}
         value={draft.points}
         onChange={(event) => onChange({ points: event.currentTarget.value })}
       />
@@ -174,11 +174,15 @@ function QuestionFields({ target, rules, draft, onChange }: FieldsProps) {
         onChange={(event) => onChange({ answer: event.currentTarget.value })}
       />
       <ChoiceList
-        label="It is right"
+        label="What to do with it"
         name="isInstead"
         choices={[
-          { value: 'also', label: 'As well', detail: 'What was right stays right' },
-          { value: 'instead', label: 'Instead', detail: 'What was right becomes wrong' },
+          { value: 'also', label: 'Accept it too', detail: 'Answers marked right stay right' },
+          {
+            value: 'instead',
+            label: 'Replace the old answer',
+            detail: 'Answers that matched the old one become wrong',
+          },
         ]}
         value={draft.isInstead ? 'instead' : 'also'}
         onChange={(chosen) => onChange({ isInstead: chosen === 'instead' })}

@@ -29,8 +29,8 @@ function Effects({ correction }: { correction: CorrectionInput }) {
   const words = useWords();
   const { data, error } = useCall(correctionCalls.preview, { correction });
   if (error !== null) return <p>{words(error.message)}</p>;
-  if (data === undefined) return <p>Working it out</p>;
-  if (data.effects.length === 0) return <p>No scores or places change.</p>;
+  if (data === undefined) return <p>Calculating…</p>;
+  if (data.effects.length === 0) return <p>No scores or ranks change.</p>;
   const left = data.effects.length - SHOWN;
   return (
     <>
@@ -49,7 +49,7 @@ function Effects({ correction }: { correction: CorrectionInput }) {
 function Effect({ effect }: { effect: CorrectionEffect }) {
   const { playerName, before, after } = effect;
   const score = `${count(before.score)} → ${counted(after.score, 'point')}`;
-  const place = `place ${count(before.rank)} → ${count(after.rank)}`;
+  const place = `rank ${count(before.rank)} → ${count(after.rank)}`;
   const changes = [
     ...(before.score === after.score ? [] : [score]),
     ...(before.rank === after.rank ? [] : [place]),

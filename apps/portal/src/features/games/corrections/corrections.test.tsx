@@ -93,7 +93,7 @@ describe('the pencil beside a response', () => {
         note: '',
       },
     ]);
-    await screen.findByText("Undone. It's back to how it was.");
+    await screen.findByText('Correction undone.');
     expect(server.inputsOf(correctionCalls.undo)).toEqual([{ correctionId: made._id }]);
   });
 
@@ -121,7 +121,7 @@ describe('the pencil beside a response', () => {
     const { server, user } = open(RESPONSES);
     await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
-    await user.type(await dialog.findByRole('textbox', { name: 'Reason' }), 'The same');
+    await user.type(await dialog.findByRole('textbox', { name: 'Reason' }), 'Exact match');
     const gone = playedGame.rounds.map((round) => ({
       ...round,
       questions: round.questions.map((question) => ({ ...question, answers: [] })),
@@ -160,7 +160,7 @@ describe('the pencil beside a response', () => {
     await dialog.findByRole('alert');
     server.replies(correctionCalls.make, { correction: made });
     await user.click(save);
-    await screen.findByText('Corrected.');
+    await screen.findByText('Correction saved.');
     const sent = server.requests.filter(({ call }) => call === correctionCalls.make.name);
     expect(sent).toHaveLength(2);
     expect(sent[0]?.key).toBe(sent[1]?.key);
@@ -191,14 +191,14 @@ describe('the pencil beside a response', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
     await user.click(await dialog.findByRole('combobox', { name: 'What to correct' }));
     const offered = (await dialog.findAllByRole('option')).map(({ textContent }) => textContent);
-    expect(offered).toEqual(['Right answer', 'Whether the question counts']);
+    expect(offered).toEqual(['Correct answer', 'Whether the question counts']);
   });
 
   it('adds another right answer to a question', async () => {
     const { server, user } = open(RESPONSES);
     await user.click(await screen.findByRole('button', { name: 'Correct question 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
-    await user.type(await dialog.findByRole('textbox', { name: 'Right answer' }), 'Rome');
+    await user.type(await dialog.findByRole('textbox', { name: 'Correct answer' }), 'Rome');
     await user.click(dialog.getByRole('radio', { name: 'Instead' }));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Checked');
     await user.click(dialog.getByRole('button', { name: 'Save correction' }));
@@ -218,7 +218,9 @@ describe('the pencil beside a response', () => {
     const { user } = open('/game-results/game-1/owls', { state: 'open' }, 'education.localhost');
     await user.click(await screen.findByRole('button', { name: 'Correct question 1: Rome' }));
     expect(
-      await screen.findByText('This game is still being played. Correct it in the class.'),
+      await screen.findByText(
+        "This game is still in progress. Corrections can be made in the class's console.",
+      ),
     ).toBeDefined();
     expectSchoolWords();
   });
@@ -253,7 +255,7 @@ describe('the tab of corrections', () => {
       corrections: [{ ...made, ...undone, undoneBy: 'admin' }, byHost],
     });
     await user.click(table.getByRole('button', { name: /^Undo Verdict/ }));
-    await screen.findByText("Undone. It's back to how it was.");
+    await screen.findByText('Correction undone.');
     // The keyboard goes on there.
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Undone by: You/));
     expect(server.inputsOf(correctionCalls.undo)).toEqual([{ correctionId: made._id }]);

@@ -102,10 +102,8 @@ function LateForm({
       what={
         <>
           {name}: <strong>{text}</strong>
-          {standing === undefined
-            ? ', where the answer was blank'
-            : `, in place of ${standing.text}`}
-          . Right answer: {question.answerText === '' ? 'none' : question.answerText}.
+          {standing === undefined ? ', replacing a blank answer' : `, replacing ${standing.text}`}.
+          Right answer: {question.answerText === '' ? 'none' : question.answerText}.
           {late.bet > 0 && ` ${correctionScreenTexts.lateBet}`}
         </>
       }

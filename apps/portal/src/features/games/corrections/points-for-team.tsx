@@ -75,7 +75,7 @@ function PointsForm({ team, onClose }: { team: TeamPoints; onClose: () => void }
         isFirst
         inputMode="text"
         autoComplete="off"
-        help="Like 2, -1 or 0.5"
+        help="For example 2, -1 or 0.5"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

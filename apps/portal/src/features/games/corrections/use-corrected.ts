@@ -47,7 +47,7 @@ export function useUndo(): (correctionId: string) => Promise<void> {
     async (correctionId) => {
       try {
         await mutateAsync({ input: { correctionId }, key: `undo-${correctionId}` });
-        toast("Undone. It's back to how it was.", 'success', correctionId);
+        toast('Correction undone.', 'success', correctionId);
       } catch (error) {
         toast(words(errorTextOf(error)), 'failure', correctionId);
       } finally {
@@ -74,7 +74,7 @@ export function useMakeCorrection() {
     const { key, ...input } = sent;
     try {
       const { correction } = await mutateAsync({ input, key });
-      toastWithAct('Corrected.', {
+      toastWithAct('Correction saved.', {
         about: correction._id,
         label: 'Undo',
         act: () => void undo(correction._id),

@@ -3,5 +3,5 @@ import { LinkButton } from '../../../ui/basics/button.tsx';
 
 /** Where nothing was played yet: the way to what fills this. */
 export function EveningLink() {
-  return <LinkButton to={`${portalPaths.guide}#evening`}>How an evening goes</LinkButton>;
+  return <LinkButton to={`${portalPaths.guide}#evening`}>How a game works</LinkButton>;
 }

@@ -107,7 +107,7 @@ describe('the game history', () => {
       parts: [{ start: today, games: 2, people: 9 }],
     });
     open('?team=owl');
-    const bars = within(await screen.findByRole('list', { name: 'Games and people by day' }));
+    const bars = within(await screen.findByRole('list', { name: 'Games and players per day' }));
     expect(bars.getAllByRole('listitem')).toHaveLength(8);
     // The same weekday stands at both ends.
     for (const at of [`${today}T12:00:00`, `${dayAfter(today, -7)}T12:00:00`])
@@ -191,7 +191,7 @@ describe('the game history', () => {
     const { user } = open();
     expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
     server.replies(gameCalls.list, { games: [listedGameOf('a')], total: 1, nextCursor: null });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('row', { name: /CROWN/ })).toBeDefined();
   });
 
@@ -265,7 +265,7 @@ describe('a long list', () => {
     const { user } = open();
     expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
     expect(screen.getByText('1 game')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('2 games')).toBeDefined();
   });
 });

@@ -42,7 +42,7 @@ export function WeekAtAGlance({ attendance, window }: { attendance: Attendance; 
       title="At a glance"
       description={`${counted(games, 'game')}, ${counted(people, 'person', 'people')}`}
     >
-      <BarChart label="Games and people by day" bars={bars} />
+      <BarChart label="Games and players per day" bars={bars} />
       {seatsWithoutPerson > 0 && (
         <p className={classes.note}>
           {reportScreenTexts.peopleCount}: {count(seatsWithoutPerson)} here.

@@ -19,7 +19,7 @@ export function GivenToPlayer({
   return (
     <Card
       title={words(totalReasonLabels['seat-points'])}
-      description="In the score, beside what the answers earned."
+      description="Included in the score, on top of the answers."
     >
       <dl className={classes.lines}>
         {seatPoints.map((given) => (

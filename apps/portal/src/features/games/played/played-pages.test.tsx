@@ -110,7 +110,7 @@ describe('a game', () => {
       "This question doesn't count.",
     );
     expect(dialog.queryByText('Bet')).toBeNull();
-    expect(dialog.queryByText('Question worth')).toBeNull();
+    expect(dialog.queryByText('Question value')).toBeNull();
   });
 
   it('without rounds says so', async () => {

@@ -114,7 +114,7 @@ export function PlayerAnswers({
   const columns = useMemo(() => columnsOf(player, playerName), [player, playerName]);
   return (
     <DataTable
-      label={`Responses from ${playerName}`}
+      label={`Answers from ${playerName}`}
       columns={columns}
       rows={rows}
       rowKey={idOf}

@@ -39,7 +39,7 @@ export function PlayerProgress({
       title="Score over time"
       description={
         given
-          ? 'The score after each question, then with the points for the team.'
+          ? 'The score after each question; team points are added at the end.'
           : 'The score after each question.'
       }
     >

@@ -100,7 +100,7 @@ describe('the result of a player', () => {
       ['Night Owls', 'Paris'],
       ['Correct answer', 'Paris'],
       ['Verdict', 'Correct'],
-      ['Question worth', '3 points'],
+      ['Question value', '3 points'],
       ['Bet placed', '5 points'],
       ['Bet', '+5'],
       ['Bonus for a correct bet', '+2'],

@@ -12,7 +12,7 @@ export function ScoreDistribution({ players }: { players: readonly PlayedPlayer[
   return (
     <Card
       title="Scores"
-      description={`${counted(scores.length, 'player')}, ${count(average)} points on average`}
+      description={`${counted(scores.length, 'player')}, average score ${count(average)}`}
     >
       <BarChart
         label="Players by score"

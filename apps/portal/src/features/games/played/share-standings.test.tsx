@@ -21,9 +21,9 @@ describe('the public link to the standings of a game', () => {
     const { server, user } = await openShare(null);
     expect(await screen.findByText(/Anyone with the link sees your brand,/)).toBeDefined();
     server.replies(standingsCalls.share, { link });
-    await user.click(await screen.findByRole('button', { name: 'Make the link' }));
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
     expect(await screen.findByRole('link', { name: address })).toBeDefined();
-    expect(screen.getByText(/^You made this link on/)).toBeDefined();
+    expect(screen.getByText(/^Link created on/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));
     expect(await navigator.clipboard.readText()).toBe(address);
   });
@@ -32,7 +32,7 @@ describe('the public link to the standings of a game', () => {
     const { server, user } = await openShare(link);
     server.replies(standingsCalls.stop, { link: null });
     await user.click(await screen.findByRole('button', { name: 'Stop sharing' }));
-    expect(await screen.findByRole('button', { name: 'Make the link' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Create link' })).toBeDefined();
     expect(await screen.findByText('The standings are no longer shared.')).toBeDefined();
   });
 
@@ -40,11 +40,11 @@ describe('the public link to the standings of a game', () => {
     const { server, user } = await openShare(null);
     server.replies(standingsCalls.share, { link });
     server.replies(standingsCalls.stop, { link: null });
-    await user.click(await screen.findByRole('button', { name: 'Make the link' }));
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
     const copy = await screen.findByRole('button', { name: 'Copy the link' });
     await waitFor(() => expect(document.activeElement).toBe(copy));
     await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
-    const make = await screen.findByRole('button', { name: 'Make the link' });
+    const make = await screen.findByRole('button', { name: 'Create link' });
     await waitFor(() => expect(document.activeElement).toBe(make));
   });
 

@@ -93,9 +93,9 @@ function MakeLink({ gameId, onClose }: { gameId: string; onClose: () => void }) 
         tone="primary"
         isMainAct
         isBusy={share.isPending}
-        onClick={() => void change(share.mutateAsync({ id: gameId }), 'The link is ready.')}
+        onClick={() => void change(share.mutateAsync({ id: gameId }), 'Link created.')}
       >
-        Make the link
+        Create link
       </Button>
     </DialogActions>
   );
@@ -121,7 +121,7 @@ function MadeLink({
         <CopyButton text={address} label="Copy the link" isMainAct />
       </p>
       <p className={classes.made}>
-        You made this link on <Moment at={madeAt} />.
+        Link created on <Moment at={madeAt} />.
       </p>
       <DialogActions>
         <Button

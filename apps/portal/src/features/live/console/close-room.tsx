@@ -57,7 +57,7 @@ export function CloseRoom({
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button isMainAct onClick={() => end({ isMarkedLater: true })}>
-            {waiting.length > 0 ? 'Mark later' : 'Publish later'}
+            {waiting.length > 0 ? 'Mark later' : 'Close without publishing'}
           </Button>
           <Button tone="primary" onClick={() => end({ isMarkedLater: false })}>
             Publish now

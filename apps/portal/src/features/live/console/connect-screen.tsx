@@ -107,7 +107,7 @@ function OpenScreen() {
           <a href={address} target="_blank" rel="noopener noreferrer">
             Open it again
           </a>
-          <span>or copy its address for another computer</span>
+          <span>or copy the link for another computer</span>
           <CopyButton text={address} label="Copy the address of the screen" />
         </p>
       )}

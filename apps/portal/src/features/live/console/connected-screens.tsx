@@ -71,11 +71,11 @@ function Screens({ screens }: { screens: readonly ConnectedScreen[] }) {
 }
 
 function LastSeen({ screen: { isOn, seenAt } }: { screen: ConnectedScreen }) {
-  if (isOn) return 'On now';
+  if (isOn) return 'Connected now';
   if (seenAt === null) return 'Not opened yet';
   return (
     <>
-      Seen last <Moment at={seenAt} />
+      Last seen <Moment at={seenAt} />
     </>
   );
 }

@@ -50,7 +50,7 @@ export function ConsoleMenu({
           icon: <IconUserCog size={17} aria-hidden />,
           href: portalPaths.hostAccount,
         },
-        { title: 'Log out', icon: <IconLogout size={17} aria-hidden />, onClick: onLogOut },
+        { title: 'Sign out', icon: <IconLogout size={17} aria-hidden />, onClick: onLogOut },
       ]}
     />
   );

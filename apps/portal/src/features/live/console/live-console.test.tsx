@@ -113,7 +113,7 @@ describe('the teams', () => {
     const { user, commands } = openConsole({ game, seats, at: '/host?tab=teams' });
     await user.click(await button('Remove The Quizzly Bears'));
     const dialog = await screen.findByRole('dialog', { name: 'Remove The Quizzly Bears?' });
-    expect(dialog.textContent).toContain('Their answers stay in the record.');
+    expect(dialog.textContent).toContain('Their answers stay in Game History.');
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() =>
       expect(commands()).toEqual([{ kind: 'removeSeat', seatId: 'seat-The Quizzly Bears' }]),

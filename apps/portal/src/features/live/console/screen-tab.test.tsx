@@ -43,7 +43,7 @@ describe('a screen that shows a code', () => {
     await user.type(field, 'bcd fgh{Enter}');
     expect(await screen.findByText('Connected: Chrome on Android')).toBeDefined();
     expect(server.inputsOf(liveCalls.pairScreen)).toEqual([{ pairingCode: 'BCDFGH' }]);
-    expect(await screen.findByText('On now')).toBeDefined();
+    expect(await screen.findByText('Connected now')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Enter the code').value).toBe('');
   });
 
@@ -82,14 +82,14 @@ describe('the screen', () => {
 
   it('shows what the host lets it show', async () => {
     const { user, commands } = openConsole({ game: hostGameOf(), at: TAB });
-    expect((await button('Auto, follows the stage')).getAttribute('aria-pressed')).toBe('true');
+    expect((await button('Auto, follows the game')).getAttribute('aria-pressed')).toBe('true');
     await user.click(await button('Standings'));
     await waitFor(() => expect(commands()).toEqual([{ kind: 'show', shows: 'standings' }]));
   });
 
   it('is not led by the way of the keyboard to a choice', async () => {
     const { user, commands } = openConsole({ game: hostGameOf(), at: TAB });
-    (await button('Auto, follows the stage')).focus();
+    (await button('Auto, follows the game')).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     await user.tab();
     await user.tab();
@@ -199,7 +199,7 @@ describe('the standings on the screen', () => {
 
   it('grow from the last place up, one place at a time', async () => {
     const { user, commands, tell } = openConsole({ game: game(), at: TAB, seats });
-    await user.click(await button('Show from the last place up'));
+    await user.click(await button('Reveal from last to first'));
     tell(game({ seq: 2, shows: 'standings', shownRows: 1 }));
     await user.click(await button('Show one more: 2nd place'));
     tell(game({ seq: 3, shows: 'standings', shownRows: 2 }));
@@ -210,13 +210,13 @@ describe('the standings on the screen', () => {
       ),
     );
     tell(game({ seq: 4, shows: 'standings', shownRows: 3 }));
-    expect(await button('Show from the last place up')).toBeDefined();
+    expect(await button('Reveal from last to first')).toBeDefined();
   });
 
   it('are not offered before a round is published, nor are its answers and winners', async () => {
     openConsole({ game: hostGameOf({ seatsCount: 3 }), at: TAB, seats });
     await button('Standings');
-    for (const name of ['Show from the last place up', 'Answer', 'Winners']) {
+    for (const name of ['Reveal from last to first', 'Answer', 'Winners']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
   });

@@ -98,7 +98,7 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
               label={`Code for a phone of ${seat.name}`}
               onClick={() => setWork({ kind: 'phone', seat })}
             >
-              Code for a phone
+              Add a phone
             </Button>
             <Button label={`Remove ${seat.name}`} onClick={() => setRemoved(seat)}>
               Remove
@@ -108,7 +108,7 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
         ))}
       </ul>
       {found.length > SHOWN_AT_ONCE && (
-        <PanelText>Search to find the other {found.length - SHOWN_AT_ONCE}.</PanelText>
+        <PanelText>Search to find the remaining {found.length - SHOWN_AT_ONCE}.</PanelText>
       )}
       {parts !== undefined && (
         <parts.TeamDialogs work={work} roomCode={roomCode} onClose={() => setWork(undefined)} />
@@ -121,7 +121,7 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
         onClose={() => setRemoved(undefined)}
         onConfirm={remove}
       >
-        <p>Their answers stay in the record.</p>
+        <p>Their answers stay in Game History.</p>
       </ConfirmDialog>
     </Panel>
   );

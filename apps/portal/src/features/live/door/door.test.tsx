@@ -20,7 +20,7 @@ it('shows who waits at once, wherever the host is, and does what the host decide
   expect(screen.getByRole('tab', { name: 'Teams 0, 2 waiting' })).toBeDefined();
   await user.click(atDoor.getByRole('button', { name: 'Let in Owls' }));
   await user.click(atDoor.getByRole('button', { name: 'Turn away Foxes' }));
-  await user.click(atDoor.getByRole('button', { name: 'Let all in' }));
+  await user.click(atDoor.getByRole('button', { name: 'Let everyone in' }));
   expect(commands()).toEqual([
     { kind: 'letIn', seatId: owls._id },
     { kind: 'turnAway', seatId: foxes._id },
@@ -39,19 +39,19 @@ it('says who has no email, and lets such a team in by itself alone', async () =>
     await atDoor.findByText(waiting.at(-1)?.name ?? '');
     return atDoor;
   };
-  const leftOut = '‘Let all in’ leaves out teams without an email.';
+  const leftOut = "‘Let everyone in’ doesn't include teams without an email.";
   let atDoor = await shows(bears);
-  expect(atDoor.getByText('Without an email')).toBeDefined();
+  expect(atDoor.getByText('No email')).toBeDefined();
   const letIn = atDoor.getByRole('button', { name: 'Let in without email: Bears' });
   expect(letIn.textContent).toBe('Let in without email');
   await user.click(letIn);
   atDoor = await shows(bears, owls);
   // One team is no 'all'.
-  expect(atDoor.queryByRole('button', { name: 'Let all in' })).toBeNull();
+  expect(atDoor.queryByRole('button', { name: 'Let everyone in' })).toBeNull();
   expect(atDoor.queryByText(leftOut)).toBeNull();
   atDoor = await shows(bears, owls, foxes);
-  expect(atDoor.getAllByText('Without an email')).toHaveLength(1);
-  expect(atDoor.getByRole('button', { name: 'Let all in' })).toBeDefined();
+  expect(atDoor.getAllByText('No email')).toHaveLength(1);
+  expect(atDoor.getByRole('button', { name: 'Let everyone in' })).toBeDefined();
   expect(atDoor.getByText(leftOut)).toBeDefined();
   expect(commands()).toEqual([{ kind: 'letIn', seatId: bears._id }]);
 });
@@ -66,7 +66,7 @@ it.each([
     await screen.findByRole('tab', { name: 'Teams 0' });
     server.replies(liveCalls.seats, { seatsRevision: 1, seats: [], waiting: [owls, bears] });
     tell(hostGameOf({ seq: 2, seatsRevision: 1, waitingCount: 2, door: 'ask' }));
-    const ask = await screen.findByRole('button', { name: 'Turn all away' });
+    const ask = await screen.findByRole('button', { name: 'Turn everyone away' });
     await user.click(ask);
     let question = within(await screen.findByRole('dialog', { name: 'Turn away all 2 teams?' }));
     expect(question.getByText(stay, { exact: false })).toBeDefined();
@@ -74,7 +74,7 @@ it.each([
     expect(commands()).toEqual([]);
     await user.click(ask);
     question = within(await screen.findByRole('dialog', { name: 'Turn away all 2 teams?' }));
-    await user.click(question.getByRole('button', { name: 'Turn all away' }));
+    await user.click(question.getByRole('button', { name: 'Turn everyone away' }));
     expect(commands()).toEqual([{ kind: 'turnAllAway' }]);
   },
 );
@@ -104,7 +104,7 @@ it('says of each team whether it is connected, and gives another phone a code', 
   expect(screen.getByText('Away for 2 minutes')).toBeDefined();
   const until = new Date(Date.now() + 600_000).toISOString();
   server.replies(liveCalls.teamCode, { teamCode: '012345', until });
-  await user.click(screen.getByRole('button', { name: 'Code for a phone of Foxes' }));
+  await user.click(screen.getByRole('button', { name: 'Add a phone of Foxes' }));
   expect(await screen.findByText('012 345')).toBeDefined();
   expect(server.inputsOf(liveCalls.teamCode)[0]).toMatchObject({ seatId: 'seat-Foxes' });
   await user.click(screen.getByRole('button', { name: 'Done' }));

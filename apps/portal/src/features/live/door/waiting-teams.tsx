@@ -33,9 +33,11 @@ export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShor
             <div className={classes.all}>
               {letInByAll > 1 && (
                 <Button
-                  onClick={() => void push({ command: { kind: 'letAllIn' }, label: 'Let all in' })}
+                  onClick={() =>
+                    void push({ command: { kind: 'letAllIn' }, label: 'Let everyone in' })
+                  }
                 >
-                  Let all in
+                  Let everyone in
                 </Button>
               )}
               {waiting.length > 1 && <TurnAllAway count={waiting.length} />}
@@ -48,7 +50,7 @@ export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShor
             ))}
           </ul>
           {letInByAll > 1 && letInByAll < waiting.length && (
-            <PanelText>‘Let all in’ leaves out teams without an email.</PanelText>
+            <PanelText>‘Let everyone in’ doesn't include teams without an email.</PanelText>
           )}
           {waiting.length > shown.length && (
             <PanelText>{`${waiting.length - shown.length} more under Teams`}</PanelText>
@@ -66,16 +68,16 @@ function TurnAllAway({ count: waitingCount }: { count: number }) {
 
   function turnAway(): void {
     setIsAsking(false);
-    void push({ command: { kind: 'turnAllAway' }, label: 'Turn all away' });
+    void push({ command: { kind: 'turnAllAway' }, label: 'Turn everyone away' });
   }
 
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>Turn all away</Button>
+      <Button onClick={() => setIsAsking(true)}>Turn everyone away</Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={`Turn away all ${count(waitingCount)} teams?`}
-        confirmLabel="Turn all away"
+        confirmLabel="Turn everyone away"
         isDangerous
         onClose={() => setIsAsking(false)}
         onConfirm={turnAway}
@@ -94,7 +96,7 @@ function WaitingTeam({ seat }: { seat: WaitingSeat }) {
     <li>
       <p>
         <b dir="auto">{name}</b>
-        {isWithout && <small>Without an email</small>}
+        {isWithout && <small>No email</small>}
       </p>
       <Button
         label={isWithout ? `Let in without email: ${name}` : `Let in ${name}`}

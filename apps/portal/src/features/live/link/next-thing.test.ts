@@ -63,14 +63,14 @@ describe('the one next thing', () => {
         nowMs: Date.parse(CLOSED_AT) + 2_999,
         marking: { n: 1, suggestions: 0, openQuestions: [] },
       },
-      'Collecting the last answers',
+      'Collecting the last answers…',
       'wait',
     ],
-    ['before the answers are there', { game: inMarking }, 'Collecting the last answers', 'wait'],
+    ['before the answers are there', { game: inMarking }, 'Collecting the last answers…', 'wait'],
     [
       'at a question with open answers',
       { game: inMarking, marking: { n: 4, suggestions: 0, openQuestions: [2, 4, 5] } },
-      'Next open answer',
+      'Next unmarked answer',
       'showOpen',
     ],
     [

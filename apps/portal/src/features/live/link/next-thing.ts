@@ -82,7 +82,7 @@ export function nextOfMarking(
     return { label: publishLabel(round), act: { kind: 'publish', roundId } };
   }
   if (isStillCollecting || marking === undefined) {
-    return { label: 'Collecting the last answers', act: { kind: 'wait' } };
+    return { label: 'Collecting the last answers…', act: { kind: 'wait' } };
   }
   if (marking.suggestions > 0) {
     return {
@@ -94,7 +94,7 @@ export function nextOfMarking(
   if (n === undefined) {
     return { label: publishLabel(round), act: { kind: 'publish', roundId: round._id } };
   }
-  const label = n === marking.n ? 'Next open answer' : `Next open: question ${n}`;
+  const label = n === marking.n ? 'Next unmarked answer' : `Next unmarked: question ${n}`;
   return { label, act: { kind: 'showOpen', n } };
 }
 

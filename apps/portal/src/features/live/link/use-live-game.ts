@@ -85,7 +85,7 @@ export function useLiveGame(): LiveGame {
         toast(words(sayable(apiError)), 'failure');
         void cache.refresh(liveCalls.state);
       },
-      onDropped: (label) => toast(`Not sent: ${label}. Tap again.`, 'failure'),
+      onDropped: (label) => toast(`“${label}” wasn't sent. Please tap again.`, 'failure'),
       onWaiting: setWaiting,
     });
     queue.current = own;

@@ -9,5 +9,5 @@ export function knownBy({ question, groups, blank }: ReplyOf<typeof liveCalls.an
       .reduce((sum, { teams }) => sum + teams.length, 0);
   const all = groups.reduce((sum, { teams }) => sum + teams.length, blank.length);
   const half = teamsWith('half');
-  return `known by ${teamsWith('right')} of ${all}${half > 0 ? `, half by ${half}` : ''}`;
+  return `${teamsWith('right')} of ${all} got it${half > 0 ? `, ${half} half right` : ''}`;
 }

@@ -46,7 +46,7 @@ export function LiveRoundForm({
           min={LIMITS_OF_LIVE_ROUND.min}
           max={LIMITS_OF_LIVE_ROUND.max}
           error={errors.questionsCount}
-          help="You can add more while you play."
+          help="You can add more as you go."
           onChange={(questionsCount) => onChange({ ...draft, questionsCount })}
         />
         {schemes.length > 0 && (
@@ -66,7 +66,8 @@ export function LiveRoundForm({
             Make it a tie-break
           </Button>
           <p className={classes.help}>
-            One question about a number. Marking shows how far off each answer is, closest first.
+            A single question whose answer is a number. Answers are listed from closest to farthest
+            when you mark.
           </p>
         </div>
       </div>

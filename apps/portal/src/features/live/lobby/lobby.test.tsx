@@ -162,7 +162,7 @@ describe('the lobby', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
     await user.keyboard(' ');
     expect(await screen.findByText('Question text 2')).toBeDefined();
-    await user.click(await button('Show on the screen'));
+    await user.click(await button('Show on the big screen'));
     await user.click(await button('Back'));
     await user.click(await button('B'));
     const roundId = published._id;
@@ -178,7 +178,7 @@ describe('the lobby', () => {
     await waitFor(() => expect(screen.queryByText('Question text 2')).toBeNull());
     const sent = commands().length;
     await user.click(await button('Read out round 1'));
-    expect((await button('Show on the screen')).getAttribute('aria-pressed')).toBe('false');
+    expect((await button('Show on the big screen')).getAttribute('aria-pressed')).toBe('false');
     await user.click(await button('Next'));
     await screen.findByText('Question text 2');
     expect(commands()).toHaveLength(sent);

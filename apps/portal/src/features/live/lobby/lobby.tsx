@@ -123,7 +123,7 @@ export function Lobby({
         }
         beside={
           published !== undefined && !isNarrow && !isPaused && ready.length > 1 ? (
-            <Button onClick={() => goTo(rounds.current)}>Other round</Button>
+            <Button onClick={() => goTo(rounds.current)}>Choose another round</Button>
           ) : undefined
         }
       >

@@ -41,7 +41,7 @@ export function ReadOut({ round }: { round: HostRound }) {
 
   return (
     <>
-      <Button onClick={() => goTo(1)}>{`Read out round ${round.number}`}</Button>
+      <Button onClick={() => goTo(1)}>{`Go through round ${round.number}`}</Button>
       <Dialog
         isOpen={n !== undefined}
         title={`Question ${n ?? 1} of ${last}`}
@@ -57,7 +57,7 @@ export function ReadOut({ round }: { round: HostRound }) {
               setIsOnScreen(!isOnScreen);
             }}
           >
-            Show on the screen
+            Show on the big screen
           </Button>
           <Button
             disabled={before === undefined}
@@ -125,8 +125,8 @@ type GivenProps = {
 function Given({ texts, onShow }: GivenProps) {
   if (texts.length === 0) return null;
   return (
-    <section className={classes.given} aria-label="What else was written">
-      <p className={classes.known}>What else was written. A tap shows it on the screen:</p>
+    <section className={classes.given} aria-label="Other answers">
+      <p className={classes.known}>Other answers. Tap one to show it on the big screen:</p>
       <ul>
         {texts.slice(0, MOST_GIVEN).map(({ group, text }) => (
           <li key={group}>

@@ -45,7 +45,7 @@ export function RoundChoice({
         ))}
       </fieldset>
       {found.length > SHOWN_AT_ONCE && (
-        <p className={classes.more}>Search to find the other {found.length - SHOWN_AT_ONCE}.</p>
+        <p className={classes.more}>Search to find the remaining {found.length - SHOWN_AT_ONCE}.</p>
       )}
     </div>
   );

@@ -18,7 +18,7 @@ export function partsOf(questionsCount: number, questionsPerRound: number): read
 export function partText({ from, to }: RoundPart, questionsCount: number): string {
   if (from === 1 && to === questionsCount) return '';
   const other = questionsCount - (to - from + 1);
-  const rest = from === 1 ? ` The other ${other} can be the next round.` : '';
+  const rest = from === 1 ? ` You can play the other ${other} as the next round.` : '';
   return `Questions ${from} to ${to} of ${questionsCount}.${rest}`;
 }
 

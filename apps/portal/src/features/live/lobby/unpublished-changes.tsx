@@ -9,5 +9,5 @@ export function UnpublishedChanges({
   round: Pick<HostRound, 'unpublishedChanges'>;
 }) {
   if (unpublishedChanges === 0) return null;
-  return <Badge tone="half">{`${counted(unpublishedChanges, 'change')} not published`}</Badge>;
+  return <Badge tone="half">{`${counted(unpublishedChanges, 'change')} not published yet`}</Badge>;
 }

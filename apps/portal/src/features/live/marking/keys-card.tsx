@@ -17,7 +17,7 @@ type Key = { keys: readonly string[]; meaning: string };
 export function KeysCard(room: KeysOfRoom) {
   return (
     <div className={classes.card}>
-      <Panel title="Keys" aside="in the list">
+      <Panel title="Shortcuts">
         <Keys {...room} />
       </Panel>
     </div>
@@ -34,7 +34,7 @@ export function KeysDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog isOpen={isOpen} title="Keys in the list of answers" onClose={onClose}>
+    <Dialog isOpen={isOpen} title="Keyboard shortcuts" onClose={onClose}>
       <Keys {...room} />
     </Dialog>
   );
@@ -45,16 +45,16 @@ const Keys = memo(function Keys({ hasHalf, worth }: KeysOfRoom) {
     hasHalf
       ? { keys: ['1', '2', '3'], meaning: 'wrong, half, right' }
       : { keys: ['1', '3'], meaning: 'wrong, right' },
-    { keys: ['Space'], meaning: 'one verdict on' },
+    { keys: ['Space'], meaning: 'next verdict' },
     { keys: ['Shift Enter'], meaning: 'confirm the suggestions' },
-    { keys: ['Shift 0'], meaning: 'the rest is wrong' },
-    { keys: ['Up', 'Down'], meaning: 'answer' },
-    { keys: ['Left', 'Right'], meaning: 'question' },
+    { keys: ['Shift 0'], meaning: 'mark the rest wrong' },
+    { keys: ['Up', 'Down'], meaning: 'previous or next answer' },
+    { keys: ['Left', 'Right'], meaning: 'previous or next question' },
     ...(worth?.hasAdditions ? [{ keys: ['+', '-'], meaning: 'points of this answer' }] : []),
-    ...(worth?.hasSteps ? [{ keys: ['[', ']'], meaning: 'worth of the question' }] : []),
+    ...(worth?.hasSteps ? [{ keys: ['[', ']'], meaning: 'value of the question' }] : []),
     { keys: ['U'], meaning: 'undo' },
     { keys: ['P'], meaning: 'publish' },
-    { keys: ['?'], meaning: 'these keys' },
+    { keys: ['?'], meaning: 'show shortcuts' },
   ];
   return (
     <dl className={classes.keys}>

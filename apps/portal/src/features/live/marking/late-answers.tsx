@@ -9,7 +9,7 @@ import type { Marking } from './marks/marks.ts';
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
 
-/** The answers that were written in time and came late: who marks decides whether they count. */
+/** The answers that were written in time and arrived late: who marks decides whether they count. */
 export function LateAnswers({
   marking: { round, late, lateCount },
   onSend,
@@ -25,7 +25,7 @@ export function LateAnswers({
       `${isAccepted ? 'Accept' : 'Leave out'} a late answer`,
     );
   return (
-    <Card title={`${counted(lateCount, 'answer')} came late`}>
+    <Card title={`${counted(lateCount, 'answer')} arrived late`}>
       <ul className={classes.list}>
         {late.map((answer) => (
           <li key={`${answer.n} ${answer.seatId}`} className={classes.row}>
@@ -34,7 +34,7 @@ export function LateAnswers({
               <b>{answer.text}</b>
             </p>
             <p className={classes.when}>
-              {`Arrived ${after(answer.lateMs)} after closing, written before it.`}
+              {`Written in time, arrived ${after(answer.lateMs)} after closing.`}
               {answer.standing !== '' && ` Without it, “${answer.standing}” counts.`}
             </p>
             <Acts>

@@ -41,7 +41,7 @@ export function MarkedQuestion({
           {answerText !== '' && <p className={classes.answer}>{answerText}</p>}
         </div>
         <div className={classes.worth}>
-          <p>{worth.decidedBy === 'either' ? 'Worth without a bet' : 'Worth'}</p>
+          <p>{worth.decidedBy === 'either' ? 'Value without a bet' : 'Value'}</p>
           {worth.hasSteps ? (
             <PointStepper
               label={`question ${n}`}
@@ -87,7 +87,7 @@ export function MarkedQuestion({
         <Button disabled={edited === n} onClick={() => setEdited(n)}>
           Edit
         </Button>
-        <Button onClick={() => onVoid(!isVoided)}>{isVoided ? 'Count it again' : 'Void'}</Button>
+        <Button onClick={() => onVoid(!isVoided)}>{isVoided ? 'Unvoid' : 'Void'}</Button>
       </div>
     </section>
   );

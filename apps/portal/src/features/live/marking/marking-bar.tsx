@@ -51,7 +51,7 @@ export function MarkingBar({
           )}
           {isNarrow ? (
             <Button disabled={!hasOpen} label="Mark the rest wrong" onClick={onRestWrong}>
-              Rest wrong
+              Mark rest wrong
             </Button>
           ) : (
             <Button disabled={!hasOpen} onClick={onRestWrong}>

@@ -40,7 +40,7 @@ describe('the marking of a round', () => {
 
   it('marks by keys, which go on to the next answer', async () => {
     const { user, commands } = openMarking();
-    await user.click(await button('Next open answer'));
+    await user.click(await button('Next unmarked answer'));
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
     await user.keyboard('3');
     expect(document.activeElement).toBe(rows()[1]);
@@ -57,7 +57,7 @@ describe('the marking of a round', () => {
 
   it('counts what was marked here while what is told is older', async () => {
     const { user, server, game, tell } = openMarking();
-    await user.click(await button('Next open answer'));
+    await user.click(await button('Next unmarked answer'));
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
     server.hangs(liveCalls.command);
     await user.keyboard('33');
@@ -77,7 +77,7 @@ describe('the marking of a round', () => {
     await user.click(await button('Edit'));
     await user.click(await button('Cancel'));
     await user.click(await button('Edit'));
-    const field = await screen.findByLabelText('Right answer');
+    const field = await screen.findByLabelText('Correct answer');
     await user.clear(field);
     await user.type(field, 'Jan Vermeer');
     await user.click(await button('Save'));
@@ -86,12 +86,12 @@ describe('the marking of a round', () => {
         { kind: 'editQuestion', roundId, n: 1, answerText: 'Jan Vermeer' },
       ]),
     );
-    expect(screen.queryByLabelText('Right answer')).toBeNull();
+    expect(screen.queryByLabelText('Correct answer')).toBeNull();
   });
 
   it('has no half where the room has no half points', async () => {
     const { user, commands } = openMarking({ halfPoints: false });
-    await user.click(await button('Next open answer'));
+    await user.click(await button('Next unmarked answer'));
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
     await user.keyboard('2');
     expect(screen.queryByRole('button', { name: 'Half' })).toBeNull();
@@ -101,7 +101,7 @@ describe('the marking of a round', () => {
 
   it('walks by arrow keys through the answers and the questions', async () => {
     const { user, address, tell } = openMarking();
-    await user.click(await button('Next open answer'));
+    await user.click(await button('Next unmarked answer'));
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(rows()[1]);
@@ -276,16 +276,16 @@ describe('the marking of a round', () => {
     fakeClock();
     const closedAt = new Date(Date.now() + 1_000).toISOString();
     openMarking({ closedAt });
-    expect(await button('Collecting the last answers')).toHaveProperty('disabled', true);
+    expect(await button('Collecting the last answers…')).toHaveProperty('disabled', true);
     await passTime(4_000);
-    expect(await button('Next open answer')).toBeDefined();
+    expect(await button('Next unmarked answer')).toBeDefined();
   });
 
   it.each([
-    [true, true, 'Phones show verdicts, points and the table.'],
-    [true, false, 'Phones show verdicts.'],
-    [false, true, 'Phones show the table.'],
-    [false, false, 'Phones show no results.'],
+    [true, true, 'Phones will show marks, points and the standings.'],
+    [true, false, 'Phones will show how answers were marked.'],
+    [false, true, 'Phones will show the standings.'],
+    [false, false, "Phones won't show any results."],
   ])('says what phones show of this very round: %s, %s', async (showAnswers, showScores, text) => {
     const { user } = openMarking({ shown: { showAnswers, showScores } });
     await user.click(await button('Publish round 2'));
@@ -299,7 +299,9 @@ describe('the marking of a round', () => {
     expect(
       await within(dialog).findByText(/6 answers aren't marked\. They count 0\./),
     ).toBeDefined();
-    expect(dialog.textContent).toContain('The screen shows nothing until you show it.');
+    expect(dialog.textContent).toContain(
+      'Results appear on the big screen only when you show them.',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Publish round 2' }));
     expect(commands()).toEqual([{ kind: 'publish', roundId }]);
   });

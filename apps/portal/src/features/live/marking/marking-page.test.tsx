@@ -45,10 +45,10 @@ describe('the page on which a round is marked', () => {
 
   it('lists its keys on a question mark', async () => {
     const { user } = openMarking();
-    await user.click(await button('Next open answer'));
+    await user.click(await button('Next unmarked answer'));
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
     await user.keyboard('?');
-    const dialog = await screen.findByRole('dialog', { name: 'Keys in the list of answers' });
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(dialog.textContent).toContain('wrong, half, right');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
@@ -58,8 +58,8 @@ describe('the page on which a round is marked', () => {
     const wide = window.matchMedia;
     vi.stubGlobal('matchMedia', (media: string) => ({ ...wide(media), matches: true }));
     const { user } = openMarking();
-    expect(await button('Question before')).toHaveProperty('disabled', true);
-    await user.click(await button('Question after'));
+    expect(await button('Previous question')).toHaveProperty('disabled', true);
+    await user.click(await button('Next question'));
     expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeDefined();
     expect(await button('Undo')).toBeDefined();
     await user.click(await button('Publish round 2'));

@@ -52,5 +52,5 @@ function isDone({ answers, open, isVoided }: Step): boolean {
 function stateOf({ answers, open, isVoided }: Step): string {
   if (isVoided) return 'void';
   if (answers === 0) return 'no answers';
-  return open === 0 ? 'marked' : `${open} open`;
+  return open === 0 ? 'marked' : `${open} to mark`;
 }

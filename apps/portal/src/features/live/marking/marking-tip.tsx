@@ -11,8 +11,8 @@ export function MarkingTip({ marking }: { marking: Marking }) {
   if (!data?.gameSettings.helperTips || !isFirst) return null;
   return (
     <Notice>
-      A suggestion counts once you confirm it. Answers that you leave unmarked earn nothing, and
-      nobody sees a verdict before you publish.
+      Suggestions don't count until you confirm them. Unmarked answers earn nothing. Nobody sees any
+      marks until you publish.
     </Notice>
   );
 }

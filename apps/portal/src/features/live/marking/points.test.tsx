@@ -56,7 +56,7 @@ describe('points while marking', () => {
 
   it.each([
     ['bet', 'Worth', 'the bet'],
-    ['either', 'Worth without a bet', '2'],
+    ['either', 'Value without a bet', '2'],
     ['value', 'Worth', '2'],
   ] as const)('of a question say what decides them: %s', async (decidedBy, label, points) => {
     openMarking({ worth: { ...ALL, hasSteps: false, decidedBy } });

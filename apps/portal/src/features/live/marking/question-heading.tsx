@@ -32,7 +32,7 @@ export function QuestionHeading({
         {isNarrow && (
           <IconButton
             icon={<IconChevronLeft size={20} aria-hidden />}
-            label="Question before"
+            label="Previous question"
             isOff={before === undefined}
             onClick={() => before !== undefined && onChoose(before.n)}
           />
@@ -40,14 +40,14 @@ export function QuestionHeading({
         <div className={classes.texts}>
           <h1>{`Question ${n} of ${questions.length}`}</h1>
           <p>
-            <span role="status">{`${counted(open, 'group')} open`}</span>
-            <span>{`Marked ${marked} of ${answers}`}</span>
+            <span role="status">{`${counted(open, 'answer')} to mark`}</span>
+            <span>{`${marked} of ${answers} teams marked`}</span>
           </p>
         </div>
         {isNarrow && (
           <IconButton
             icon={<IconChevronRight size={20} aria-hidden />}
-            label="Question after"
+            label="Next question"
             isOff={after === undefined}
             onClick={() => after !== undefined && onChoose(after.n)}
           />

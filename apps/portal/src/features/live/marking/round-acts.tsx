@@ -30,7 +30,7 @@ export function RoundActs({
     return (
       <Card title={titleOf(round)} isRegion={false}>
         <div className={classes.published}>
-          <p>Phones, screens and the record stay as they are until you publish your changes.</p>
+          <p>Phones, screens and Game History don't change until you publish.</p>
           {onLeave !== undefined && !isEnded && (
             <Acts>
               <Button onClick={onLeave}>Back to the standings</Button>
@@ -69,7 +69,7 @@ export function RoundActs({
           onSend({ kind: 'discard', roundId }, 'Discard the round');
         }}
       >
-        <p>Its answers earn nothing, and the record leaves it out. This can't be undone.</p>
+        <p>Its answers earn no points and it's left out of Game History. This can't be undone.</p>
       </ConfirmDialog>
     </Card>
   );

@@ -19,7 +19,7 @@ export function GamesToMark({ games }: { games: readonly GameToMark[] }) {
           ? `To publish: ${counted(changes, 'change')}`
           : `To mark: ${counted(answers, 'answer')}`
       }
-      description="Phones get their results once you publish."
+      description="Players see their results once you publish."
     >
       <ul className={classes.list}>
         {games.map(({ _id, name, endedAt, rounds }) => (

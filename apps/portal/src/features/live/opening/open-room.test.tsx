@@ -17,9 +17,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 describe('the page of a host whose room is closed', () => {
   it('opens the room, called as the last evening was', async () => {
     const { user, server, commands, tell } = openConsole({ lastName: 'Thursday quiz' });
-    expect((await screen.findByLabelText('Name of the evening')).getAttribute('value')).toBe(
-      'Thursday quiz',
-    );
+    expect((await screen.findByLabelText('Game name')).getAttribute('value')).toBe('Thursday quiz');
     server.replies(liveCalls.command, { game: hostGameOf({ name: 'Thursday quiz' }) });
     await user.click(await button('Open the room'));
     expect(await screen.findByRole('heading', { name: 'First round' })).toBeDefined();
@@ -34,20 +32,20 @@ describe('the page of a host whose room is closed', () => {
     server.replies(liveCalls.state, { game: null, toMark: [], lastName: 'Thursday quiz' });
     stream.say('event: state\ndata: {"game":null}\n\n');
     const field = await screen.findByDisplayValue('Thursday quiz');
-    expect(field).toBe(screen.getByLabelText('Name of the evening'));
+    expect(field).toBe(screen.getByLabelText('Game name'));
   });
 
   it('rehearses, which records nothing', async () => {
     const { user, server, commands } = openConsole();
     server.replies(liveCalls.command, { game: hostGameOf({ isRehearsal: true }) });
-    await user.click(await button('Rehearse (nothing is recorded)'));
+    await user.click(await button('Rehearse (not recorded)'));
     expect(await screen.findByText('Rehearsal')).toBeDefined();
     expect(commands()).toEqual([{ kind: 'open', isRehearsal: true, name: '' }]);
   });
 
   it('says under the name that it is too long', async () => {
     const { user, commands } = openConsole();
-    await user.type(await screen.findByLabelText('Name of the evening'), 'x'.repeat(61));
+    await user.type(await screen.findByLabelText('Game name'), 'x'.repeat(61));
     await user.click(await button('Open the room'));
     expect(await screen.findByText(liveTexts.gameNameTooLong)).toBeDefined();
     expect(commands()).toEqual([]);

@@ -50,9 +50,9 @@ export function OpenRoom({
         }}
       >
         <TextField
-          label="Name of the evening"
+          label="Game name"
           name="name"
-          help="Optional. Phones, the screen and Game History show it."
+          help="Optional. Shown on phones, on the big screen and in Game History."
           value={name}
           error={error}
           autoComplete="off"
@@ -63,7 +63,7 @@ export function OpenRoom({
             {words(consoleTexts.openRoom)}
           </Button>
           <Button disabled={isOpening} onClick={() => void open(true)}>
-            Rehearse (nothing is recorded)
+            Rehearse (not recorded)
           </Button>
         </div>
       </form>

@@ -28,7 +28,7 @@ type ChoiceOf = {
 };
 
 const choices: readonly ChoiceOf[] = [
-  { value: 'auto', label: 'Auto', more: ', follows the stage' },
+  { value: 'auto', label: 'Auto', more: ', follows the game' },
   { value: 'standings', label: 'Standings' },
   { value: 'question', label: 'Question' },
   { value: 'answer', label: 'Answer', isOfPublished: true },

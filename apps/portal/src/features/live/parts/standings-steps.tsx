@@ -23,7 +23,7 @@ export function StandingsSteps({ game }: { game: HostGame }) {
   }
 
   if (hidden === 0) {
-    const label = 'Show from the last place up';
+    const label = 'Reveal from last to first';
     return (
       <div className={classes.step}>
         <Button isFullWidth onClick={() => show(Math.max(1, rows.length - ONE_BY_ONE), label)}>

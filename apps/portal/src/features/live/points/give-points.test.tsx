@@ -52,7 +52,7 @@ describe('points for a team', () => {
     await user.clear(points);
     await user.type(points, '1.5');
     await user.click(dialog.getByRole('button', { name: 'Give points' }));
-    const whole = 'This room has no half points. Choose whole points.';
+    const whole = 'Half points are off in this room. Enter whole points.';
     expect(await dialog.findByText(whole)).toBeDefined();
     expect(commands()).toEqual([]);
   });

@@ -21,7 +21,7 @@ export function AnswersAsTheyCome({
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className={classes.card} aria-label="Answers as they come">
+    <section className={classes.card} aria-label="Live answers">
       <Disclosure isOpen={isOpen} controls={listId} onToggle={setIsOpen}>
         Answers as they come
       </Disclosure>
@@ -53,7 +53,7 @@ function Answers({ roundId, n, standing }: { roundId: string; n: number; standin
               </li>
             ))}
           </ul>
-          <p className={classes.blank}>Nothing yet: {counted(blank.length, 'team')}</p>
+          <p className={classes.blank}>No answer yet: {counted(blank.length, 'team')}</p>
         </>
       )}
     </Loaded>

@@ -47,7 +47,7 @@ describe('a round that is asked', () => {
     };
     const { tell } = openConsole({ game: gameAt({ current: 0, scheme }), questions });
     expect((await screen.findByText('Ladder')).parentElement?.textContent).toBe(
-      'Teams bet in this round: Ladder.',
+      'Wager scheme: Ladder.',
     );
     tell(gameAt({ scheme }, { seq: 2 }));
     expect(await screen.findByText('Bets: Ladder')).toBeDefined();
@@ -117,8 +117,8 @@ describe('a round that is asked', () => {
     await user.click(await button('Void'));
     const question = hostQuestionOf(4, { isVoided: true });
     tell(gameAt({}, { seq: 2, question }));
-    await user.click(await button('Count it again'));
-    await user.click(await button('Reveal all'));
+    await user.click(await button('Unvoid'));
+    await user.click(await button('Show all questions'));
     await user.click(await button('Pause'));
     expect(commands()).toEqual([
       { kind: 'void', roundId, n: 4, voided: true },
@@ -150,7 +150,7 @@ describe('a round that is asked', () => {
     const question = hostQuestionOf(6, { questionText: '', answerText: '' });
     const live = gameAt({ version: 'live', current: 6 }, { question });
     const { user, commands } = openConsole({ game: live, questions });
-    await user.type(await screen.findByLabelText('Right answer'), '4');
+    await user.type(await screen.findByLabelText('Correct answer'), '4');
     await user.tab();
     await user.click(await button('Add a question'));
     expect(commands()).toEqual([

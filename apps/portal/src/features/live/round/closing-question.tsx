@@ -11,7 +11,7 @@ export function ClosingQuestion({ closing: { asks, close, cancel } }: { closing:
       title={asks === undefined ? '' : uncountedText(asks)}
       onClose={cancel}
     >
-      <p>They were answered, but never shown.</p>
+      <p>Teams answered these, but you never showed them.</p>
       <DialogActions>
         <Button onClick={() => close(asks?.lastShown)}>Leave them out</Button>
         <Button tone="primary" isMainAct onClick={() => close(asks?.lastAnswered)}>

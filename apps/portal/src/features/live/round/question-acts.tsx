@@ -35,16 +35,16 @@ export function QuestionActs({
             })
           }
         >
-          {isVoided ? 'Count it again' : 'Void'}
+          {isVoided ? 'Unvoid' : 'Void'}
         </Button>
         {!round.isAllRevealed && (
           <Button
             disabled={isPaused}
             onClick={() =>
-              void push({ command: { kind: 'revealAll', roundId }, label: 'Reveal all' })
+              void push({ command: { kind: 'revealAll', roundId }, label: 'Show all questions' })
             }
           >
-            Reveal all
+            Show all questions
           </Button>
         )}
         {onClose !== undefined && <Button onClick={onClose}>Close round and mark</Button>}

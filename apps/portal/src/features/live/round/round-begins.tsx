@@ -22,12 +22,12 @@ export function RoundBegins({
       </div>
       <h1 className={classes.question}>{round.name}</h1>
       <p>
-        {counted(round.questionsCount, 'question')}. Phones show the name of the round until you go
-        to question 1.
+        {counted(round.questionsCount, 'question')}. Phones show the round name until you start
+        question 1.
       </p>
       {round.scheme !== null && (
         <p>
-          Teams bet in this round: <b>{round.scheme.name}</b>.
+          Wager scheme: <b>{round.scheme.name}</b>.
         </p>
       )}
       {!isPaused && (

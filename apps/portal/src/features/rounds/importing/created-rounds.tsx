@@ -24,7 +24,10 @@ export function CreatedRounds({
         {rest > 0 && <li>{`and ${counted(rest, 'more round')}`}</li>}
       </ul>
       {!isCreating && (
-        <p>The others are still in the file. Create them now, or change the round name first.</p>
+        <p>
+          The remaining rounds haven't been created yet. Create them now, or change the round name
+          first.
+        </p>
       )}
     </Notice>
   );

@@ -9,7 +9,7 @@ export type DecodedFile =
 /** What is said about files that hold no text. */
 export const decodingTexts = {
   binary: "This isn't a text file. Open it in your spreadsheet app and save it as CSV (UTF-8).",
-  archive: "This is a workbook or archive that's only named .csv. Save the sheet as CSV first.",
+  archive: 'This is a workbook or archive with a .csv name. Save the sheet as CSV first.',
   utf16: 'This UTF-16 file is damaged. Please save it as CSV again.',
 } as const;
 

@@ -64,7 +64,7 @@ export function CountingQuestion({
     <div className={classes.header}>
       <span>
         {countsFrom === undefined
-          ? 'What number does this file give the first option?'
+          ? 'Is the first option number 0 or 1 in this file?'
           : `The first option has the number ${countsFrom}.`}
       </span>
       <span className={classes.decided}>
@@ -86,7 +86,7 @@ export function LeftOut({ content }: { content: ReadQuestions }) {
   return (
     <>
       {leftOut.length > 0 && (
-        <p className={classes.recognized}>{`Not imported: ${leftOut.join(', ')}`}</p>
+        <p className={classes.recognized}>{`Columns not imported: ${leftOut.join(', ')}`}</p>
       )}
       {leftOutRows.length > 0 && (
         <p
@@ -95,7 +95,7 @@ export function LeftOut({ content }: { content: ReadQuestions }) {
       )}
       {hadEntities && (
         <p className={classes.recognized}>
-          HTML codes like &amp;quot; were read as the characters they stand for.
+          HTML codes such as &amp;quot; were converted to characters.
         </p>
       )}
       {notices.length > 0 && <Notice tone="warning">{noticesText(notices)}</Notice>}
@@ -114,5 +114,5 @@ function noticesText(notices: readonly RowNote[]): string {
   const [only] = notices;
   if (notices.length === 1 && only !== undefined) return only.reason;
   const rows = rangesText(notices.map(({ row }) => ({ from: row, to: row })));
-  return `${counted(notices.length, 'row')} are imported without their pictures, which are files on a computer: ${rows}`;
+  return `${counted(notices.length, 'row')} will be imported without pictures, because the pictures are files on a computer: ${rows}`;
 }

@@ -22,7 +22,7 @@ const layoutNames: Readonly<Record<Exclude<QuestionLayout, 'plain'>, string>> = 
 function recognized({ layout, encoding }: ReadQuestions): string {
   const text =
     layout === 'plain'
-      ? 'Read as a sheet of questions.'
+      ? 'Recognized as a list of questions.'
       : `Recognized as a file from ${layoutNames[layout]}.`;
   if (encoding !== 'Windows-1252') return text;
   return `${text} It's encoded as Windows-1252, so please check that accented letters look right.`;
@@ -72,11 +72,11 @@ export function FilePreview({ round, file }: { round: RoundImport; file: ReadFil
         </Notice>
       )}
       {hasHttpImage && (
-        <Notice tone="warning">Phones may not show pictures from http addresses.</Notice>
+        <Notice tone="warning">Images at http addresses may not show on phones.</Notice>
       )}
       {questions.length === 0 ? (
         <EmptyState title="No questions to import in this file">
-          Please check its columns against the sample file.
+          Please compare its columns with the sample file.
         </EmptyState>
       ) : (
         <>

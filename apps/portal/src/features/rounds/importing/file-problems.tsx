@@ -33,7 +33,7 @@ export function FileProblems({
       <Notice tone="warning">
         <div className={classes.decided}>
           <span>
-            {`Bad rows are left out. “Create round” imports ${counted(goodCount, 'question')}.`}
+            {`Rows with problems will be skipped. “Create round” imports ${counted(goodCount, 'question')}.`}
           </span>
           <Button isSmall onClick={() => onDecide(false)}>
             Show bad rows
@@ -65,7 +65,7 @@ export function FileProblems({
       {problemCount > listed.length && <p>{`and ${count(problemCount - listed.length)} more`}</p>}
       {canImportGood && (
         <div>
-          <Button onClick={() => onDecide(true)}>Import the good rows</Button>
+          <Button onClick={() => onDecide(true)}>Skip rows with problems</Button>
         </div>
       )}
     </section>

@@ -35,7 +35,7 @@ export function ImportRound({ round }: { round: RoundImport }) {
           <FileChooser
             label="Question file (CSV)"
             buttonLabel="Choose a file"
-            help="Drop a .csv file anywhere on this page, choose one, or paste cells from a spreadsheet. It needs a question and an answer in each row; other columns are left out. Up to 5 MB."
+            help="Drop a .csv file anywhere on this page, choose one, or paste cells from a spreadsheet. Each row needs a question and an answer; other columns are skipped. Up to 5 MB."
             accept=".csv,text/csv"
             error={chosen.kind === 'refused' ? chosen.reason : undefined}
             disabled={form.submitting}
@@ -44,7 +44,7 @@ export function ImportRound({ round }: { round: RoundImport }) {
           <TextField
             {...form.field('roundName')}
             label="Round name"
-            help="Round names are unique; the default is the file name."
+            help="Each round needs a unique name. We suggest the file name."
           />
           {chosen.kind === 'reading' && (
             <WorkProgress label={`Reading ${chosen.name}`} share={chosen.share}>

@@ -59,7 +59,7 @@ describe('parsing CSV', () => {
     const { rows, broken } = parseCsv('a,b\n"open\nmore\nf,g\nh,"i"\n');
     expect(rows.slice(1, 5)).toEqual([[], [], ['f', 'g'], ['h', 'i']]);
     expect(broken.map(({ reason }) => reason)).toEqual([
-      "Rows 2 to 3 were joined by an opening quotation mark that's never closed.",
+      'Rows 2 to 3 were read as one because an opening quotation mark is never closed.',
     ]);
   });
 

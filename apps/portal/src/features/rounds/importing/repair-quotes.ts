@@ -48,7 +48,7 @@ export function repairQuotes(text: string, delimiter: string): RepairedText {
 
 function reasonOf(row: number, { rows, reason = '' }: Taken): string {
   if (rows === 1) return `Row ${row} ${reason}.`;
-  return `Rows ${row} to ${row + rows - 1} were joined by an opening quotation mark that's never closed.`;
+  return `Rows ${row} to ${row + rows - 1} were read as one because an opening quotation mark is never closed.`;
 }
 
 function takeRecord(scan: Scan, at: number): Taken {

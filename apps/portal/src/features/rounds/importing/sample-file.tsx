@@ -21,9 +21,8 @@ export function SampleFile() {
             <div className={classes.stack}>
               <p>
                 The first row is the header. Columns called question, answer and image are found in
-                any order; without such words the first column is the question and the second the
-                answer. Question files from Kahoot!, Blooket, Gimkit and Wayground work too, saved
-                as CSV.
+                any order; otherwise, the first column is the question and the second is the answer.
+                Question files from Kahoot!, Blooket, Gimkit and Wayground work too, saved as CSV.
               </p>
               <pre className={classes.sample}>{sampleQuestionFile}</pre>
               <div>

@@ -61,12 +61,12 @@ export function SplitRounds({
       <FieldGrid>
         <SelectField
           name="split"
-          label="A new round begins"
+          label="Start a new round"
           choices={[
             { value: BY_COUNT, label: 'After a set number of questions' },
             ...columns.map(({ name }, column) => ({
               value: String(column),
-              label: `With each value of ${name}`,
+              label: `For each value in ${name}`,
             })),
           ]}
           value={split.by === 'count' ? BY_COUNT : String(split.column)}
@@ -89,7 +89,7 @@ export function SplitRounds({
       </FieldGrid>
       {rounds !== undefined && <RoundNames rounds={rounds} roundName={roundName} />}
       <div>
-        <Button onClick={() => onSplit(undefined)}>Keep one round</Button>
+        <Button onClick={() => onSplit(undefined)}>Don't split</Button>
       </div>
     </section>
   );

@@ -61,14 +61,14 @@ function waitingReason(chosen: ChosenFile, isSplitUndecided: boolean): string | 
   if (chosen.isReadAgain) return STILL_READ;
   const { content, goodRowsOnly } = chosen;
   if (content.fileReason !== undefined) return "Most rows can't be imported yet.";
-  if (content.asksCounting) return 'First choose which number the options count from.';
+  if (content.asksCounting) return 'First choose whether options start at 0 or 1.';
   if ((content.rounds?.length ?? 0) > MOST_ROUNDS) {
     return `That makes more than ${MOST_ROUNDS} rounds. Choose more questions per round.`;
   }
   if (content.problemCount === 0 || goodRowsOnly) return undefined;
   return content.isTooLong
-    ? 'Split the file into rounds, or import the good rows.'
-    : 'First decide what to do about the bad rows.';
+    ? 'Split the file into rounds, or skip the rows with problems.'
+    : 'Fix or skip the rows with problems first.';
 }
 
 /** An import under way: its file, the form with the round's name, and what to do with both. */

@@ -154,7 +154,7 @@ export function RoundsTable({
               <LinkButton to={importPath} tone="primary">
                 Import questions
               </LinkButton>
-              <LinkButton to={`${portalPaths.guide}#evening`}>How an evening goes</LinkButton>
+              <LinkButton to={`${portalPaths.guide}#evening`}>How a game works</LinkButton>
             </>
           }
         >

@@ -59,7 +59,7 @@ export function DeletedRound({
   return (
     <ConfirmDialog
       isOpen
-      title="This round was deleted after you opened it."
+      title="This round has been deleted"
       confirmLabel="Save as a new round"
       isBusy={isBusy}
       onConfirm={onSaveAsNew}

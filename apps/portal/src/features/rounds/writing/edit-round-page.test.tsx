@@ -270,7 +270,7 @@ describe('a round that somebody else has deleted', () => {
     const { user, address } = open();
     await field('Round name');
     await user.click(saveButton());
-    const title = 'This round was deleted after you opened it.';
+    const title = 'This round has been deleted';
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     await user.click(dialog.getByRole('button', { name: 'Save as a new round' }));
     await waitFor(() => expect(address()).toBe('/questions/id-New'));

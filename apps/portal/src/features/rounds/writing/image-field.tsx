@@ -36,7 +36,7 @@ export function ImageField({
         error={error ?? (upload?.kind === 'failed' ? upload.reason : undefined)}
         help={
           value.startsWith('http:')
-            ? 'Phones may not show pictures from http addresses.'
+            ? 'Images at http addresses may not show on phones.'
             : 'Enter a web address, or upload an image of up to 5 MB.'
         }
       />

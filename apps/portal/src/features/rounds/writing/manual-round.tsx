@@ -60,7 +60,7 @@ function WrittenRound({
           Discard draft
         </Button>
         <p className={classes.hint}>
-          Your draft stays on this device until you save or discard it.
+          Your draft is kept on this device until you save or discard it.
         </p>
       </RoundEditor>
       <ConfirmDialog

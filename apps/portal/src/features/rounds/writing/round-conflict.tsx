@@ -47,7 +47,7 @@ export function RoundConflict({
   return (
     <Dialog isOpen title={roundTexts.changed} onClose={onClose}>
       <div className={classes.stack}>
-        <p>Compare the two versions, or overwrite the saved one with yours.</p>
+        <p>Compare the two versions, or overwrite the saved one.</p>
         {hasFailed && <p role="alert">{roundTexts.actionFailed}</p>}
         {theirs !== undefined && <Comparison mine={mine} theirs={theirs} />}
         <FormActions>

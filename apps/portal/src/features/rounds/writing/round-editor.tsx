@@ -70,7 +70,7 @@ export function RoundEditor({
               <div className={classes.adderEnd}>
                 <Button onClick={addByButton}>Add question</Button>
                 <p className={classes.hint}>
-                  Press Enter to add it and start the next one, Shift+Enter for a new line.
+                  Press Enter to add the question, or Shift+Enter for a new line.
                 </p>
               </div>
             </section>

@@ -69,7 +69,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     const item = items[from];
     if (item === undefined || from === to || to < 0 || to >= items.length) return;
     onReorder(arrayMove([...items], from, to));
-    setSaid(`${itemLabel(item, from)} is now number ${to + 1} of ${items.length}.`);
+    setSaid(`${itemLabel(item, from)} is now in position ${to + 1} of ${items.length}.`);
   }
 
   const newestMove = useRef(move);

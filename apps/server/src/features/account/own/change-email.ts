@@ -11,7 +11,7 @@ import { setEmail } from './own-account.store.ts';
 
 /** Changes the email of an admin whose old mailbox is lost; says what it did. */
 export async function changeEmailByCommand(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, supportEmail }: { db: Db; clock: Clock; supportEmail: string },
   [oldWord = '', newWord = '']: readonly string[],
 ): Promise<string> {
   if (oldWord === '' || newWord === '') throw new Error('Usage: change-email <old> <new>');
@@ -32,9 +32,9 @@ export async function changeEmailByCommand(
     const detail = { oldEmail, newEmail };
     const { publicUrl } = admin;
     const occasion = { owner: { adminId }, texts: emailChangeMailTexts, publicUrl, now };
-    await mailEmailChanged(db, { ...occasion, values: detail });
+    await mailEmailChanged(db, { ...occasion, values: detail, supportEmail });
     const kind = 'account.email-changed';
     await writeAudit(db, { adminId, at: now, kind, actor: 'command', detail });
   });
-  return `${oldEmail} is now ${newEmail}. Every session was signed out.`;
+  return `Changed ${oldEmail} to ${newEmail} and signed out all sessions.`;
 }

@@ -32,7 +32,7 @@ import { lockAdmin, setEmail } from './own-account.store.ts';
 import { lockProven, provePassword } from './own-password.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
-type Deps = Pick<AccountDeps, 'db' | 'clock'>;
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'supportEmail'>;
 
 type NewEmail = {
   actor: AdminActor;
@@ -96,7 +96,8 @@ export async function confirmEmail(
     const change = await consumeEmailLink(db, link);
     if (admin === undefined || change === undefined) throw notFound();
     if (change.oldConfirmedAt === null || change.newConfirmedAt === null) return 'waits';
-    return storeNewEmail(db, { admin, change, requestContext, now: link.now });
+    const { supportEmail } = deps;
+    return storeNewEmail(db, { admin, change, supportEmail, requestContext, now: link.now });
   });
   if (outcome === 'taken') throw fieldError('email', ownAccountTexts.emailTakenMeanwhile);
   return outcome === 'changed'
@@ -109,9 +110,16 @@ async function storeNewEmail(
   {
     admin,
     change: { newEmail, askedByTokenHash },
+    supportEmail,
     requestContext,
     now,
-  }: { admin: Admin; change: StoredEmailChange; requestContext: RequestContext; now: Date },
+  }: {
+    admin: Admin;
+    change: StoredEmailChange;
+    supportEmail: string;
+    requestContext: RequestContext;
+    now: Date;
+  },
 ): Promise<'changed' | 'taken'> {
   const adminId = admin.id;
   await removeEmailChange(db, { adminId });
@@ -121,7 +129,13 @@ async function storeNewEmail(
   await closeSessionsOf(db, { adminId }, askedByTokenHash);
   const { publicUrl } = requestContext;
   const detail = { oldEmail: admin.email, newEmail };
-  await mailEmailChanged(db, { ...mailsOf(adminId), values: detail, publicUrl, now });
+  await mailEmailChanged(db, {
+    ...mailsOf(adminId),
+    values: detail,
+    supportEmail,
+    publicUrl,
+    now,
+  });
   const event = { ...auditOf(admin, 'account.email-changed', now), detail };
   await writeAudit(db, event, requestContext);
   return 'changed';

@@ -7,7 +7,13 @@ import type { Admin } from '../account.store.ts';
 /** Queues the notice that the second factor was turned on or off. */
 export async function mailSecondFactor(
   db: Db,
-  { admin, isOn, publicUrl, now }: { admin: Admin; isOn: boolean; publicUrl: string; now: Date },
+  {
+    admin,
+    isOn,
+    supportEmail,
+    publicUrl,
+    now,
+  }: { admin: Admin; isOn: boolean; supportEmail: string; publicUrl: string; now: Date },
 ): Promise<void> {
   const texts = isOn ? secondFactorMailTexts.turnedOn : secondFactorMailTexts.turnedOff;
   const rendered = renderMail(
@@ -15,6 +21,7 @@ export async function mailSecondFactor(
       ...texts,
       paragraphs: [texts.text],
       button: { label: texts.button, href: publicUrl + portalPaths.account },
+      values: { supportEmail },
     },
     publicUrl,
   );

@@ -40,6 +40,7 @@ import {
 import { mailSecondFactor } from './second-factor-mails.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'clock'>;
+type MailingDeps = Pick<AccountDeps, 'db' | 'clock' | 'supportEmail'>;
 type Proof = {
   actor: AdminActor;
   password: string;
@@ -60,7 +61,7 @@ export async function setUpFactor(
 
 /** Turns the factor on: the code shows that the app has the secret, the password who it is. */
 export async function turnOnFactor(
-  deps: Deps,
+  deps: MailingDeps,
   proof: Proof,
 ): Promise<ReplyOf<typeof secondFactorCalls.turnOn>> {
   const now = deps.clock.now();
@@ -81,7 +82,9 @@ export async function turnOnFactor(
     await forgetDevices(db, { adminId }, proof.requestContext.deviceToken);
     // Who has shown the password needs no other way to choose one.
     await takePasswordChoice(db, { tokenHash: proof.actor.tokenHash, now });
-    await announceFactor(db, { admin, kind: 'account.second-factor-on', proof, now });
+    const { supportEmail } = deps;
+    const kind = 'account.second-factor-on';
+    await announceFactor(db, { admin, kind, proof, supportEmail, now });
     return giveRecoveryCodes(db, adminId);
   });
 }
@@ -104,7 +107,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Turns the factor off. */
-export async function turnOffFactor(deps: Deps, proof: Proof): Promise<{ message: string }> {
+export async function turnOffFactor(deps: MailingDeps, proof: Proof): Promise<{ message: string }> {
   const { adminId } = proof.actor;
   const proven = await proveBoth(deps, proof);
   return deps.db.transaction(async (db) => {
@@ -112,7 +115,9 @@ export async function turnOffFactor(deps: Deps, proof: Proof): Promise<{ message
     await requireOn(db, adminId);
     await removeFactor(db, adminId);
     const now = deps.clock.now();
-    await announceFactor(db, { admin, kind: 'account.second-factor-off', proof, now });
+    const { supportEmail } = deps;
+    const kind = 'account.second-factor-off';
+    await announceFactor(db, { admin, kind, proof, supportEmail, now });
     return { message: ownAccountTexts.turnedOff };
   });
 }
@@ -213,15 +218,18 @@ async function announceFactor(
     admin,
     kind,
     proof: { requestContext },
+    supportEmail,
     now,
   }: {
     admin: Admin;
     kind: 'account.second-factor-on' | 'account.second-factor-off';
     proof: Proof;
+    supportEmail: string;
     now: Date;
   },
 ): Promise<void> {
   const isOn = kind === 'account.second-factor-on';
-  await mailSecondFactor(db, { admin, isOn, publicUrl: requestContext.publicUrl, now });
+  const { publicUrl } = requestContext;
+  await mailSecondFactor(db, { admin, isOn, supportEmail, publicUrl, now });
   await writeAudit(db, { adminId: admin.id, at: now, kind }, requestContext);
 }

@@ -7,7 +7,7 @@ import { mailSecondFactor } from './second-factor-mails.ts';
 
 /** Turns the second factor of an admin off whose device and recovery codes are lost; says what it did. */
 export async function turnOffFactorByCommand(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, supportEmail }: { db: Db; clock: Clock; supportEmail: string },
   [word = '']: readonly string[],
 ): Promise<string> {
   const email = word.trim().toLowerCase();
@@ -19,12 +19,13 @@ export async function turnOffFactorByCommand(
     const adminId = admin.id;
     const factor = await findFactor(db, adminId);
     if (factor === undefined || factor.turnedOnAt === null) {
-      throw new Error(`${email} has no two-step sign-in.`);
+      throw new Error(`${email} doesn't use two-step sign-in.`);
     }
     await removeFactor(db, adminId);
-    await mailSecondFactor(db, { admin, isOn: false, publicUrl: admin.publicUrl, now });
+    const { publicUrl } = admin;
+    await mailSecondFactor(db, { admin, isOn: false, supportEmail, publicUrl, now });
     const kind = 'account.second-factor-off';
     await writeAudit(db, { adminId, at: now, kind, actor: 'command' });
   });
-  return `${email} signs in without a code now. The owner was told by email.`;
+  return `Two-step sign-in is now off for ${email}. We emailed the owner.`;
 }

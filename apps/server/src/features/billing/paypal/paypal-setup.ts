@@ -53,7 +53,7 @@ function describePlan(plan: ProviderPlan, mode: string): string {
 async function setUpWebhook(paypal: Paypal, publicUrls: readonly string[]): Promise<string> {
   const origin = publicUrls.find((url) => url.startsWith('https://') && new URL(url).port === '');
   if (origin === undefined) {
-    return 'No webhook: PUBLIC_URL has no https address without a port. Set it and run this again.';
+    return 'Webhook not created: PUBLIC_URL needs an https address without a port. Set it and run this command again.';
   }
   const url = origin + API_BASE + billingCalls.webhook.path;
   const known = valueOrUnavailable(await listPaypalWebhooks(paypal)).find(

@@ -26,7 +26,7 @@ export async function createPromo(db: Db, words: readonly string[], now: Date): 
     createdAt: now,
   };
   if (!(await insertPromoCode(db, promo))) throw new Error('This code already exists.');
-  return `Code stored: ${promo.mostUses} uses, ${promo.months} months each, up to ${promo.mostHosts} hosts.`;
+  return `Promo code created: ${promo.mostUses} uses, ${promo.months} months each, up to ${promo.mostHosts} hosts.`;
 }
 
 function readOptions(words: readonly string[]): Map<string, string> {
@@ -61,5 +61,5 @@ function readDay(text: string): Date {
   const exists = DAY.test(text) && !Number.isNaN(day.getTime());
   // The 30th of February would be read as the 2nd of March.
   if (exists && day.toISOString().startsWith(text)) return day;
-  throw new Error('--expires must be a day like 2027-01-31.');
+  throw new Error('--expires must be a date such as 2027-01-31.');
 }

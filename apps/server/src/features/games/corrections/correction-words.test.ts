@@ -10,7 +10,7 @@ it.each([
   [{ voided: true }, 'Voided'],
   [{ voided: false }, 'Counts'],
   [{ isApart: true }, 'Judged apart'],
-  [{ isApart: false }, 'Like everybody who wrote it'],
+  [{ isApart: false }, 'Same as everyone who wrote it'],
   [{ answerText: 'Paris', verdicts: [] }, 'Paris'],
   [{ answerText: '', verdicts: [] }, 'None'],
   [{ questionText: 'Capital?', answerText: 'Paris' }, 'Capital? (Paris)'],

@@ -175,7 +175,7 @@ describe('a correction', () => {
     const reply = await correct(server, morning.admin.token, correction);
     expect([reply.status, reply.error.message]).toEqual([
       409,
-      'This game is still being played. Correct it in the room.',
+      "This game is still in progress. Corrections can be made in the room's console.",
     ]);
     expect((await listOf(morning)).state).toBe('open');
   });

@@ -20,7 +20,7 @@ async function play(...words: string[]): Promise<{ said: string; told: string[] 
   const deps = {
     db: server.db,
     databaseUrl: '',
-    env: { paypal: undefined, publicUrls: [] },
+    env: { paypal: undefined, publicUrls: [], supportEmail: 'support@example.test' },
     log: createLog('silent'),
   };
   const said = await commands.demo?.execute({ ...deps, tell: (line) => told.push(line) }, words);

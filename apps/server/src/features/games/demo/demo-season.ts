@@ -66,7 +66,7 @@ export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): 
     if (done % stepSize === 0) deps.tell(`${done} of ${gamesCount} games`);
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  return `Played ${gamesCount} games with ${responsesCount} answers for ${email} in ${seconds} s.
+  return `Created ${gamesCount} demo games with ${responsesCount} answers for ${email} in ${seconds} s.
 
 The games: ${deps.publicUrl}/game-history
 The people: ${deps.publicUrl}/users`;

@@ -81,7 +81,7 @@ describe("a change of a host's email", () => {
     const reply = await ask(token, newEmail());
     expect([reply.status, reply.error]).toMatchObject([
       403,
-      { message: 'This room signs in with its code and has no email.' },
+      { message: 'This host signs in with {a room} code and has no email.' },
     ]);
     expect(await read(token)).toEqual({ email: null, emailChange: null });
   });
@@ -93,7 +93,7 @@ describe("a change of a host's email", () => {
     const reply = await ask(token, taken.email);
     expect([reply.status, reply.body]).toEqual([
       200,
-      { message: 'We sent a link to both addresses.' },
+      { message: 'We sent a link to each address.' },
     ]);
     const mail = (await server.mails()).find(({ to }) => to === taken.email);
     expect(mail?.text).not.toContain('confirm-email');

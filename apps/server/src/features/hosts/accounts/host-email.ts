@@ -44,7 +44,7 @@ import {
 import { removeHostLinks } from './host-links.store.ts';
 import { lockProvenHost, proveHostPassword } from './host-proof.ts';
 
-type Deps = Pick<HostsDeps, 'db' | 'clock'>;
+type Deps = Pick<HostsDeps, 'db' | 'clock' | 'supportEmail'>;
 type NewEmail = {
   actor: HostActor;
   email: string;
@@ -108,7 +108,7 @@ export async function cancelHostEmailChange(
 
 /** Uses one of the two links up; the second one changes the email. */
 export async function confirmHostEmail(
-  { db, clock }: Deps,
+  { db, clock, supportEmail }: Deps,
   { emailToken, requestContext }: { emailToken: string; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostAccountCalls.confirmEmail>> {
   const link = { token: emailToken, now: clock.now() };
@@ -120,7 +120,7 @@ export async function confirmHostEmail(
     const change = await consumeEmailLink(db, link);
     if (account === undefined || change === undefined) throw notFound();
     if (change.oldConfirmedAt === null || change.newConfirmedAt === null) return 'waits';
-    return storeNewEmail(db, { account, change, requestContext, now: link.now });
+    return storeNewEmail(db, { account, change, supportEmail, requestContext, now: link.now });
   });
   if (outcome === 'taken') throw fieldError('email', ownAccountTexts.emailTakenMeanwhile);
   return outcome === 'changed'
@@ -133,11 +133,13 @@ async function storeNewEmail(
   {
     account,
     change: { newEmail, askedByTokenHash },
+    supportEmail,
     requestContext,
     now,
   }: {
     account: HostAccount;
     change: StoredEmailChange;
+    supportEmail: string;
     requestContext: RequestContext;
     now: Date;
   },
@@ -153,7 +155,7 @@ async function storeNewEmail(
   const oldEmail = host.email ?? '';
   const { publicUrl } = requestContext;
   const values = { oldEmail, newEmail, roomCode };
-  await mailEmailChanged(db, { ...mailsOf(hostId), values, publicUrl, now });
+  await mailEmailChanged(db, { ...mailsOf(hostId), values, supportEmail, publicUrl, now });
   const event = { ...auditOf(account, now), kind: 'hosts.email-changed' } as const;
   await writeAudit(db, { ...event, detail: { roomCode, newEmail } }, requestContext);
   if (adminId !== null) await publish(db, { adminId, event: 'hosts' });

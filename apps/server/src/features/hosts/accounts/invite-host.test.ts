@@ -59,7 +59,7 @@ describe('inviting a host', () => {
     const { admin, host } = await adminAndHost();
     await invite(admin, host.email);
     const [mail] = await server.mails();
-    expect(mail).toMatchObject({ to: host.email, subject: 'You have PRO status at Emcee' });
+    expect(mail).toMatchObject({ to: host.email, subject: 'You now have PRO on Emcee' });
     expect(mail?.text).toContain(`${admin.email} added you as a host.`);
     expect(mail?.text).toContain(`in your room ${host.roomCode}.`);
     expect(mail?.text).toContain('http://localhost:3000/host/sign-in');

@@ -115,7 +115,7 @@ describe('points for a team', () => {
     expect(await refused({ points: 1.5, reason: 'x' })).toEqual([
       409,
       'points',
-      'This room has no half points. Choose whole points.',
+      'Half points are off in this room. Enter whole points.',
     ]);
     for (const reason of ['', ' \n\u200b ']) {
       expect(await refused({ points: 1, reason })).toEqual([409, 'command.reason', reasonRequired]);

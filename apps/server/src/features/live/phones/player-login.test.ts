@@ -55,9 +55,9 @@ describe('a code for a player', () => {
       subject: `${code} is your code for room ${roomCode}`,
       text: [
         `Your code for room ${roomCode}`,
-        "Type it on the phone you're joining with:",
+        "Enter it on the phone you're joining with:",
         code,
-        "It works for 10 minutes, on the phone that asked for it. If you didn't ask for it, you can ignore this email.",
+        "The code works for 10 minutes, only on that phone. If you didn't request it, you can ignore this email.",
         'Emcee · live trivia\n',
       ].join('\n\n'),
     });

@@ -25,7 +25,8 @@ export function EveningLine() {
   }
   return (
     <p className={classes.stays}>
-      <span>{words(eveningPageTexts.stays)}</span> <a href={`/evenings#${gameId}`}>See it again</a>
+      <span>{words(eveningPageTexts.stays)}</span>{' '}
+      <a href={`/evenings#${gameId}`}>Look back at it</a>
     </p>
   );
 }

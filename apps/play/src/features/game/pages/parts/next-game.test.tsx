@@ -59,9 +59,9 @@ describe('a phone that slept', () => {
     expect(screen.getByText(NEXT)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Join' }));
     await pass(100);
-    expect(screen.getByLabelText("Your team's name")).toBeDefined();
+    expect(screen.getByLabelText('Team name')).toBeDefined();
     // The result is not lost on the way.
-    fireEvent.click(screen.getByRole('button', { name: 'Back to your last result' }));
+    fireEvent.click(screen.getByRole('button', { name: 'See your last result' }));
     await pass(4_000);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You came 3rd/);
     expect(screen.getByText(NEXT)).toBeDefined();

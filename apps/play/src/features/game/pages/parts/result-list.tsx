@@ -102,7 +102,7 @@ function Remarks({ row }: { row: OwnResult }) {
   const remarks = [
     isVoided && "This question doesn't count",
     rightAnswer !== null && verdict !== 'right' && `Answer: ${rightAnswer}`,
-    isOnlyOne && 'Only you knew it',
+    isOnlyOne && 'Only your team got it',
   ].filter((remark) => remark !== false);
   const hasWord = !isVoided && text !== '';
   return (

@@ -2,5 +2,5 @@ import type { SeenRound } from '@emcee/contract';
 
 /** The name of a round, as it stands over its questions. */
 export function roundLine({ number, name }: Pick<SeenRound, 'number' | 'name'>): string {
-  return `Round ${number} · ${name}`;
+  return name === `Round ${number}` ? name : `Round ${number} · ${name}`;
 }

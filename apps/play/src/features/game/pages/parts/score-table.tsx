@@ -25,7 +25,7 @@ export function ScoreTable({ board, shown = FIRST_ROWS, look = 'quiet' }: ScoreT
   return (
     <section className={look === 'festive' ? classes.festive : classes.quiet}>
       <div className={classes.head}>
-        <h2>Table</h2>
+        <h2>Standings</h2>
         {board.rowsCount > shown && (
           <Button kind="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Show less' : `All ${count(board.rowsCount)}`}

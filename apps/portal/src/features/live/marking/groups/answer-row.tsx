@@ -38,7 +38,7 @@ export function AnswerRow({
   const { text, verdict, additionalPoints, seatId } = group;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const suggested = suggestedFor(group);
-  const name = seatId === null ? text : `${text}, judged apart`;
+  const name = seatId === null ? text : `${text}, marked separately`;
   return (
     <li
       ref={rowRef}

@@ -11,11 +11,11 @@ import {
 import classes from './suggested-as.module.css';
 
 const looks = {
-  near: { label: 'Nearly the same', icon: IconAlertTriangle },
-  part: { label: 'Partly the same', icon: IconAlertTriangle },
-  same: { label: 'The same', icon: IconCheck },
+  near: { label: 'Almost the same', icon: IconAlertTriangle },
+  part: { label: 'Partial match', icon: IconAlertTriangle },
+  same: { label: 'Exact match', icon: IconCheck },
   spelled: { label: 'Spelled differently', icon: IconCheck },
-  other: { label: 'Something else', icon: IconMinus },
+  other: { label: 'No match', icon: IconMinus },
 } as const;
 
 type Compared = { suggestion: Suggestion; distance: number | null };
@@ -70,7 +70,7 @@ export function JudgedApart() {
   return (
     <span className={classes.suggested}>
       <IconArrowsSplit2 size={18} stroke={2.2} aria-hidden />
-      Judged apart
+      Marked separately
     </span>
   );
 }

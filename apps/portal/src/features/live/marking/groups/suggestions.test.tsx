@@ -70,7 +70,7 @@ describe('suggestions while marking', () => {
     expect(screen.getByText('Marked 3 of 10')).toBeDefined();
     // What is left is next.
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
-    expect(await button('Next open answer')).toBeDefined();
+    expect(await button('Next unmarked answer')).toBeDefined();
     await user.click(await button('Undo'));
     expect(verdicts()).toEqual([null, null, null, null]);
     await waitFor(() => expect(commands()).toHaveLength(2));
@@ -125,7 +125,7 @@ describe('suggestions while marking', () => {
       blank: [],
     });
     tell({ ...game, seq: 2, marks: { revision: 2, groups: 8, open: 8, late: 0 } });
-    expect(await button('Next open answer')).toBeDefined();
+    expect(await button('Next unmarked answer')).toBeDefined();
     expect(screen.queryByText(/the same|Something else/i)).toBeNull();
     expect(screen.queryByRole('button', { description: /Suggested/ })).toBeNull();
   });

@@ -44,7 +44,7 @@ export function VerdictSwitch({
             data-verdict={choice}
             aria-pressed={verdict === choice}
             data-suggested={isSuggested(choice) || undefined}
-            title={isSuggested(choice) ? 'Suggested; counts once you confirm it' : undefined}
+            title={isSuggested(choice) ? 'Suggested: confirm it to make it count' : undefined}
             onClick={() => onChange(verdict === choice ? null : choice)}
           >
             <Icon size={18} stroke={2.6} aria-hidden />

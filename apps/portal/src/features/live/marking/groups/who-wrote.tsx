@@ -15,7 +15,7 @@ export function WhoWrote({
   onApart: (apart: Apart) => void;
 }) {
   const isApart = seatId !== null;
-  const act = isApart ? 'Join again' : 'Judge apart';
+  const act = isApart ? 'Back to group' : 'Mark separately';
   return (
     <div id={id} className={classes.names}>
       {teams.map(({ _id, name }) => (

@@ -21,7 +21,7 @@ type Marks = ReadonlyMap<string, Mark>;
 const NONE: Marks = new Map();
 
 type StepCommand = Extract<LiveCommand, { kind: 'mark' | 'judgeApart' | 'undo' }>;
-const LABELS = { mark: 'Marks', judgeApart: 'Judge apart', undo: 'Undo' } as const;
+const LABELS = { mark: 'Marks', judgeApart: 'Mark separately', undo: 'Undo' } as const;
 
 /** The marks that a host makes: shown at once, each step one command, undone one by one. */
 export type MarkingDesk = {

@@ -49,9 +49,11 @@ export function PublishDialog({
         </Loaded>
         {marking.lateCount > 0 && (
           <Notice tone="warning">
-            {counted(marking.lateCount, 'answer')} came late and{' '}
-            {marking.lateCount === 1 ? "waits for you. It won't" : "wait for you. They won't"} count
-            unless you accept {marking.lateCount === 1 ? 'it' : 'them'}.
+            {counted(marking.lateCount, 'answer')} arrived late and{' '}
+            {marking.lateCount === 1
+              ? "is waiting for you. It won't"
+              : "are waiting for you. They won't"}{' '}
+            count unless you accept {marking.lateCount === 1 ? 'it' : 'them'}.
           </Notice>
         )}
         <p className={classes.where}>
@@ -62,8 +64,8 @@ export function PublishDialog({
           <p className={classes.where}>
             <IconDeviceTv size={20} stroke={1.9} aria-hidden />
             {round.state === 'published'
-              ? 'Standings on the screen update right away.'
-              : 'The screen shows nothing until you show it.'}
+              ? 'The standings on the big screen update right away.'
+              : 'Results appear on the big screen only when you show them.'}
           </p>
         )}
       </div>
@@ -102,10 +104,10 @@ function Unmarked({
 /** What phones show of a round that is published. */
 function phonesText({ state, showAnswers, showScores }: HostRound): string {
   if (state === 'published' && showScores) {
-    return 'Teams whose points change see that the round was corrected.';
+    return 'Teams whose points change will be told that the round was corrected.';
   }
-  if (showAnswers && showScores) return 'Phones show verdicts, points and the table.';
-  if (showAnswers) return 'Phones show verdicts.';
-  if (showScores) return 'Phones show the table.';
-  return 'Phones show no results.';
+  if (showAnswers && showScores) return 'Phones will show marks, points and the standings.';
+  if (showAnswers) return 'Phones will show how answers were marked.';
+  if (showScores) return 'Phones will show the standings.';
+  return "Phones won't show any results.";
 }

@@ -14,7 +14,7 @@ export function PreviewPlaces({ preview }: { preview: Preview }) {
     <>
       {places.length > 0 && (
         <section className={classes.part}>
-          <h3>{isAgain ? 'Places with your changes' : 'Places after this round'}</h3>
+          <h3>{isAgain ? 'Standings with your changes' : 'Standings after this round'}</h3>
           <ol className={classes.places}>
             {places.map(({ rank, name, points }) => (
               <li key={name} data-first={rank === 1 || undefined}>

@@ -164,7 +164,7 @@ describe('undoing marks', () => {
     await step(night, [mark('nobody wrote this', 'right')]);
     expect(await stepsOf(night)).toEqual([]);
     const foreign = await step(other, [mark('vermeer', 'right')]);
-    expect((await undo(night, foreign)).error?.message).toBe('There is nothing left to undo.');
+    expect((await undo(night, foreign)).error?.message).toBe('Nothing left to undo.');
     expect((await undo({ ...night, roundId: other.roundId }, foreign)).status).toBe(404);
     expect(await verdicts(other)).toEqual([['Vermeer', 'right']]);
   });
