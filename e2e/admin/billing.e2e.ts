@@ -89,7 +89,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await closeDialog(page, 'Updating of subscription failed!');
     await control(page, 'behaviour', { capture: 'COMPLETED' });
     await page.getByRole('link', { name: 'Go back' }).click();
-    await expect(page.getByText('5 hosts for $65 a month, as now.')).toBeVisible();
+    await expect(page.getByText('5 hosts for $65 a month, no change.')).toBeVisible();
   });
 
   await test.step('a paid increase that is not approved can be withdrawn', async () => {
@@ -151,7 +151,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await answerProvider(page, 'Approve');
     await expect(page.getByText('You keep 8 hosts.')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).first().click();
-    await expect(page.getByText('8 hosts for $89 a month, as now.')).toBeVisible();
+    await expect(page.getByText('8 hosts for $89 a month, no change.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -212,7 +212,7 @@ test('a school starts with a promo code, behind the title', async ({ page }) => 
   await approvePayment(page, { quantity: 5 });
   await expect(page.getByText('You now have 5 teachers.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).first().click();
-  await expect(page.getByText('5 teachers for $65 a month, as now.')).toBeVisible();
+  await expect(page.getByText('5 teachers for $65 a month, no change.')).toBeVisible();
 });
 
 test('a school pays for one more teacher', async ({ page }) => {
@@ -239,7 +239,7 @@ test('a monthly payment that fails is told at once, and stops new hosts', async 
   await approvePayment(page, { quantity: 3 });
   await expect(page.getByText('You now have 3 hosts.')).toBeVisible();
   await page.goto(`${portal.url}/subscription`);
-  await expect(page.getByText('3 hosts for $45 a month, as now.')).toBeVisible();
+  await expect(page.getByText('3 hosts for $45 a month, no change.')).toBeVisible();
 
   // The page is open meanwhile, and follows by itself.
   // Every try fails, also those of the subscriptions of the tests before.

@@ -130,7 +130,7 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await page.goto(`${portal.url}/questions?tab=import`);
     const sheet = 'Category,Question,A,B,Right\nGeo,Which river?,Rhine,Seine,2\n';
     await chooseFile(page, 'Sheet.csv', sheet);
-    await expect(page.getByText('Not imported: Category')).toBeVisible();
+    await expect(page.getByText('Columns not imported: Category')).toBeVisible();
     await expect(page.getByText(/^The file stays on this device/)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('cell', { name: 'Seine', exact: true })).toBeVisible();

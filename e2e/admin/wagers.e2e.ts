@@ -124,7 +124,7 @@ test('a school prepares wager schemes and connects one to a round', async ({ pag
     await expect.poll(() => schemeNames(page)).toEqual(dragged);
     await page.getByRole('button', { name: 'Move By hand' }).focus();
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByText('By hand is now number 3 of 4.')).toBeAttached();
+    await expect(page.getByText('By hand is now in position 3 of 4.')).toBeAttached();
     const stored = ['Final 0 to 20', 'Confidence 1-3-5', 'By hand', 'Mega 1 to 10'];
     await expect.poll(() => schemeNames(page)).toEqual(stored);
     const shown = await shownOrder(page);

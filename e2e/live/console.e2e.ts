@@ -107,14 +107,14 @@ test('a host leads an evening with the keyboard alone', async ({ page }) => {
     await page.keyboard.press('3');
     await page.keyboard.press('u');
     await page.keyboard.press('1');
-    await expect(page.getByText('Marked 3 of 4')).toBeVisible();
+    await expect(page.getByText('3 of 4 teams marked')).toBeVisible();
     await look(page);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('heading', { name: 'Question 2 of 8' })).toBeVisible();
     const nile = page.getByRole('listitem').filter({ hasText: 'Nile' });
     await expect(nile).toBeFocused();
     await page.keyboard.press('3');
-    await expect(page.getByText('Marked 4 of 4')).toBeVisible();
+    await expect(page.getByText('4 of 4 teams marked')).toBeVisible();
     await press('Publish round 1');
     const dialog = page.getByRole('dialog', { name: 'Publish round 1?' });
     await expectAccessible(page);
@@ -132,13 +132,13 @@ test('a host leads an evening with the keyboard alone', async ({ page }) => {
       /3Table Seven0/,
     ]);
     await look(page);
-    await press('Read out round 1');
+    await press('Go through round 1');
     await page.keyboard.press('Space');
     await expect(page.getByText('known by 1 of 3')).toBeVisible();
     await press('Back');
     await expect(page.getByText('known by 2 of 3')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(button('Read out round 1')).toBeFocused();
+    await expect(button('Go through round 1')).toBeFocused();
     await press('More');
     await page.getByRole('menuitem', { name: 'Close the room' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Close the room' }).press('Enter');

@@ -81,7 +81,7 @@ async function findSeat(
   await phone.getByLabel('Room code').fill('no pe');
   await phone.getByRole('button', { name: 'Go' }).tap();
   await expect(
-    phone.getByText('There is no room NOPE. Check the letters with your host.'),
+    phone.getByText("We can't find room NOPE. Check the code with your host."),
   ).toBeVisible();
   await expectPhoneAccessible(phone);
   await phone.getByLabel('Room code').fill(ROOM.toLowerCase());
@@ -221,12 +221,12 @@ async function markRound(
 
 async function endEvening(phone: Page, host: LiveHost): Promise<void> {
   await host.done({ kind: 'end', isMarkedLater: false });
-  await expect(phone.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'You finished 1st out of 2.' })).toBeVisible();
   await phone.getByRole('button', { name: 'Your answers' }).tap();
   await expect(phone.getByText('Banksy')).toBeVisible();
   await expectPhoneAccessible(phone);
   await phone.reload();
-  await expect(phone.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'You finished 1st out of 2.' })).toBeVisible();
 }
 
 async function findNextGame(phone: Page): Promise<void> {
@@ -241,7 +241,7 @@ async function findNextGame(phone: Page): Promise<void> {
   await expectPhoneAccessible(phone);
   await picture(phone, 'next-name');
   await phone.getByRole('button', { name: 'See your last result' }).tap();
-  await expect(phone.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'You finished 1st out of 2.' })).toBeVisible();
 }
 
 async function rehearse(phone: Page, host: LiveHost): Promise<void> {

@@ -184,7 +184,7 @@ async function logIn(phone: Page): Promise<void> {
   await expectPhoneAccessible(phone);
   const code = await codeFor(OLA);
   await field.pressSequentially(code === '123456' ? '654321' : '123456');
-  await expect(phone.getByText('This code is wrong. 4 tries left.')).toBeVisible();
+  await expect(phone.getByText('Wrong code. 4 tries left.')).toBeVisible();
   await expectPhoneAccessible(phone);
   // As a phone fills it in: all of it at once, and nobody taps.
   await field.fill(code);
@@ -257,7 +257,7 @@ async function nextWeek(phone: Page, host: LiveHost): Promise<void> {
   const before = (await portal.mails()).length;
   await host.done({ kind: 'end', isMarkedLater: false });
   // A phone that has not heard of the end shows it first, when it is back.
-  await expect(phone.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'You finished 1st out of 2.' })).toBeVisible();
   await host.done({ kind: 'open', isRehearsal: false, name: 'Week 2' });
   await phone.reload();
   await expect(phone.getByText(`You are ${OLA}.`)).toBeVisible();

@@ -163,7 +163,7 @@ test('a board of 100 to 500 is played, marked, and worth the same to everybody',
   const { token } = evening;
   const gameId = (await host.game())._id;
   await host.done({ kind: 'end', isMarkedLater: false });
-  await expect(owls.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
+  await expect(owls.getByRole('heading', { name: 'You finished 1st out of 2.' })).toBeVisible();
   const { page } = await expectInPortal(browser, { url, token, gameId, scores });
   await picture(page, 'board-results');
 });
@@ -257,7 +257,7 @@ test('a class test with halves and bets is told in the words of a school', async
   const { token } = evening;
   const gameId = (await host.game())._id;
   await host.done({ kind: 'end', isMarkedLater: false });
-  await expect(emma.getByRole('heading', { name: 'You came 2nd of 2.' })).toBeVisible();
+  await expect(emma.getByRole('heading', { name: 'You finished 2nd out of 2.' })).toBeVisible();
   await everywhere('end');
 
   const scores: PlayerScores = [

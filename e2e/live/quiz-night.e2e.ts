@@ -161,7 +161,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await mark(desk, 'Thames', 'Right');
     await mark(desk, 'Tems', 'Half');
     // The button moves once nothing is open.
-    await expect(desk.getByText('Marked 5 of 5')).toBeVisible();
+    await expect(desk.getByText('5 of 5 teams marked')).toBeVisible();
     await press(desk, 'Publish round 1');
     await expect(desk.getByRole('heading', { name: 'Standings after this round' })).toBeVisible();
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 1' }).click();
@@ -227,7 +227,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await press(desk, 'Close round and mark');
     await mark(desk, 'Queen', 'Right');
     await mark(desk, 'Abba', 'Wrong');
-    await expect(desk.getByText('Marked 2 of 2')).toBeVisible();
+    await expect(desk.getByText('2 of 2 teams marked')).toBeVisible();
     await press(desk, 'Publish round 2');
     await expect(desk.getByRole('heading', { name: 'Standings after this round' })).toBeVisible();
     await picture(desk, 'publish-round');
@@ -241,8 +241,8 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await desk.getByRole('menuitem', { name: 'Close the room' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();
     await expect(screen.getByText('Owls').first()).toBeVisible();
-    await expect(owls.getByText('You came 1st of 3.')).toBeVisible();
-    await expect(bears.getByText('You came 2nd of 3.')).toBeVisible();
+    await expect(owls.getByText('You finished 1st out of 3.')).toBeVisible();
+    await expect(bears.getByText('You finished 2nd out of 3.')).toBeVisible();
     const played = office.getByRole('region', { name: 'Played today' });
     await expect(played).toContainText('Won by Owls');
     await expect(office.getByRole('region', { name: 'Playing now' })).toHaveCount(0);

@@ -158,7 +158,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await screenPicture(tv, 'standings');
     await choose(desk, 'Answer');
     await expect(tv.getByRole('heading', { name: 'Oslo' })).toBeVisible();
-    await expect(tv.getByText('2 of 4 knew it')).toBeVisible();
+    await expect(tv.getByText('2 of 4 teams got it')).toBeVisible();
     await fits(tv);
     await expectPhoneAccessible(tv);
     await expectAccessible(desk);

@@ -85,8 +85,8 @@ test('two teams bet on their phones, and everybody has the same totals', async (
   await test.step('the results say why', () => seeWhy(owls));
   await test.step('a percentage', () => playShare({ host, owls, foxes }));
   await host.done({ kind: 'end', isMarkedLater: false });
-  await expect(owls.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
-  await expect(foxes.getByRole('heading', { name: 'You came 2nd of 2.' })).toBeVisible();
+  await expect(owls.getByRole('heading', { name: 'You finished 1st out of 2.' })).toBeVisible();
+  await expect(foxes.getByRole('heading', { name: 'You finished 2nd out of 2.' })).toBeVisible();
   expect(await totals()).toEqual({ Owls: [2, 2], Foxes: [4, -1] });
 });
 

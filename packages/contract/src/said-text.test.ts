@@ -8,7 +8,7 @@ it('finds the template of what the server said, and says it in another flavour',
   const find = templateFinder([liveTexts]);
   expect(find(said)).toEqual({ template: liveTexts.unknownRoom, values: { code: 'CROWM' } });
   expect(sayAgain(find(said), { said, flavour: 'education' })).toBe(
-    'There is no class CROWM. Check the letters with your teacher.',
+    "We can't find class CROWM. Check the code with your teacher.",
   );
   expect(sayAgain(find('Hello'), { said: 'Hello', flavour: 'education' })).toBe('Hello');
 });

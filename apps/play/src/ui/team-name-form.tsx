@@ -53,7 +53,7 @@ export function TeamNameForm(props: TeamNameFormProps) {
   return (
     <form onSubmit={submit}>
       <TextField
-        label="Your team's name"
+        label="Team name"
         hasUnseenLabel={isWholePage}
         look={isWholePage ? 'large' : 'usual'}
         value={name}

@@ -135,7 +135,7 @@ describe('the subscription of a school', () => {
     const { user } = openSchool('/subscription');
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     const question = await screen.findByRole('dialog');
-    expect(within(question).getByText('You keep 5 teachers, as now.')).toBeDefined();
+    expect(within(question).getByText("You'll still have 5 teachers.")).toBeDefined();
     expectSchoolWords();
     await user.click(within(question).getByRole('button', { name: 'Keep it' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));

@@ -38,7 +38,7 @@ describe('what accounts that never subscribed store', () => {
     expect(stored).toBeLessThanOrEqual(10 * MEGABYTE);
     expect([reply.status, reply.headers['retry-after']]).toEqual([429, '3900']);
     expect(reply.error.message).toBe(
-      'Accounts without a subscription have saved too much from your network in the last hour. Please try again in 65 minutes.',
+      'Too much has been saved from your network in the last hour. Please try again in 65 minutes, or subscribe.',
     );
     const other = await store(second, 900_000, THERE);
     expect(other.status).toBe(201);

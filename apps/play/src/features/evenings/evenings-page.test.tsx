@@ -65,10 +65,11 @@ describe('the evenings of a phone', () => {
     expect(screen.getByText('best name:').parentElement?.textContent).toBe('best name: +2.5');
     const answer = screen.getByText('Corrected: ‘The Rhine’ counts.').closest('li');
     expect(answer?.textContent).toMatch(/^1The Rhine/);
-    const onPoints = 'Your points were corrected: The name was better than we thought.';
+    const onPoints =
+      'Your points were corrected. Note from your host: The name was better than we thought.';
     expect(screen.getByText(onPoints)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Why?' }));
-    expect(screen.getByText('Question value')).toBeDefined();
+    expect(screen.getAllByText('Question value')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Show the questions' }));
     expect(screen.getByText('Which river?')).toBeDefined();
     const rows = within(screen.getByRole('region', { name: 'Standings' })).getAllByRole('listitem');
@@ -78,8 +79,8 @@ describe('the evenings of a phone', () => {
       '2Owls3.5',
     ]);
     expect(game.inputsOf(eveningCalls.read)[0]).toEqual({ gameId: GAME_ID });
-    await user.click(screen.getByRole('button', { name: 'Your evenings' }));
-    expect(await screen.findByRole('heading', { name: 'Your evenings' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Your games' }));
+    expect(await screen.findByRole('heading', { name: 'Your games' })).toBeDefined();
   });
 
   it('are listed by when they were played, not by when they were kept', async () => {
@@ -88,7 +89,7 @@ describe('the evenings of a phone', () => {
     storeEvening({ ...kept, startedAt: '2026-03-05T20:00:00.000Z', name: 'Long ago' });
     server();
     renderAfterwards('/evenings');
-    await screen.findByRole('heading', { name: 'Your evenings' });
+    await screen.findByRole('heading', { name: 'Your games' });
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
       `The other day${day(later.startedAt)} · Room CROWN · Owls`,
@@ -176,14 +177,14 @@ describe('the evenings of an email', () => {
     expect(document.activeElement).toBe(code);
     await user.keyboard('483920');
     await screen.findByText(EMAIL);
-    expect(document.activeElement?.textContent).toBe(`You are ${EMAIL}.Not you?`);
+    expect(document.activeElement?.textContent).toBe(`Signed in as ${EMAIL}.Not you?`);
     await user.tab({ shift: true });
     await user.keyboard('{Enter}');
     await screen.findByText('2nd of 3, 3.5 points');
-    const back = screen.getByRole('button', { name: 'Your evenings' });
+    const back = screen.getByRole('button', { name: 'Your games' });
     back.focus();
     await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your evenings' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your games' }));
   });
 
   it('are asked for again once the login is over, or somebody else is there', async () => {

@@ -93,7 +93,7 @@ describe('a round on the phone', () => {
     });
     game.replies(playCalls.questions, { questions: [question] });
     game.say({ stage: next });
-    await screen.findByText('Question 2 is on.');
+    await screen.findByText("We're on question 2.");
     expect(screen.getByLabelText('Your answer')).toHaveProperty('value', 'Verm');
     await screen.findByRole('heading', { name: 'Who painted it?' });
     await user.click(screen.getByRole('button', { name: 'Go to question 2' }));
@@ -231,7 +231,7 @@ describe('the end', () => {
       board,
     });
     renderSeat();
-    await screen.findByRole('heading', { name: 'You came 3rd of 7.' });
+    await screen.findByRole('heading', { name: 'You finished 3rd out of 7.' });
     expect(screen.getByText('61.5 points')).toBeDefined();
   });
 

@@ -31,7 +31,7 @@ describe('the way into a room', () => {
     const game = fakeGame();
     game.fails(playCalls.room, notFound());
     const user = renderPhone('/play/crowm');
-    await screen.findByText('There is no room CROWM. Check the letters with your host.');
+    await screen.findByText("We can't find room CROWM. Check the code with your host.");
     await user.type(screen.getByLabelText('Room code'), '{Backspace}N');
     expect(screen.queryByText(/There is no room/)).toBeNull();
   });
@@ -160,11 +160,11 @@ describe('the name of a team', () => {
     game.fails(playCalls.join, new ApiError(429, doorTexts.doorIsCrowded, said));
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
-    await screen.findByText('Too many teams are waiting at the door. Trying again in 1 s.');
+    await screen.findByText('Too many teams are waiting to join. Trying again in 1 s.');
     game.replies(playCalls.join, { ...seat, isWaiting: true });
     game.say({ waiting: { name: 'Owls', roomCode: 'CROWN', brand: BRAND } });
     await passTime(2_000);
-    await screen.findByText(/will let you in/);
+    await screen.findByText(/to let you in/);
   });
 
   it('takes another secret where the old one belongs to an evening that is over', async () => {

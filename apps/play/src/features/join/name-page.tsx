@@ -43,7 +43,7 @@ export function NamePage({ room, onJoined, onRoomChanged, onTeam, onResult }: Na
       {evening !== '' && <p>{evening}</p>}
       <h1>Team name</h1>
       <p>Playing solo? Just use your own name.</p>
-      {isRehearsal && <p>Rehearsal: nothing counts.</p>}
+      {isRehearsal && <p>Rehearsal: nothing is recorded.</p>}
     </HeroPage>
   );
 }

@@ -58,7 +58,7 @@ describe('shared standings', () => {
     [new ApiError(409, 'This link is incomplete.'), /^This link doesn't work/],
     [
       new ApiError(429, 'Too many.', { retryAfterSeconds: 7 }),
-      'Too many people are looking. Try again in 7 s.',
+      'Too many people are viewing this page. Try again in 7 s.',
     ],
     [new ApiError(503, 'Away.', { retryAfterSeconds: 1 }), 'No network. Try again.'],
   ])('say why they cannot be shown: %s', async (failure, text) => {

@@ -73,7 +73,7 @@ describe('a player', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(
       dialog.getByRole('checkbox', {
-        name: 'Also erase the name of the team this player played in alone: “Fox”',
+        name: 'Also erase the team name only this player used: “Fox”',
       }),
     );
     await user.click(dialog.getByRole('button', { name: 'Erase player' }));

@@ -125,7 +125,7 @@ describe('the order of the schemes', () => {
     vi.useFakeTimers();
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Third' }), { key: 'ArrowUp' });
     expect(shownOrder()).toEqual(['1First', '2Third', '3Second']);
-    expect(screen.getByText('Third is now number 2 of 3.')).toBeDefined();
+    expect(screen.getByText('Third is now in position 2 of 3.')).toBeDefined();
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     // A new move puts the sending off.
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Third' }), { key: 'ArrowUp' });

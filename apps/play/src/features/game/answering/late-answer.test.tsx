@@ -17,14 +17,14 @@ describe('an answer that came late', () => {
     const user = renderSeat();
     await user.click(await screen.findByRole('button', { name: 'Change' }));
     await user.type(screen.getByLabelText('Your answer'), '{Control>}a{/Control}Vermeer{Enter}');
-    await screen.findByText('Came late');
+    await screen.findByText('Arrived late');
     const help = 'It arrived too late, but your host can still accept it. “Vermer” still counts.';
     expect(screen.getByText(help)).toBeDefined();
     // Accepted: the team's own view tells it like any other answer.
     const accepted = [{ n: 1, text: 'Vermeer', revision: 2, bet: 0 }];
     game.say({ own: ownOf({ revision: 3, answers: accepted, answersCount: 1 }) });
     await screen.findByText('Saved');
-    expect(screen.queryByText('Came late')).toBeNull();
+    expect(screen.queryByText('Arrived late')).toBeNull();
   });
 
   it('says that the host left it out', async () => {
@@ -40,7 +40,7 @@ describe('an answer that came late', () => {
 
 describe('an answer that was not taken', () => {
   it.each([
-    ['closed', 'It arrived after the question closed.'],
+    ['closed', 'Arrived after closing.'],
     ['too-high', 'Its bet was no longer allowed.'],
   ] as const)('is told beside the one that stands: %s', async (reason, why) => {
     const game = fakeGame();

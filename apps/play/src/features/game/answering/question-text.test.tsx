@@ -23,7 +23,7 @@ describe('the text of a question that the host has left', () => {
     const user = renderSeat();
     await user.type(await screen.findByLabelText('Your answer'), 'Verm');
     game.say({ stage: onSecond });
-    await screen.findByText('Question 2 is on.');
+    await screen.findByText("We're on question 2.");
     expect(screen.getByRole('heading', { name: 'Who painted it?' })).toBeDefined();
   });
 

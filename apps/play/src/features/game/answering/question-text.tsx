@@ -37,7 +37,7 @@ export function QuestionText({ stage, round, n, heading }: QuestionTextProps) {
         <img
           src={image}
           className={classes.image}
-          alt={`For question ${n}`}
+          alt={`Picture for question ${n}`}
           referrerPolicy="no-referrer"
         />
       )}

@@ -41,7 +41,7 @@ describe('a bet on the phone', () => {
   it('is chosen among the values, sent along, and stands on the slip', async () => {
     const { user, sent } = renderRound({ hasTips: true });
     await screen.findByText('Values left: 1 2 3 5');
-    expect(screen.getByText(/^Right wins your bet, wrong loses it/)).toBeDefined();
+    expect(screen.getByText(/^A right answer wins your bet; a wrong one loses it/)).toBeDefined();
     await user.type(screen.getByLabelText('Your answer'), 'Vermeer');
     await user.click(screen.getByRole('radio', { name: '5' }));
     expect(screen.getByText('Bet 5: right +5, wrong −5')).toBeDefined();
@@ -133,7 +133,7 @@ describe('a bet on the phone', () => {
     expect(screen.queryByRole('button', { name: '1, on question 3' })).toBeNull();
     await user.click(await screen.findByRole('radio', { name: '2' }));
     await user.click(button('5, on question 2'));
-    await screen.findByText('Bet 5 is on question 2. Swap, and question 2 gets 2.');
+    await screen.findByText('Bet 5 is on question 2. If you swap, question 2 gets 2.');
     await user.click(button('Swap with question 2'));
     await screen.findByText('Saved');
     expect(sent()).toMatchObject([
@@ -178,7 +178,7 @@ describe('a bet on the phone', () => {
     game.say({
       own: ownOf({ revision: 2, bets: { openingPoints: 10, placed: [{ n: 2, bet: 5 }] } }),
     });
-    await screen.findByText("Bet 5 isn't possible anymore.");
+    await screen.findByText('A bet of 5 is no longer allowed.');
     expect(screen.getByLabelText('Your answer')).toHaveProperty('value', 'Vermeer');
     expect(button('Choose another bet.')).toHaveProperty('disabled', true);
     game.settles(storesAll);
@@ -190,7 +190,7 @@ describe('a bet on the phone', () => {
   it('keeps nobody from answering while it is not loaded', async () => {
     vi.spyOn(betsPart, 'get').mockReturnValue({ part: undefined, hasFailed: true });
     const { user, sent } = renderRound({ scheme: { mandatoryWagering: true } });
-    await screen.findByText(/^Bets can't be loaded right now/);
+    await screen.findByText(/^We can't load bets right now/);
     await user.type(screen.getByLabelText('Your answer'), 'Vermeer{Enter}');
     await screen.findByText('Saved');
     expect(sent()).toMatchObject([[{ text: 'Vermeer' }]]);
@@ -209,7 +209,7 @@ describe('a bet on the phone', () => {
     const closed = { ...round, scheme: pointsScheme, open: [] };
     game.say({ stage: stageOf({ seq: 2, round: closed, question }) });
     await screen.findByText(
-      "Bet 5 wasn't possible anymore, so your answer has none. This question is closed.",
+      'Your bet of 5 was no longer allowed, so your answer has no bet. This question is closed.',
     );
     expect(game.inputsOf(playCalls.answer)).toMatchObject([{ answers: [{ text: 'Vermeer' }] }]);
   });

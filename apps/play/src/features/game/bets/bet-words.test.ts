@@ -49,7 +49,7 @@ describe('a bet', () => {
     const none = 'You have no bets left in this round.';
     expect(leftLine(tableOf({}, { placed: all }), 5)).toBe(none);
     expect(noBetLine(tableOf(percentage, { placed: first }), 2)).toBe(
-      'Your bet in this round is on question 1.',
+      "You've already bet in this round, on question 1.",
     );
     expect(noBetLine(tableOf(percentage, { openingHalfPoints: -4 }), 2)).toBe(
       'You had no points to bet when this round started.',
@@ -67,12 +67,12 @@ describe('a bet', () => {
   });
 
   it.each<[RefusedAnswer['reason'], { bet: number; scheme?: Scheme; isFirst?: true }, string]>([
-    ['not-in-list', { bet: 5 }, "Bet 5 isn't possible anymore."],
+    ['not-in-list', { bet: 5 }, 'A bet of 5 is no longer allowed.'],
     ['not-in-list', { bet: 5, isFirst: true }, ''],
     ['too-high', { bet: 18, scheme: standard }, 'You can bet at most 15 points.'],
     [
       ...(['no-bet-left', { bet: 3, scheme: percentage }] as const),
-      'Your bet in this round is on question 1. Your answer is sent without a bet.',
+      "You've already bet in this round, on question 1. Your answer is sent without a bet.",
     ],
     [
       'bet-required',
@@ -92,23 +92,23 @@ describe('the tip at the first bet', () => {
   it.each<[Scheme, string]>([
     [
       {},
-      'Right wins your bet, wrong loses it. Each value can be used once. Without a bet, a right answer earns 1 point.',
+      'A right answer wins your bet; a wrong one loses it. Each value can be used once. Without a bet, a right answer earns 1 point.',
     ],
     [
       { singleUse: false, subtractForIncorrect: false, mandatoryWagering: true },
-      'Right wins your bet, wrong loses nothing.',
+      'A right answer wins your bet; a wrong one costs nothing.',
     ],
     [
       { ...percentage, mandatoryWagering: true },
-      'Right wins your bet, wrong loses it. One bet in this round, up to 50% of your score. Without a bet, a right answer earns 1 point.',
+      'A right answer wins your bet; a wrong one loses it. One bet in this round, up to 50% of your score. Without a bet, a right answer earns 1 point.',
     ],
     [
       { ...standard, mandatoryWagering: true },
-      'Right wins your bet, wrong loses it. You can bet up to 20 points in total in this round.',
+      'A right answer wins your bet; a wrong one loses it. You can bet up to 20 points in total in this round.',
     ],
     [
       { ...standard, singleUse: true, mandatoryWagering: true },
-      'Right wins your bet, wrong loses it. One bet in this round, up to 20 points.',
+      'A right answer wins your bet; a wrong one loses it. One bet in this round, up to 20 points.',
     ],
   ])('follows the scheme: %j', (scheme, tip) => {
     expect(tipLine(tableOf(scheme))).toBe(tip);

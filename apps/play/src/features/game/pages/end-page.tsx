@@ -61,7 +61,7 @@ export function EndPage({ stage, onNext }: EndPageProps) {
           </h1>
           {score !== null && <p className={classes.points}>{pointsCount(score.points)}</p>}
           {isMarkedLater && <p className={classes.points}>{words(phoneLaterTexts.markedLater)}</p>}
-          {stage.isRehearsal && <p className={classes.points}>Rehearsal: nothing counts.</p>}
+          {stage.isRehearsal && <p className={classes.points}>Rehearsal: nothing is recorded.</p>}
         </div>
         <div role="status">
           <Corrected />

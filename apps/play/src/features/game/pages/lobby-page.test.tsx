@@ -15,12 +15,12 @@ describe('another name for the team', () => {
     const field = await screen.findByLabelText('Team name');
     expect(field).toBe(document.activeElement);
     // The tips make way for it.
-    expect(screen.queryByText(/^Lock your phone/)).toBeNull();
+    expect(screen.queryByText(/^You can lock your phone/)).toBeNull();
     await user.clear(field);
     await user.keyboard('Night Owls{Enter}');
     const button = await screen.findByRole('button', { name: 'Change team name' });
     expect(button).toBe(document.activeElement);
-    expect(screen.getByText(/^Lock your phone/)).toBeDefined();
+    expect(screen.getByText(/^You can lock your phone/)).toBeDefined();
     expect(game.inputsOf(playCalls.rename)).toMatchObject([{ name: 'Night Owls' }]);
   });
 

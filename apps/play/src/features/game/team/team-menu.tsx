@@ -55,7 +55,7 @@ export function TeamMenu({ roomCode, hasStarted, onOpen }: TeamMenuProps) {
         Add a phone
       </Button>
       <Button kind="text" onClick={() => open('leave')}>
-        Leave this team
+        Leave team
       </Button>
     </div>
   );

@@ -92,11 +92,11 @@ describe('the code of a mail', () => {
     codeWaits(10);
     const user = renderPhone('/play/CROWN');
     await codeField();
-    expect(screen.getByText(/^Send again in (?:50|49) seconds$/)).toBeDefined();
+    expect(screen.getByText(/^Resend in (?:50|49) seconds$/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     codeWaits(61);
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
-    await screen.findByText(/^Send again in (?:60|59) seconds$/);
+    await screen.findByText(/^Resend in (?:60|59) seconds$/);
     const [asked] = game.inputsOf(playerLoginCalls.askCode);
     expect(asked).toEqual({ roomCode: 'CROWN', email: EMAIL, playerToken: TOKEN });
   });
@@ -106,7 +106,7 @@ describe('the code of a mail', () => {
     emailRoom();
     codeWaits(59);
     renderPhone('/play/CROWN');
-    expect(await screen.findByText('Send again in 1 second')).toBeDefined();
+    expect(await screen.findByText('Resend in 1 second')).toBeDefined();
     await passTime(1_000);
     expect(await screen.findByRole('button', { name: 'Send again' })).toBeDefined();
   });
@@ -229,7 +229,7 @@ describe('a login that is kept on the phone', () => {
     expect(game.inputsOf(playCalls.joinTeam)).toMatchObject([joined]);
   });
 
-  it('leads back after ‘Leave this team’, which says so', async () => {
+  it('leads back after ‘Leave team’, which says so', async () => {
     const game = emailRoom();
     game.say({ stage: stageOf({ gameMode: 'check', round: { ...round, state: 'marking' } }) });
     game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });

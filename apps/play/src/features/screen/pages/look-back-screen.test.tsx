@@ -24,7 +24,7 @@ describe('a question that is looked back at', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vermeer');
     expect(screen.getByText('Who painted it?')).toBeDefined();
     expect(screen.getByText('Round 2 · Art Attack')).toBeDefined();
-    expect(screen.getByText('7 of 12 knew it, 2 half of it')).toBeDefined();
+    expect(screen.getByText('7 of 12 teams got it, 2 half right')).toBeDefined();
   });
 
   it.each([

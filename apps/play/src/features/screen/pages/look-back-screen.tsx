@@ -29,7 +29,7 @@ export function LookBackScreen({ stage, shown }: LookBackProps) {
           <img
             src={image}
             className={classes.picture}
-            alt={`For question ${n}`}
+            alt={`Picture for question ${n}`}
             referrerPolicy="no-referrer"
           />
         )}

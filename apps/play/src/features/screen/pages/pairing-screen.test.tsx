@@ -52,7 +52,7 @@ describe('a screen without a room', () => {
 
   it('says it in the words of schools', async () => {
     await openAlone('education.emcee.example');
-    expect(screen.getByText(/^Sign in with your class code, choose Screen,/)).toBeDefined();
+    expect(screen.getByText(/^Sign in to your class, choose Screen/)).toBeDefined();
   });
 
   it('goes on by itself within two seconds once a host has entered the code', async () => {
@@ -112,7 +112,7 @@ describe('a screen without a room', () => {
     render(<ScreenApp />);
     await pass(1);
     expect(
-      screen.getByText('Too many screens are waiting here. Trying again in 7 s.'),
+      screen.getByText('Too many screens are waiting to connect. Trying again in 7 s.'),
     ).toBeDefined();
     await pass(6_000);
     expect(server.secrets).toHaveLength(1);

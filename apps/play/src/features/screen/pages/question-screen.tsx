@@ -63,7 +63,7 @@ function Picture({ image, n, onSeen }: PictureProps) {
       key={image}
       src={image}
       className={classes.picture}
-      alt={`For question ${n}`}
+      alt={`Picture for question ${n}`}
       onLoad={onSeen}
       referrerPolicy="no-referrer"
     />

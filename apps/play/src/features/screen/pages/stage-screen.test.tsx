@@ -54,7 +54,7 @@ describe('what a screen shows', () => {
     expect(heading()).toBe('Who painted it?');
     expect(screen.getByText('Round 2 · Art Attack')).toBeDefined();
     expect(screen.getByText('Question 4 of 6')).toBeDefined();
-    expect(screen.getByRole('img', { name: 'For question 4' }).getAttribute('src')).toBe(
+    expect(screen.getByRole('img', { name: 'Picture for question 4' }).getAttribute('src')).toBe(
       question.image,
     );
     expect(screen.getByText('CROWN')).toBeDefined();

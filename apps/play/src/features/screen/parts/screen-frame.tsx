@@ -43,7 +43,7 @@ function Foot({ stage, link }: { stage: ScreenStage; link: string | undefined })
     <footer className={classes.foot}>
       <BrandMark />
       <span className={classes.brand}>{brandLine(stage)}</span>
-      {isRehearsal && <span className={classes.note}>Rehearsal: nothing counts.</span>}
+      {isRehearsal && <span className={classes.note}>Rehearsal: nothing is recorded.</span>}
       {!isConnected && (
         <span role="status" className={classes.note}>
           <Icon name="cloudoff" />

@@ -36,7 +36,7 @@ describe('a sheet that is imported', () => {
   it('names what it leaves out, above and beside its questions', async () => {
     open();
     await chooseFile('Quiz night,,\nCategory,Question,Answer\nGeo,Who?,Me\nGeo,,\n');
-    expect(await screen.findByText('Not imported: Category')).toBeDefined();
+    expect(await screen.findByText('Columns not imported: Category')).toBeDefined();
     expect(screen.getByText('Skipped above the header: Quiz night')).toBeDefined();
     expect(screen.getByText('Skipped as header: Category, Question, Answer')).toBeDefined();
     expect(screen.getByText('Rows without a question, not imported: 4')).toBeDefined();
@@ -77,11 +77,11 @@ describe('a sheet that is imported', () => {
     await chooseFile('Foo,Bar,Baz\nA hint,Who?,Me\n');
     await chooseRole(user, 'Bar', 'Question');
     await chooseRole(user, 'Baz', 'Answer');
-    expect(await screen.findByText('Not imported: Foo')).toBeDefined();
+    expect(await screen.findByText('Columns not imported: Foo')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Clear round' }));
     await chooseFile('Foo,Bar,Baz\nA hint,What?,That\n', 'Next.csv');
     expect(await screen.findByRole('cell', { name: 'What?' })).toBeDefined();
-    expect(screen.getByText('Not imported: Foo')).toBeDefined();
+    expect(screen.getByText('Columns not imported: Foo')).toBeDefined();
   });
 });
 
@@ -142,7 +142,7 @@ describe('a file of more than 998 questions', () => {
       'disabled',
       true,
     );
-    await chooseRole(user, 'Start a new round', 'With each value of Part');
+    await chooseRole(user, 'Start a new round', 'For each value in Part');
     expect(await screen.findByText('Tonight 2: High (500 questions)')).toBeDefined();
     expect(screen.queryByText(undecided)).toBeNull();
     server.repliesWith(roundCalls.create, ({ roundName = '' }) => {

@@ -56,14 +56,14 @@ describe('the hosts over time', () => {
       activeSubscription,
       [
         'Paid now5 hosts for $65 a month, until 2026-12-21.',
-        'From 2026-12-215 hosts for $65 a month, as now.',
+        'From 2026-12-215 hosts for $65 a month, no change.',
       ],
     ],
     [
       'a decrease that is planned',
       decreasing,
       [
-        'Paid now5 hosts for $65 a month, until 2026-12-21.Until then you can add new hosts up to 4 in total, as your next payment covers 4.',
+        "Paid now5 hosts for $65 a month, until 2026-12-21.Until then you can have up to 4 hosts in total, because that's what your next payment covers.",
         'From 2026-12-214 hosts for $55 a month. Takes effect automatically.Keep 5 hosts',
       ],
     ],
@@ -88,7 +88,7 @@ describe('the hosts over time', () => {
       { ...activeSubscription, pastDue: true, subscriptionEnd: null },
       [
         'Available now, payment due5 hosts for $65 a month.',
-        'Next month5 hosts for $65 a month, as now.',
+        'Next month5 hosts for $65 a month, no change.',
       ],
     ],
     [
@@ -96,7 +96,7 @@ describe('the hosts over time', () => {
       { ...activeSubscription, subscriptionStatus: 'SUSPENDED', pastDue: true },
       [
         'Available now, payment due5 hosts for $65 a month.',
-        'After payment5 hosts for $65 a month again.',
+        'Back to After payment5 hosts for $65 a month.',
       ],
     ],
   ])('tell of %s', async (_case, info, texts) => {
@@ -165,7 +165,9 @@ describe('keeping the present number of hosts', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep 5 hosts' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your approval is needed' }));
     expect(dialog.getByText(/\$65 for 5 hosts/)).toBeDefined();
-    expect(dialog.getByText('Until you approve, the decrease to 4 hosts stands.')).toBeDefined();
+    expect(
+      dialog.getByText("Unless you approve, you'll go down to 4 hosts as planned."),
+    ).toBeDefined();
     expect(dialog.getByRole('link', { name: 'Approve' }).getAttribute('href')).toBe(link);
     expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([
       { orderID: null, quantity: 5 },
@@ -200,7 +202,7 @@ describe('keeping the present number of hosts', () => {
     serverWithSubscription(keepPending);
     const dialog = await askToWithdraw(open());
     expect(
-      within(dialog).getByText('Your decrease to 4 hosts takes effect with your next payment.'),
+      within(dialog).getByText("You'll go down to 4 hosts with your next payment, as planned."),
     ).toBeDefined();
   });
 });

@@ -44,7 +44,7 @@ describe('the number of hosts of a subscription', () => {
     const { user, address } = open('/subscription');
     await user.click(await screen.findByRole('link', { name: 'Update Subscription' }));
     expect(address()).toBe(UPDATE);
-    expect(await screen.findByText('You pay for 5 hosts and use 2.')).toBeDefined();
+    expect(await screen.findByText('You pay for 5 hosts and are using 2.')).toBeDefined();
     // The link that was pressed is gone: the keyboard goes on in the page.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     await user.click(screen.getByRole('link', { name: 'Go back' }));
@@ -54,7 +54,7 @@ describe('the number of hosts of a subscription', () => {
   });
 
   it.each([
-    ['4', "You'll already have 4 hosts from your next payment."],
+    ['4', "You've already scheduled 4 hosts from your next payment."],
     ['2', enterpriseText(billingTexts.minimumHosts)],
     ['1000', enterpriseText(billingTexts.maximumHosts)],
   ])('cannot become %s: there is no Update button', async (quantity, text) => {

@@ -111,7 +111,7 @@ describe('the pencil beside a response', () => {
     await user.type(reason, 'The key was wrong');
     await user.click(save);
     expect((await dialog.findByRole('alert')).textContent).toBe(
-      'This was changed in the meantime. Now: Half.',
+      "Someone changed this in the meantime. It's now: Half.",
     );
     expect(reason.value).toBe('The key was wrong');
     expect(server.inputsOf(gameCalls.read).length).toBeGreaterThan(1);
@@ -168,8 +168,8 @@ describe('the pencil beside a response', () => {
   });
 
   it.each([
-    ['Question value', '1.5', 'Choose a value in steps of 1, 5 at most.'],
-    ['Question value', '10000001', 'Choose a value in steps of 1, 5 at most.'],
+    ['Question value', '1.5', 'Choose a multiple of 1, up to 5.'],
+    ['Question value', '10000001', 'Choose a multiple of 1, up to 5.'],
     ['Points added to the answer', 'two', correctionTexts.wrongPoints],
   ])('says what may be typed: %s %s', async (kind, typed, message) => {
     const { user } = open(RESPONSES);

@@ -56,7 +56,7 @@ describe('what the host does', () => {
     screen.getByText('No network');
     fireEvent.click(pause);
     await pass(0);
-    screen.getByText('Waiting for network: 1 tap will be sent');
+    screen.getByText('No network: 1 tap will be sent');
     expect(server.inputsOf(liveCalls.command)).toHaveLength(1);
     const paused = hostGameOf({ seq: 2, seen: 1, gameMode: 'pause' });
     server.replies(liveCalls.command, { game: paused });
@@ -74,7 +74,7 @@ describe('what the host does', () => {
     vi.useFakeTimers();
     fireEvent.click(pause);
     await act(() => vi.advanceTimersByTimeAsync(TAP_LIFE_MS));
-    screen.getByText('Not sent: Pause. Tap again.');
+    screen.getByText("“Pause” wasn't sent. Please tap again.");
     screen.getByText('Online');
   });
 });

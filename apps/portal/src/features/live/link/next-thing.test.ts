@@ -88,13 +88,13 @@ describe('the one next thing', () => {
     [
       'at a question that is marked',
       { game: inMarking, marking: { n: 4, suggestions: 0, openQuestions: [2, 6, 5] } },
-      'Next open: question 5',
+      'Next unmarked: question 5',
       'showOpen',
     ],
     [
       'at the last question, while an earlier one is open',
       { game: inMarking, marking: { n: 6, suggestions: 0, openQuestions: [2] } },
-      'Next open: question 2',
+      'Next unmarked: question 2',
       'showOpen',
     ],
     [

@@ -45,7 +45,7 @@ describe('the lobby', () => {
     });
     expect(row).toHaveProperty('checked', true);
     expect(
-      screen.getByText('Questions 1 to 10 of 20. The other 10 can be the next round.'),
+      screen.getByText('Questions 1 to 10 of 20. You can play the other 10 as the next round.'),
     ).toBeDefined();
     await user.click(screen.getByRole('combobox', { name: 'Questions' }));
     await user.click(await screen.findByRole('option', { name: '11 to 20' }));
@@ -157,7 +157,7 @@ describe('the lobby', () => {
       groups,
       blank: ['Z'],
     }));
-    await user.click(await button('Read out round 1'));
+    await user.click(await button('Go through round 1'));
     expect(await screen.findByText('known by 1 of 4')).toBeDefined();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
     await user.keyboard(' ');
@@ -177,7 +177,7 @@ describe('the lobby', () => {
     await user.click(await button('Done'));
     await waitFor(() => expect(screen.queryByText('Question text 2')).toBeNull());
     const sent = commands().length;
-    await user.click(await button('Read out round 1'));
+    await user.click(await button('Go through round 1'));
     expect((await button('Show on the big screen')).getAttribute('aria-pressed')).toBe('false');
     await user.click(await button('Next'));
     await screen.findByText('Question text 2');
@@ -193,7 +193,7 @@ describe('the lobby', () => {
       ...{ revision: 1, question: hostQuestionOf(Number(n)), worth: plainWorth },
       ...{ groups: [], blank: [] },
     }));
-    await user.click(await button('Read out round 1'));
+    await user.click(await button('Go through round 1'));
     await screen.findByText('Question text 1');
     await waitFor(() => expect(server.inputsOf(liveCalls.marking)).toHaveLength(1));
     await user.click(await button('Next'));

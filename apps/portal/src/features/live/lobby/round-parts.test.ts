@@ -16,7 +16,7 @@ describe('the parts of a round', () => {
 
   it('say what is asked, and what is left', () => {
     expect(partText({ from: 1, to: 10 }, 20)).toBe(
-      'Questions 1 to 10 of 20. The other 10 can be the next round.',
+      'Questions 1 to 10 of 20. You can play the other 10 as the next round.',
     );
     expect(partText({ from: 11, to: 20 }, 20)).toBe('Questions 11 to 20 of 20.');
     expect(partText({ from: 1, to: 6 }, 6)).toBe('');

@@ -28,7 +28,7 @@ describe('the marking of a round', () => {
     expect(await screen.findByText('Vermeer')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Question 1 of 2' })).toBeDefined();
     expect(screen.getByText('2 groups open')).toBeDefined();
-    expect(screen.getByText('Marked 0 of 6')).toBeDefined();
+    expect(screen.getByText('0 of 6 teams marked')).toBeDefined();
     expect(screen.getByText('1 team left it blank.')).toBeDefined();
     expect(screen.queryByText(/Quizzly Bears/)).toBeNull();
     await user.click(
@@ -47,12 +47,12 @@ describe('the marking of a round', () => {
     await user.keyboard('2');
     expect(verdicts()).toEqual(['Right', 'Half']);
     expect(screen.getByText('0 groups open')).toBeDefined();
-    expect(screen.getByText('Marked 3 of 6')).toBeDefined();
+    expect(screen.getByText('3 of 6 teams marked')).toBeDefined();
     await waitFor(() =>
       expect(storedVerdicts(commands)).toEqual({ '1 vermeer': 'right', '1 rembrandt': 'half' }),
     );
     expect(verdicts()).toEqual(['Right', 'Half']);
-    expect(await button('Next open: question 2')).toBeDefined();
+    expect(await button('Next unmarked: question 2')).toBeDefined();
   });
 
   it('counts what was marked here while what is told is older', async () => {
@@ -61,13 +61,13 @@ describe('the marking of a round', () => {
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
     server.hangs(liveCalls.command);
     await user.keyboard('33');
-    expect(await button('Next open: question 2')).toBeDefined();
+    expect(await button('Next unmarked: question 2')).toBeDefined();
     const asked = server.inputsOf(liveCalls.marking).length;
     tell({ ...game, seq: 2, marks: { revision: 2, groups: 4, open: 4, late: 0 } });
     await waitFor(() => expect(server.inputsOf(liveCalls.marking).length).toBeGreaterThan(asked));
-    await user.click(await button('Next open: question 2'));
+    await user.click(await button('Next unmarked: question 2'));
     expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeDefined();
-    expect(await screen.findByText('Marked 3 of 6')).toBeDefined();
+    expect(await screen.findByText('3 of 6 teams marked')).toBeDefined();
   });
 
   it('corrects the right answer, also of a round that is published', async () => {
@@ -255,8 +255,8 @@ describe('the marking of a round', () => {
     const card = within(await screen.findByRole('region', { name: '2 answers came late' }));
     const texts = card.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(texts).toEqual([
-      'Question 1: Late 1Arrived 70 s after closing, written before it.AcceptLeave out',
-      'Question 2: Late 2Arrived 2 min after closing, written before it. Without it, “Oslo” counts.AcceptLeave out',
+      'Question 1: Late 1Written in time, arrived 70 s after closing.AcceptLeave out',
+      'Question 2: Late 2Written in time, arrived 2 min after closing. Without it, “Oslo” counts.AcceptLeave out',
     ]);
     await user.click(card.getAllByRole('button', { name: 'Accept' })[0] ?? document.body);
     await user.click(card.getAllByRole('button', { name: 'Leave out' })[1] ?? document.body);

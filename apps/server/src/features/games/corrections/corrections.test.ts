@@ -150,7 +150,7 @@ describe('a correction', () => {
     expect([late.status, late.error.param, late.error.message]).toEqual([
       409,
       'correction',
-      'This was changed in the meantime. Now: Correct.',
+      "Someone changed this in the meantime. It's now: Correct.",
     ]);
   });
 
@@ -192,7 +192,7 @@ describe('a correction', () => {
     expect([dear.status, dear.error.param, dear.error.message]).toEqual([
       409,
       'correction.after.points',
-      'Choose a value in steps of 1, 5 at most.',
+      'Choose a multiple of 1, up to 5.',
     ]);
     const same = await correct(server, token, await verdictOn(morning, 'Canberra', 'wrong'));
     expect(same.error.message).toBe(correctionTexts.unchanged);
@@ -265,7 +265,7 @@ describe('undoing', () => {
     expect([reply.status, reply.error.param, reply.error.message]).toEqual([
       409,
       'correctionId',
-      'This was changed in the meantime. Now: Correct.',
+      "Someone changed this in the meantime. It's now: Correct.",
     ]);
   });
 

@@ -62,8 +62,8 @@ describe('the mode of a room', () => {
   it('is told by its name where it is refused', async () => {
     const token = await hostToken(server, await independentHost(server));
     const marked = await change(token, 'check');
-    expect(marked.error.message).toBe("A room can't go from Stopped to Marking.");
-    expect((await change(token, 'stop')).error.message).toBe('The room is already Stopped.');
+    expect(marked.error.message).toBe("A room can't change from Stopped to Marking.");
+    expect((await change(token, 'stop')).error.message).toBe('The room is already set to Stopped.');
     const path = '/api/auth/room-mode';
     const body = { gameMode: 'open' };
     const unknown = await server.raw({ method: 'PUT', path, token, body });

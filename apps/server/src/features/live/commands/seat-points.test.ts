@@ -130,7 +130,7 @@ describe('points for a team', () => {
     expect(await refused({ points: 1, reason: 'once more' })).toEqual([
       409,
       'command',
-      'A team can be given points 20 times. Undo some first.',
+      'You can give a team points up to 20 times. Undo some first.',
     ]);
   });
 

@@ -126,7 +126,7 @@ describe('a code for a player', () => {
     }
     const left = (n: number) => enterpriseText(liveTexts.codeWrong, { n });
     expect(messages).toEqual([left(4), left(3), left(2)]);
-    expect(left(1)).toBe('This code is wrong. 1 try left.');
+    expect(left(1)).toBe('Wrong code. 1 try left.');
     const many = await Promise.all(
       Array.from({ length: 20 }, () => type(email, wrong, playerToken)),
     );

@@ -55,7 +55,7 @@ describe('a phone that slept', () => {
       game.say({ stage: ended, own: third });
       game.replies(playCalls.room, openRoom);
     });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You came 3rd/);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);
     expect(screen.getByText(NEXT)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Join' }));
     await pass(100);
@@ -63,7 +63,7 @@ describe('a phone that slept', () => {
     // The result is not lost on the way.
     fireEvent.click(screen.getByRole('button', { name: 'See your last result' }));
     await pass(4_000);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You came 3rd/);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);
     expect(screen.getByText(NEXT)).toBeDefined();
   });
 
@@ -77,7 +77,7 @@ describe('a phone that slept', () => {
       game.fails(playCalls.stream, new ApiError(401, 'Unknown token.'));
       game.replies(playCalls.room, openRoom);
     });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You came 3rd/);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);
     expect(screen.getByText(NEXT)).toBeDefined();
   });
 
@@ -87,7 +87,7 @@ describe('a phone that slept', () => {
     renderSeat({ touchedAt: NOW });
     await pass(4_000);
     await sleep(9, () => undefined);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You came 3rd/);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);
     expect(screen.queryByText(NEXT)).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ export function PageFrame({ stage, line, children }: PageFrameProps) {
           <GameConnection />
         </div>
         {line !== undefined && <p className={classes.line}>{line}</p>}
-        {stage.isRehearsal && <p className={classes.line}>Rehearsal: nothing counts.</p>}
+        {stage.isRehearsal && <p className={classes.line}>Rehearsal: nothing is recorded.</p>}
         {isOpen && isPlayed && <TeamMenu roomCode={stage.roomCode} hasStarted />}
       </header>
       {children}

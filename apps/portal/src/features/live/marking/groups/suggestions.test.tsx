@@ -34,7 +34,7 @@ describe('suggestions while marking', () => {
     const dashed = screen.getAllByRole('button', { description: /Suggested/ });
     expect(dashed.map(({ textContent }) => textContent)).toEqual(['Right', 'Right']);
     expect(screen.getByText('4 groups open')).toBeDefined();
-    expect(screen.getByText('Marked 0 of 10')).toBeDefined();
+    expect(screen.getByText('0 of 10 teams marked')).toBeDefined();
     expect(commands()).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('suggestions while marking', () => {
     const { user, commands, roundId } = openMarking({ groups });
     await user.click(await button('Confirm 2 suggestions'));
     expect(verdicts()).toEqual([null, 'Right', 'Right', null]);
-    expect(screen.getByText('Marked 3 of 10')).toBeDefined();
+    expect(screen.getByText('3 of 10 teams marked')).toBeDefined();
     // What is left is next.
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
     expect(await button('Next unmarked answer')).toBeDefined();
@@ -98,7 +98,7 @@ describe('suggestions while marking', () => {
     expect(document.activeElement).toBe(rows()[3]);
     await user.keyboard('{Shift>}[Digit0]{/Shift}');
     expect(verdicts()).toEqual(['Half', 'Wrong', 'Right', 'Wrong']);
-    expect(await button('Next open: question 2')).toBeDefined();
+    expect(await button('Next unmarked: question 2')).toBeDefined();
   });
 
   it('begin the round of Space, which stays on its answer', async () => {

@@ -178,7 +178,7 @@ describe('undoing marks', () => {
     await quiz.done({ kind: 'publish', roundId });
     await quiz.liveRound('Round 2', 1);
     expect((await undo(night, key)).error?.message).toBe(
-      '“Round 1” can only be corrected in the portal now.',
+      '“Round 1” can now be corrected only by the organizer, in Game History.',
     );
   });
 
@@ -284,7 +284,7 @@ describe('the value of a question', () => {
     const { quiz, roundId } = night;
     const sent = (points: number) => quiz.send({ kind: 'value', roundId, n: 1, points });
     expect((await sent(5)).status).toBe(200);
-    expect((await sent(6)).error?.message).toBe('Choose a value in steps of 2, 5 at most.');
+    expect((await sent(6)).error?.message).toBe('Choose a multiple of 2, up to 5.');
     expect((await sent(3)).status).toBe(409);
     expect(await worth(night)).toMatchObject({ points: 5 });
   });
