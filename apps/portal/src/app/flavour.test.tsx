@@ -62,7 +62,7 @@ describe('the education flavour', () => {
     await user.type(await screen.findByLabelText('Class code or email'), 'CROWN-1');
     await user.type(screen.getByLabelText('Password'), 'x');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByText('No teacher with such a class code.')).toBeDefined();
+    expect(await screen.findByText('No teacher has this class code.')).toBeDefined();
   });
 
   it("leaves an admin's own account what it is", async () => {
@@ -126,14 +126,14 @@ describe('the subscription of a school', () => {
   it.each(changes)('speaks of teachers when it is to be for %s', async (_what, quantity, there) => {
     serverWithSubscription(activeSubscription, there);
     openSchool(`/subscription?mode=update&quantity=${quantity}`);
-    await screen.findByText(`You pay for 5 teachers and use ${there}.`);
+    await screen.findByText(`You pay for 5 teachers and are using ${there}.`);
     expectSchoolWords();
   });
 
-  it('speaks of teachers when it is canceled or a change withdrawn', async () => {
+  it('speaks of teachers when it or a change is canceled', async () => {
     serverWithSubscription(paidIncrease, 2);
     const { user } = openSchool('/subscription');
-    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel change' }));
     const question = await screen.findByRole('dialog');
     expect(within(question).getByText("You'll still have 5 teachers.")).toBeDefined();
     expectSchoolWords();

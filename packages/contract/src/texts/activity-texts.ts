@@ -85,7 +85,7 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'hosts.signed-in': '{Host} {roomCode} signed in.',
   'hosts.sign-in-refused': 'Someone tried to sign in as {host} {roomCode} with a wrong password.',
   'hosts.more-sign-ins-refused':
-    'Someone tried to sign in as {host} {roomCode} with wrong passwords {n} more {time|times:n} within an hour.',
+    '{n} more {sign-in|sign-ins:n} as {host} {roomCode} with a wrong password {was|were:n} refused within an hour.',
   'hosts.password-refused': 'A wrong password was entered for {host} {roomCode}.',
   'hosts.signed-out': '{Host} {roomCode} signed out.',
   'hosts.sessions-ended': '{Host} {roomCode} signed out other devices.',

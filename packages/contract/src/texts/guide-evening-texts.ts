@@ -33,7 +33,7 @@ export const eveningTexts = {
   brandMeaning: 'Its name and link appear on phones and on the big screen.',
   requireEmail:
     "Before joining, players enter their email and the 6-digit code we send. The phone is remembered for 90 days, so they don't need a new code every time. The organizer sees who played under {Users}; email addresses aren't shown to the {host}, to other players or on the big screen. If no code arrives, the {host} can let a team in without an email.",
-  wrongCode: '“There is no {room} ...”',
+  wrongCode: "“We can't find {room} ...”",
   wrongCodeMeaning:
     "Check the code and the address: both are shown in the console and on the big screen. Upper and lower case don't matter.",
   closed: '“This {room} is closed.”',

@@ -33,7 +33,7 @@ describe('the way into a room', () => {
     const user = renderPhone('/play/crowm');
     await screen.findByText("We can't find room CROWM. Check the code with your host.");
     await user.type(screen.getByLabelText('Room code'), '{Backspace}N');
-    expect(screen.queryByText(/There is no room/)).toBeNull();
+    expect(screen.queryByText(/We can't find room/)).toBeNull();
   });
 
   it.each([

@@ -97,13 +97,13 @@ describe('the panel at the right', () => {
     const today = within(screen.getByRole('region', { name: 'Played today' }));
     expect(today.getByText('HOST-1 · Quiz night')).toBeDefined();
     expect(today.getByText(/ to .+ · 3 teams$/)).toBeDefined();
-    expect(today.getByText(/Won by/).textContent).toBe('Won by Bards');
+    expect(today.getByText(/Winner:/).textContent).toBe('Winner: Bards');
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(server.inputsOf(activityCalls.read)).toContainEqual({ time_zone: timeZone });
   });
 
   it.each([
-    ['who shares the victory', { topTeamsCount: 3 }, 'Won by Bards and 2 others'],
+    ['who shares the victory', { topTeamsCount: 3 }, 'Winner: Bards and 2 others'],
     ['who leads where a round is not published', { isFinal: false }, 'Leading: Bards'],
     [
       'who shares the lead',

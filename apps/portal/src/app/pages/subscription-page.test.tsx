@@ -117,7 +117,7 @@ describe('the subscription page', () => {
       '4 to 6$10 a month',
       '7 or more$7 a month',
     ]);
-    expect(screen.getByText(/\$65 a month for 5 hosts, \$75 for 6\./)).toBeDefined();
+    expect(screen.getByText(/5 hosts cost \$65 a month and 6 cost \$75\./)).toBeDefined();
   });
 
   it.each([
@@ -271,7 +271,7 @@ describe('creating a subscription', () => {
     expect(await screen.findByText(/You started a payment for 8 hosts\./)).toBeDefined();
     const link = screen.getByRole('link', { name: 'Continue payment' });
     expect(link.getAttribute('href')).toBe(APPROVAL_LINK);
-    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel change' })).toBeNull();
   });
 
   it('is not offered to who has a subscription', async () => {

@@ -146,7 +146,7 @@ describe('the sign-in page', () => {
     server.fails(accountCalls.signIn, tooMany(121, errorTexts.networkIsFull));
     fakeClock();
     await signIn();
-    const wait = (left: string) => new RegExp(`Please try again in ${left}\\.$`);
+    const wait = (left: string) => new RegExp(`Please try again in ${left}, or subscribe\\.$`);
     expect((await screen.findByRole('alert')).textContent).toMatch(wait('3 minutes'));
     await passTime(1_000);
     expect(await screen.findByText(wait('1\\d\\d seconds'))).toBeDefined();

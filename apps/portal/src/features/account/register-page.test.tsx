@@ -42,8 +42,8 @@ describe('the registration page', () => {
     fakeServer();
     renderPortal(REGISTER);
     expect(await screen.findByRole('region', { name: 'What you get' })).toBeDefined();
-    expect(screen.getByText('from $15')).toBeDefined();
-    expect(screen.getByText(/minimum 3 hosts/)).toBeDefined();
+    expect(screen.getByText('$15')).toBeDefined();
+    expect(screen.getByText(/for your first 3 hosts/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
   });
 

@@ -62,8 +62,8 @@ describe('the guide', () => {
     expect(signIn.getAttribute('href')).toBe('/host/sign-in');
     const players = screen.getByRole('region', { name: 'What players see' });
     expect(players.textContent).toContain(`${window.location.host}/play`);
-    expect(evening.textContent).toContain('takes one under “Wager scheme”');
-    expect(players.textContent).toContain('each answer has its bet below it');
+    expect(evening.textContent).toContain('choose one under “Wager scheme”');
+    expect(players.textContent).toContain('teams place a bet below each answer');
     if (hostname !== 'localhost') expectSchoolWords();
   });
 
@@ -94,8 +94,8 @@ describe('the guide', () => {
   });
 
   it.each([
-    ['localhost', 'You change the password of hosts you created with a room code.'],
-    ['education.localhost', 'You change the password of teachers you created with a class code.'],
+    ['localhost', 'For hosts you created, you set the password.'],
+    ['education.localhost', 'For teachers you created, you set the password.'],
   ])('tells what the portal does now at %s', async (hostname, passwords) => {
     await openGuide('/guide', hostname);
     const features = screen.getByRole('region', { name: 'Features' });
@@ -103,7 +103,7 @@ describe('the guide', () => {
     for (const part of [
       'display name',
       'Receipts',
-      'keep the number',
+      'change your mind',
       'by person',
       'paste cells',
     ]) {

@@ -52,7 +52,7 @@ describe('Privacy & data', () => {
 
   it('speaks of teachers and classes at a school', async () => {
     openPrivacy('education.localhost');
-    expect(await screen.findByText(/your account, teachers, settings/)).toBeDefined();
+    expect(await screen.findByText(/everything in your account, from teachers/)).toBeDefined();
     expectSchoolWords();
   });
 });
@@ -140,7 +140,7 @@ describe('how long data is kept', () => {
     server.replies(keepingCalls.save, { keeping: EVERYTHING, waiting: { keeping: wanted, dueAt } });
     await user.click(dialog.getByRole('button', { name: 'Keep for less time' }));
     const callout = within(
-      await screen.findByRole('region', { name: `We keep less from ${day(dueAt)}` }),
+      await screen.findByRole('region', { name: `Shorter retention starts on ${day(dueAt)}` }),
     );
     expect(callout.getByText('Players: 12 months')).toBeDefined();
     expect(server.inputsOf(keepingCalls.save)).toEqual([wanted]);
@@ -148,7 +148,7 @@ describe('how long data is kept', () => {
     await user.click(callout.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByText('Players: 12 months')).toBeNull());
     const players = screen.getByRole<HTMLInputElement>('combobox', { name: 'Players' });
-    await waitFor(() => expect(players.value).toBe('Everything'));
+    await waitFor(() => expect(players.value).toBe('Forever'));
     expect(screen.getByText('Change undone')).toBeDefined();
     await choose(user, 'Players', '12 months');
     await user.click(await screen.findByRole('button', { name: 'Keep for less time' }));
@@ -163,12 +163,12 @@ describe('how long data is kept', () => {
     server.fails(keepingCalls.save, unavailable());
     await choose(user, 'Emails', '3 months');
     expect(
-      await screen.findByText(new RegExp(`Nothing will be too old on ${day(dueAt)}`)),
+      await screen.findByText(new RegExp(`Nothing will be deleted on ${day(dueAt)}`)),
     ).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(server.inputsOf(keepingCalls.save)).toEqual([]);
     const mails = screen.getByRole<HTMLInputElement>('combobox', { name: 'Emails' });
-    await waitFor(() => expect(mails.value).toBe('Everything'));
+    await waitFor(() => expect(mails.value).toBe('Forever'));
     await choose(user, 'Emails', '3 months');
     await user.click(await screen.findByRole('button', { name: 'Keep for less time' }));
     expect(await screen.findByText(/Something went wrong/)).toBeDefined();
@@ -178,7 +178,7 @@ describe('how long data is kept', () => {
     const { server, user } = openPrivacy('localhost', null, wanted);
     server.replies(keepingCalls.preview, { dueAt: null, counts });
     server.replies(keepingCalls.save, { keeping: EVERYTHING, waiting: null });
-    await choose(user, 'Players', 'Everything');
+    await choose(user, 'Players', 'Forever');
     expect(await screen.findByText('Saved')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

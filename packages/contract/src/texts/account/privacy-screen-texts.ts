@@ -13,7 +13,7 @@ export const privacyScreenTexts = {
     'We delete the {hosts} you created, your rounds, pictures, wager schemes, {users} and all games.',
   deleteStays:
     'Invited {hosts} keep their accounts but lose PRO. As the law requires, we keep payment records, without your name.',
-  deleteHostMeaning: 'We delete your account and your {room} a week after you ask.',
+  deleteHostMeaning: "We'll delete your account and your {room} 7 days after you ask.",
   deleteHostLoss: 'We delete your account and your {room}. A game that is open there ends.',
   deleteUntil:
     "You have 7 days to change your mind; we'll email you how. After that, it can't be undone.",

@@ -28,7 +28,7 @@ export const correctionKindLabels: Readonly<Record<CorrectionKind, string>> = {
   'question-value': 'Question value',
   voided: 'Voided',
   'question-text': 'Question',
-  'answer-key': 'Right answer',
+  'answer-key': 'Correct answer',
   'judged-apart': 'Marked separately',
   joined: 'Back in group',
   'late-accepted': 'Late answer accepted',

@@ -177,7 +177,7 @@ describe('the code of a mail', () => {
     expect(text).toContain('ask your host to let your team in');
     expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull();
     // Nor does it say that there is one.
-    expect(screen.queryByText(/We emailed six digits/)).toBeNull();
+    expect(screen.queryByText(/We emailed a 6-digit code/)).toBeNull();
   });
 
   it('is forgotten after half an hour', async () => {

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a question that is looked back at', () => {
-  it('is shown with its answer, and how many teams knew it', async () => {
+  it('is shown with its answer, and how many teams got it', async () => {
     await openScreen({ stage: { ...STAGE, shows: 'answer', shown: SHOWN } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vermeer');
     expect(screen.getByText('Who painted it?')).toBeDefined();
@@ -42,7 +42,7 @@ describe('a question that is looked back at', () => {
     await openScreen({ stage: { ...STAGE, shows: 'given', shown } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Probably Bob');
     expect(screen.getByText("One team's answer")).toBeDefined();
-    expect(screen.queryByText(/knew it/)).toBeNull();
+    expect(screen.queryByText(/got it/)).toBeNull();
   });
 });
 

@@ -191,11 +191,11 @@ describe("the host's own page", () => {
 
   it('says that the defaults apply without PRO', async () => {
     openAsHost({ pro: false });
-    expect(await screen.findByText(/Without PRO, the default settings/)).toBeDefined();
+    expect(await screen.findByText(/You don't have PRO, so the default settings/)).toBeDefined();
     expect(screen.queryByText('PRO')).toBeNull();
   });
 
-  it('is left by Log out, which forgets the host and nothing else', async () => {
+  it('is left by Sign out, which forgets the host and nothing else', async () => {
     localStorage.setItem('appTheme', 'dark');
     const { server, user, address, client } = openAsHost();
     server.hangs(hostSessionCalls.signOut);
@@ -206,7 +206,7 @@ describe("the host's own page", () => {
     expect(client.getQueryCache().findAll({ queryKey: [hostSessionCalls.me.name] })).toEqual([]);
   });
 
-  it('is left by Log out, which revokes the token', async () => {
+  it('is left by Sign out, which revokes the token', async () => {
     const { server, user } = openAsHost();
     server.replies(hostSessionCalls.signOut, { message: 'Signed out.' });
     await screen.findByText('CROWN-1');

@@ -98,5 +98,5 @@ function endOf({ isChanged, message }: { isChanged: boolean; message: string }):
 /** How a link ends that changed nothing; undefined when it may be tried again. */
 function endWithout({ status, message }: ApiError): End | undefined {
   if (status === 404) return { heading: "This link doesn't work", text: DEAD };
-  return status === 409 ? { heading: 'Your email stays as it is', text: message } : undefined;
+  return status === 409 ? { heading: 'Your email stays the same', text: message } : undefined;
 }

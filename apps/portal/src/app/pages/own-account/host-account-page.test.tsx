@@ -121,7 +121,7 @@ describe('the link of an email change', () => {
 
   it.each([
     [notFound(), "This link doesn't work"],
-    [fieldError('email', ownAccountTexts.emailTakenMeanwhile), 'Your email stays as it is'],
+    [fieldError('email', ownAccountTexts.emailTakenMeanwhile), 'Your email stays the same'],
   ])('that changes nothing says why: %o', async (apiError, heading) => {
     const { user, button } = await follow(ADMIN, (server) =>
       server.fails(ownAccountCalls.confirmEmail, apiError),

@@ -63,7 +63,7 @@ describe('a password that a host forgot', () => {
     fakeServer();
     await ask('CROWN-1');
     expect(await screen.findByText('Email must be valid')).toBeDefined();
-    expect(screen.getByText(/your organizer sets the password/)).toBeDefined();
+    expect(screen.getByText(/Ask your organizer for a new password/)).toBeDefined();
   });
 
   it('says under the field that no host has this email', async () => {

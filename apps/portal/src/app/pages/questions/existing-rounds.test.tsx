@@ -48,7 +48,7 @@ describe('the deletion of a round', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete Movies' }));
     const dialog = await dialogNamed('Delete “Movies”?');
-    expect(dialog.getByText(/removes the round from all hosts' round lists/)).toBeDefined();
+    expect(dialog.getByText(/will be removed from every host's round list/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Delete round' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Movies' })).toBeNull());
     expect(screen.getByRole('button', { name: 'General' })).toBeDefined();
@@ -92,7 +92,7 @@ describe('the deletion of a round', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Movies' }));
     await dialogNamed('Delete “Movies”?');
-    expect(screen.getByText(/from all teachers' round lists/)).toBeDefined();
+    expect(screen.getByText(/from every teacher's round list/)).toBeDefined();
     expectSchoolWords();
   });
 });
@@ -123,7 +123,7 @@ describe('the chooser of a wager scheme', () => {
     await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
     const dialog = await dialogNamed('Wager scheme for “Movies”');
     await user.click(await dialog.findByRole('radio', { name: 'Half' }));
-    expect(dialog.getByText(/There's nothing to bet in a first round/)).toBeDefined();
+    expect(dialog.getByText(/Teams can't bet in the first round/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Half' }));
     server.replies(roundCalls.connectScheme, {

@@ -33,7 +33,7 @@ export function PendingActions({ info }: { info: SubscriptionInfo }) {
           Approve
         </LinkButton>
       )}
-      <Button onClick={() => setIsAsking(true)}>Withdraw</Button>
+      <Button onClick={() => setIsAsking(true)}>Cancel change</Button>
       <ConfirmDialog
         isOpen={isAsking}
         title="Cancel this change?"

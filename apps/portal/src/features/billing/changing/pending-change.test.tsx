@@ -45,7 +45,7 @@ const keepPending: SubscriptionInfo = {
 };
 
 async function askToWithdraw({ user }: ReturnType<typeof open>) {
-  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel change' }));
   return screen.findByRole('dialog', { name: 'Cancel this change?' });
 }
 
@@ -55,7 +55,7 @@ describe('the hosts over time', () => {
       'an active subscription',
       activeSubscription,
       [
-        'Paid now5 hosts for $65 a month, until 2026-12-21.',
+        'Current plan5 hosts for $65 a month, until 2026-12-21.',
         'From 2026-12-215 hosts for $65 a month, no change.',
       ],
     ],
@@ -63,7 +63,7 @@ describe('the hosts over time', () => {
       'a decrease that is planned',
       decreasing,
       [
-        "Paid now5 hosts for $65 a month, until 2026-12-21.Until then you can have up to 4 hosts in total, because that's what your next payment covers.",
+        "Current plan5 hosts for $65 a month, until 2026-12-21.Until then you can have up to 4 hosts in total, because that's what your next payment covers.",
         'From 2026-12-214 hosts for $55 a month. Takes effect automatically.Keep 5 hosts',
       ],
     ],
@@ -71,7 +71,7 @@ describe('the hosts over time', () => {
       'a canceled one',
       { ...activeSubscription, subscriptionStatus: 'CANCELED' },
       [
-        'Paid now5 hosts for $65 a month, until 2026-12-21.',
+        'Current plan5 hosts for $65 a month, until 2026-12-21.',
         'From 2026-12-21No subscription. Your hosts and data are kept, but PRO is off until you subscribe again.',
       ],
     ],
@@ -79,7 +79,7 @@ describe('the hosts over time', () => {
       'one from a promo code',
       { ...activeSubscription, provider: 'promo' },
       [
-        'Yours now5 hosts with a promo code, until 2026-12-21.',
+        'Available now5 hosts with a promo code, until 2026-12-21.',
         'From 2026-12-21No subscription. Your hosts and data are kept, but PRO is off until you subscribe again.',
       ],
     ],
@@ -96,7 +96,7 @@ describe('the hosts over time', () => {
       { ...activeSubscription, subscriptionStatus: 'SUSPENDED', pastDue: true },
       [
         'Available now, payment due5 hosts for $65 a month.',
-        'Back to After payment5 hosts for $65 a month.',
+        'After paymentBack to 5 hosts for $65 a month.',
       ],
     ],
   ])('tell of %s', async (_case, info, texts) => {
@@ -124,7 +124,7 @@ describe('the hosts over time', () => {
     ],
     [
       { ...paidIncrease, subscriptionApprovalLink: null },
-      /8 hosts, \$24 paid\. We'll email you the approval link/,
+      /8 hosts, \$24 paid\. We'll email you an approval link/,
       { approve: false, withdraw: true },
     ],
     [
@@ -139,7 +139,7 @@ describe('the hosts over time', () => {
     ],
     [
       { ...keepPending, subscriptionApprovalLink: null },
-      /PayPal still has to confirm that you keep 5 hosts\. Until then your decrease stands/,
+      /PayPal is still confirming that you keep 5 hosts\./,
       { approve: false, withdraw: false },
     ],
   ])('tell what waits, and what to do about it (%#)', async (info, text, offers) => {
@@ -152,7 +152,7 @@ describe('the hosts over time', () => {
     expect(link?.getAttribute('href')).toBe(
       offers.approve ? info.subscriptionApprovalLink : undefined,
     );
-    expect(region.queryByRole('button', { name: 'Withdraw' }) !== null).toBe(offers.withdraw);
+    expect(region.queryByRole('button', { name: 'Cancel change' }) !== null).toBe(offers.withdraw);
   });
 });
 
@@ -178,7 +178,7 @@ describe('keeping the present number of hosts', () => {
     const server = serverWithSubscription(decreasing, 2);
     server.fails(billingCalls.updateSubscription, unavailable());
     const { user } = renderPortal('/subscription?mode=update', { session: verifiedSession });
-    expect(await screen.findByText(/This cancels the decrease to 4 hosts\./)).toBeDefined();
+    expect(await screen.findByText(/This cancels the change to 4 hosts\./)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Keep 5 hosts' }));
     await screen.findByRole('dialog', { name: billingTexts.updateFailedTitle });
     expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([
@@ -213,11 +213,11 @@ describe('withdrawing a change', () => {
     server.replies(billingCalls.withdrawUpdate, activeSubscription);
     const portal = open();
     const dialog = await askToWithdraw(portal);
-    expect(within(dialog).getByText(/You keep 5 hosts/)).toBeDefined();
-    expect(within(dialog).getByText(/refund the \$24 you paid right away/)).toBeDefined();
-    await portal.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    expect(within(dialog).getByText(/You'll still have 5 hosts/)).toBeDefined();
+    expect(within(dialog).getByText(/refund your \$24 right away/)).toBeDefined();
+    await portal.user.click(within(dialog).getByRole('button', { name: 'Cancel change' }));
     expect(await screen.findByText('Change canceled')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel change' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Update Subscription' })).toBeDefined();
   });
 
@@ -226,7 +226,7 @@ describe('withdrawing a change', () => {
     server.fails(billingCalls.withdrawUpdate, unavailable());
     const portal = open();
     const dialog = await askToWithdraw(portal);
-    await portal.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await portal.user.click(within(dialog).getByRole('button', { name: 'Cancel change' }));
     await screen.findByRole('dialog', { name: billingTexts.updateFailedTitle });
     expect(screen.getByText(billingTexts.updateFailed)).toBeDefined();
     expect(screen.getByText('Needs your approval')).toBeDefined();
@@ -240,7 +240,7 @@ describe('withdrawing a change', () => {
       const portal = open();
       const dialog = await askToWithdraw(portal);
       server.replies(billingCalls.info, { ...activeSubscription, subscriptionQuantity: 8 });
-      await portal.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+      await portal.user.click(within(dialog).getByRole('button', { name: 'Cancel change' }));
       expect(await screen.findByText('This change is no longer pending')).toBeDefined();
       await waitFor(() => expect(screen.queryByText('Needs your approval')).toBeNull());
     },

@@ -117,7 +117,7 @@ describe('more hosts', () => {
     await choose(portal, '8');
     const facts = screen.getAllByRole('term');
     expect(facts.map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)).toEqual([
-      'Once, now: $24',
+      'One-time payment, now: $24',
       'Per month, from 2026-12-21: $89 currently $65',
     ]);
     await portal.user.click(screen.getByRole('button', { name: 'Update' }));
@@ -183,7 +183,7 @@ describe('coming back from the one-time payment', () => {
     const { address } = open(PAID);
     const dialog = await screen.findByRole('dialog', { name: 'Your approval is needed' });
     expect(within(dialog).getByText(/\$89 for 8 hosts/)).toBeDefined();
-    expect(within(dialog).getByText(/payment has arrived/)).toBeDefined();
+    expect(within(dialog).getByText(/received your one-time payment/)).toBeDefined();
     const approve = within(dialog).getByRole('link', { name: 'Approve' });
     expect(approve.getAttribute('href')).toBe(REVISE_LINK);
     expect(address()).toBe('/subscription');
@@ -255,11 +255,11 @@ describe('fewer hosts', () => {
     const portal = open();
     await choose(portal, '4');
     expect(screen.getByText('Nothing')).toBeDefined();
-    expect(screen.getByText(/Until then you keep 5 hosts.*up to 4 in total/)).toBeDefined();
+    expect(screen.getByText(/You keep 5 hosts until then.*beyond 4/)).toBeDefined();
     await portal.user.click(screen.getByRole('button', { name: 'Update' }));
     const dialog = await screen.findByRole('dialog', { name: 'Your approval is needed' });
     expect(within(dialog).getByText(/\$55 for 4 hosts/)).toBeDefined();
-    expect(within(dialog).queryByText(/payment has arrived/)).toBeNull();
+    expect(within(dialog).queryByText(/received your one-time payment/)).toBeNull();
     expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([
       { orderID: null, quantity: 4 },
     ]);

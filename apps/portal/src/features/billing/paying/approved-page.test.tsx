@@ -123,7 +123,7 @@ describe('coming back from the approval page', () => {
 
   it.each([
     [5, 'You keep 5 hosts.'],
-    [4, /^PayPal still has to confirm that you keep 5 hosts\./],
+    [4, /^PayPal is still confirming that you keep 5 hosts\./],
   ])('says whether a number is kept (%i from the next payment)', async (next, text) => {
     const server = serverBefore();
     const kept = replyWith('ACTIVE', { updateMethod: 'KEEP', nextCycleQuantity: next });
@@ -160,7 +160,9 @@ describe('coming back from the approval page', () => {
     await passTime(50_000);
     expect(screen.queryByText(/we'll email you/)).toBeNull();
     await passTime(11_000);
-    expect(await screen.findByText(/still working on it.*we'll email you/)).toBeDefined();
+    expect(
+      await screen.findByText(/still processing your subscription.*we'll email you/),
+    ).toBeDefined();
     server.replies(billingCalls.info, infoWith('ACTIVE', 5));
     await passTime(3_000);
     expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();

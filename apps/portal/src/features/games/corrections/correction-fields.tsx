@@ -165,7 +165,7 @@ function QuestionFields({ target, rules, draft, onChange }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Right answer"
+        label="Correct answer"
         name="answer"
         isFirst={target.answer === undefined}
         autoComplete="off"

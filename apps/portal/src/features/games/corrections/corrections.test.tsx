@@ -75,7 +75,7 @@ describe('the pencil beside a response', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
     expect(await dialog.findByRole('radio', { name: 'Correct', checked: true })).toBeDefined();
-    expect(await dialog.findByText('2 → 14 points, place 2 → 1')).toBeDefined();
+    expect(await dialog.findByText('2 → 14 points, rank 2 → 1')).toBeDefined();
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The key was wrong');
     await user.click(dialog.getByRole('button', { name: 'Save correction' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -121,7 +121,7 @@ describe('the pencil beside a response', () => {
     const { server, user } = open(RESPONSES);
     await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
-    await user.type(await dialog.findByRole('textbox', { name: 'Reason' }), 'Exact match');
+    await user.type(await dialog.findByRole('textbox', { name: 'Reason' }), 'The same');
     const gone = playedGame.rounds.map((round) => ({
       ...round,
       questions: round.questions.map((question) => ({ ...question, answers: [] })),
@@ -199,7 +199,7 @@ describe('the pencil beside a response', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct question 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
     await user.type(await dialog.findByRole('textbox', { name: 'Correct answer' }), 'Rome');
-    await user.click(dialog.getByRole('radio', { name: 'Instead' }));
+    await user.click(dialog.getByRole('radio', { name: 'Replace the old answer' }));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Checked');
     await user.click(dialog.getByRole('button', { name: 'Save correction' }));
     await waitFor(() => expect(server.inputsOf(correctionCalls.make)).toHaveLength(1));

@@ -103,7 +103,7 @@ function LateForm({
         <>
           {name}: <strong>{text}</strong>
           {standing === undefined ? ', replacing a blank answer' : `, replacing ${standing.text}`}.
-          Right answer: {question.answerText === '' ? 'none' : question.answerText}.
+          Correct answer: {question.answerText === '' ? 'none' : question.answerText}.
           {late.bet > 0 && ` ${correctionScreenTexts.lateBet}`}
         </>
       }

@@ -17,7 +17,7 @@ function open(player: string, hostname = 'localhost', result = playedResult) {
 }
 
 async function rowTexts(): Promise<(string | null)[][]> {
-  const table = await screen.findByRole('table', { name: /^Responses from/ });
+  const table = await screen.findByRole('table', { name: /^Answers from/ });
   const [, ...rows] = within(table).getAllByRole('row');
   return rows.map((row) =>
     within(row)

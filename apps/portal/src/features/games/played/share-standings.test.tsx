@@ -19,7 +19,7 @@ async function openShare(present: typeof link | null, hostname = 'localhost') {
 describe('the public link to the standings of a game', () => {
   it('is made by a click, and can be copied', async () => {
     const { server, user } = await openShare(null);
-    expect(await screen.findByText(/Anyone with the link sees your brand,/)).toBeDefined();
+    expect(await screen.findByText(/Anyone with the link can see your brand,/)).toBeDefined();
     server.replies(standingsCalls.share, { link });
     await user.click(await screen.findByRole('button', { name: 'Create link' }));
     expect(await screen.findByRole('link', { name: address })).toBeDefined();
@@ -50,7 +50,7 @@ describe('the public link to the standings of a game', () => {
 
   it('speaks of the school to a school', async () => {
     await openShare(null, 'education.localhost');
-    expect(await screen.findByText(/Anyone with the link sees your school,/)).toBeDefined();
+    expect(await screen.findByText(/Anyone with the link can see your school,/)).toBeDefined();
   });
 
   it('is not there while the game is played', async () => {

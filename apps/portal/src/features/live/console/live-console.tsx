@@ -54,7 +54,7 @@ export const LiveConsole = memo(function LiveConsole({
       icon: <IconPlayerPlay size={18} stroke={1.9} aria-hidden />,
       content: (
         <>
-          {game.isRehearsal && <p className={classes.nothing}>Rehearsal: nothing counts</p>}
+          {game.isRehearsal && <p className={classes.nothing}>Rehearsal: nothing is recorded</p>}
           {game.waitingCount > 0 && (
             <div className={classes.notices}>
               <WaitingTeams game={game} isShort />

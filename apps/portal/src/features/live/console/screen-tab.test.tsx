@@ -257,8 +257,8 @@ describe('connected screens', () => {
     const rows = within(panel)
       .getAllByRole('listitem')
       .map((item) => item.textContent);
-    expect(rows[0]).toMatch(/^Chrome on AndroidConnected .*On now/);
-    expect(rows[1]).toMatch(/^Firefox on Linux.*Seen last/);
+    expect(rows[0]).toMatch(/^Chrome on AndroidConnected .*Connected now/);
+    expect(rows[1]).toMatch(/^Firefox on Linux.*Last seen/);
     expect(rows[2]).toMatch(/^Screen.*Not opened yet/);
     // One of them is on.
     expect(screen.getByText('1 screen')).toBeDefined();

@@ -95,7 +95,7 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
               Rename
             </Button>
             <Button
-              label={`Code for a phone of ${seat.name}`}
+              label={`Add a phone for ${seat.name}`}
               onClick={() => setWork({ kind: 'phone', seat })}
             >
               Add a phone

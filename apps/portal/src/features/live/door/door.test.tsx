@@ -57,10 +57,10 @@ it('says who has no email, and lets such a team in by itself alone', async () =>
 });
 
 it.each([
-  ['localhost', 'Teams that are in the room stay.'],
-  ['education.localhost', 'Teams that are in the class stay.'],
+  ['localhost', 'Teams already in the room stay.'],
+  ['education.localhost', 'Teams already in the class stay.'],
 ])(
-  'turns all away, without an email or with one, after a question (%s)',
+  'turns everyone away, without an email or with one, after a question (%s)',
   async (hostname, stay) => {
     const { server, tell, user, commands } = openConsole({ game: hostGameOf(), hostname });
     await screen.findByRole('tab', { name: 'Teams 0' });
@@ -104,7 +104,7 @@ it('says of each team whether it is connected, and gives another phone a code', 
   expect(screen.getByText('Away for 2 minutes')).toBeDefined();
   const until = new Date(Date.now() + 600_000).toISOString();
   server.replies(liveCalls.teamCode, { teamCode: '012345', until });
-  await user.click(screen.getByRole('button', { name: 'Add a phone of Foxes' }));
+  await user.click(screen.getByRole('button', { name: 'Add a phone for Foxes' }));
   expect(await screen.findByText('012 345')).toBeDefined();
   expect(server.inputsOf(liveCalls.teamCode)[0]).toMatchObject({ seatId: 'seat-Foxes' });
   await user.click(screen.getByRole('button', { name: 'Done' }));

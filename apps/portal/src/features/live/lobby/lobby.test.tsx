@@ -102,12 +102,12 @@ describe('the lobby', () => {
       rounds: [art, half],
       schemes,
     });
-    const warning = /Round 1 is not published yet/;
+    const warning = /Round 1 isn't published yet/;
     await user.click(await screen.findByRole('radio', { name: /bets: Confidence/ }));
     expect(screen.queryByText(warning)).toBeNull();
     await user.click(await screen.findByRole('radio', { name: /bets: Half of it/ }));
     const note = await screen.findByText(warning);
-    expect(note.textContent).toContain('count from the scores before it');
+    expect(note.textContent).toContain('are based on the scores before it');
     await user.click(await button('Live round'));
     expect(screen.queryByText(warning)).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('the lobby', () => {
     expect(screen.getByRole('tab', { name: 'Teams 2' })).toBeDefined();
   });
 
-  it('shows the standings of what is published, and reads it out', async () => {
+  it('shows the standings of what is published, and goes through its answers', async () => {
     const { user, server, commands } = openConsole({
       game: hostGameOf({ rounds: [published], roundsCount: 1, seatsCount: 2 }),
       seats: [seatOf('Plain Guessers', 3), seatOf('Agatha Quiztie', 9.5)],
@@ -158,7 +158,7 @@ describe('the lobby', () => {
       blank: ['Z'],
     }));
     await user.click(await button('Go through round 1'));
-    expect(await screen.findByText('known by 1 of 4')).toBeDefined();
+    expect(await screen.findByText('1 of 4 got it')).toBeDefined();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
     await user.keyboard(' ');
     expect(await screen.findByText('Question text 2')).toBeDefined();

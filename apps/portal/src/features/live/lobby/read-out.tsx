@@ -100,7 +100,7 @@ function Read({ roundId, n }: { roundId: string; n: number }) {
             texts={notRight(reply.groups)}
             onShow={(group) => {
               const command = { kind: 'showGiven', roundId, n, group } as const;
-              void push({ command, label: 'Show an answer on the screen' });
+              void push({ command, label: 'Show an answer on the big screen' });
             }}
           />
         </div>

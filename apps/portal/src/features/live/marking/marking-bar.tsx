@@ -50,7 +50,7 @@ export function MarkingBar({
             />
           )}
           {isNarrow ? (
-            <Button disabled={!hasOpen} label="Mark the rest wrong" onClick={onRestWrong}>
+            <Button disabled={!hasOpen} onClick={onRestWrong}>
               Mark rest wrong
             </Button>
           ) : (

@@ -27,7 +27,7 @@ describe('the marking of a round', () => {
     const { user } = openMarking();
     expect(await screen.findByText('Vermeer')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Question 1 of 2' })).toBeDefined();
-    expect(screen.getByText('2 groups open')).toBeDefined();
+    expect(screen.getByText('2 answers to mark')).toBeDefined();
     expect(screen.getByText('0 of 6 teams marked')).toBeDefined();
     expect(screen.getByText('1 team left it blank.')).toBeDefined();
     expect(screen.queryByText(/Quizzly Bears/)).toBeNull();
@@ -46,7 +46,7 @@ describe('the marking of a round', () => {
     expect(document.activeElement).toBe(rows()[1]);
     await user.keyboard('2');
     expect(verdicts()).toEqual(['Right', 'Half']);
-    expect(screen.getByText('0 groups open')).toBeDefined();
+    expect(screen.getByText('0 answers to mark')).toBeDefined();
     expect(screen.getByText('3 of 6 teams marked')).toBeDefined();
     await waitFor(() =>
       expect(storedVerdicts(commands)).toEqual({ '1 vermeer': 'right', '1 rembrandt': 'half' }),
@@ -121,7 +121,7 @@ describe('the marking of a round', () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     scroll.mockImplementation(() => Object(Promise.resolve()));
     const { user } = openMarking();
-    await user.click(await button(/^Question\s*2\s*2 open$/));
+    await user.click(await button(/^Question\s*2\s*2 to mark$/));
     expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeDefined();
     scroll.mockRestore();
   });
@@ -247,12 +247,12 @@ describe('the marking of a round', () => {
     await waitFor(() => expect(verdicts()).toEqual(['Right', null]));
   });
 
-  it('lets answers count that came late, or leaves them out', async () => {
+  it('lets answers count that arrived late, or leaves them out', async () => {
     const lateOf = (n: number, standing: string): LateAnswer => ({
       ...{ n, seatId: `seat-${n}`, text: `Late ${n}`, standing, lateMs: n * 70_000 },
     });
     const { user, commands, roundId } = openMarking({ late: [lateOf(1, ''), lateOf(2, 'Oslo')] });
-    const card = within(await screen.findByRole('region', { name: '2 answers came late' }));
+    const card = within(await screen.findByRole('region', { name: '2 answers arrived late' }));
     const texts = card.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(texts).toEqual([
       'Question 1: Late 1Written in time, arrived 70 s after closing.AcceptLeave out',
@@ -269,7 +269,7 @@ describe('the marking of a round', () => {
       ]),
     );
     await user.click(await button('Publish round 2'));
-    expect(await screen.findByText(/2 answers came late and wait for you/)).toBeDefined();
+    expect(await screen.findByText(/2 answers arrived late and are waiting for you/)).toBeDefined();
   });
 
   it('collects the last answers before it goes on', async () => {

@@ -26,7 +26,7 @@ describe('the page on which a round is marked', () => {
     const { user, commands, tell, game, server, address } = openMarking({ switchRounds: true });
     const rounds = within(await screen.findByRole('navigation', { name: 'Rounds to mark' }));
     expect(rounds.getByRole('button', { current: true }).textContent).toBe('Round 2Art Attack');
-    await user.click(await button(/^Question\s*2\s*2 open$/));
+    await user.click(await button(/^Question\s*2\s*2 to mark$/));
     expect(address()).toBe('/host?question=2');
     await user.click(rounds.getByRole('button', { name: /Local Legends/ }));
     expect(commands()).toEqual([{ kind: 'switchTo', roundId: OTHER_ID }]);
@@ -84,9 +84,11 @@ describe('the page on which a round is marked', () => {
 
   it('begins with a tip where the room gives them, until the first answer is marked', async () => {
     const { user } = openMarking({ helperTips: true, shown: { number: 1 } });
-    expect(await screen.findByText(/^A suggestion counts once you confirm it/)).toBeDefined();
+    expect(
+      await screen.findByText(/^Suggestions don't count until you confirm them/),
+    ).toBeDefined();
     await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
-    await waitFor(() => expect(screen.queryByText(/^A suggestion counts/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Suggestions don't count/)).toBeNull());
   });
 
   it.each([
@@ -95,6 +97,6 @@ describe('the page on which a round is marked', () => {
   ])('has no tip otherwise: %o', async (night) => {
     openMarking(night);
     await screen.findByText('Vermeer');
-    expect(screen.queryByText(/^A suggestion counts/)).toBeNull();
+    expect(screen.queryByText(/^Suggestions don't count/)).toBeNull();
   });
 });

@@ -55,9 +55,9 @@ describe('points while marking', () => {
   });
 
   it.each([
-    ['bet', 'Worth', 'the bet'],
+    ['bet', 'Value', 'the bet'],
     ['either', 'Value without a bet', '2'],
-    ['value', 'Worth', '2'],
+    ['value', 'Value', '2'],
   ] as const)('of a question say what decides them: %s', async (decidedBy, label, points) => {
     openMarking({ worth: { ...ALL, hasSteps: false, decidedBy } });
     const worth = await screen.findByText(label);

@@ -23,7 +23,7 @@ export function AnswersAsTheyCome({
   return (
     <section className={classes.card} aria-label="Live answers">
       <Disclosure isOpen={isOpen} controls={listId} onToggle={setIsOpen}>
-        Answers as they come
+        Live answers
       </Disclosure>
       {isOpen && (
         <div id={listId}>

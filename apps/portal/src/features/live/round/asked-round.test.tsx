@@ -168,9 +168,9 @@ describe('a round that is asked', () => {
       groups: [answerGroupOf('Vermeer', ['A', 'B'])],
       blank: ['C'],
     });
-    await user.click(await button('Answers as they come'));
+    await user.click(await button('Live answers'));
     expect(await screen.findByText('Vermeer')).toBeDefined();
-    expect(screen.getByText('Nothing yet: 1 team')).toBeDefined();
+    expect(screen.getByText('No answer yet: 1 team')).toBeDefined();
     expect(screen.queryByText('A')).toBeNull();
   });
 

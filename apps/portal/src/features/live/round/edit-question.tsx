@@ -96,7 +96,7 @@ function QuestionFields({
         onChange={(event) => onChange({ ...draft, questionText: event.currentTarget.value })}
       />
       <TextField
-        label="Right answer"
+        label="Correct answer"
         name="answerText"
         autoComplete="off"
         value={draft.answerText}

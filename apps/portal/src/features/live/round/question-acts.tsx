@@ -31,7 +31,7 @@ export function QuestionActs({
           onClick={() =>
             void push({
               command: { kind: 'void', roundId, n, voided: !isVoided },
-              label: isVoided ? `Count question ${n}` : `Void question ${n}`,
+              label: isVoided ? `Unvoid question ${n}` : `Void question ${n}`,
             })
           }
         >

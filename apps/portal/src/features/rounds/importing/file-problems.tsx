@@ -49,7 +49,7 @@ export function FileProblems({
         <Notice tone="warning">
           {fileReason ??
             `${counted(problemCount, 'problem')} found. Fix the file and choose it again${
-              canImportGood ? ', or import the good rows only' : ''
+              canImportGood ? ', or skip the rows with problems' : ''
             }.`}
         </Notice>
       </div>

@@ -16,28 +16,28 @@ async function unfold(user: ReturnType<typeof openMarking>['user']) {
   await user.click(first ?? document.body);
 }
 
-describe('an answer that is judged apart', () => {
+describe('an answer that is marked separately', () => {
   it('stands behind its group with its name folded, and takes keys of its own', async () => {
     const { user, commands, roundId } = openMarking({ groups: [same, rembrandt] });
-    expect(screen.queryByRole('button', { name: /^Judge apart/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Mark separately/ })).toBeNull();
     await unfold(user);
-    await user.click(await button(`Judge apart: ${BEARS}`));
+    await user.click(await button(`Mark separately: ${BEARS}`));
     expect(said()).toEqual([
-      'Vermeer, 1 team, The same, right suggested',
-      'Vermeer, 1 team, judged apart, not marked',
-      'Rembrandt, 1 team, Something else, not marked',
+      'Vermeer, 1 team, Exact match, right suggested',
+      'Vermeer, 1 team, marked separately, not marked',
+      'Rembrandt, 1 team, No match, not marked',
     ]);
     expect(screen.queryByText(BEARS)).toBeNull();
-    expect(screen.getByText('3 groups open')).toBeDefined();
+    expect(screen.getByText('3 answers to mark')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
     await user.keyboard('1');
     // Its group is confirmed without it, and what is left is marked with it.
     expect(await button(/^Confirm 1 suggestion/)).toBeDefined();
     await user.keyboard('{Shift>}{Enter}{/Shift}');
     expect(said()).toEqual([
-      'Vermeer, 1 team, The same, right',
-      'Vermeer, 1 team, judged apart, wrong',
-      'Rembrandt, 1 team, Something else, not marked',
+      'Vermeer, 1 team, Exact match, right',
+      'Vermeer, 1 team, marked separately, wrong',
+      'Rembrandt, 1 team, No match, not marked',
     ]);
     const target = { n: 1, group: 'vermeer' };
     await waitFor(() =>
@@ -52,17 +52,17 @@ describe('an answer that is judged apart', () => {
   it('is confirmed by no suggestion, begins with wrong, and is a part of the rest', async () => {
     const { user, commands } = openMarking({ groups: [same] });
     await unfold(user);
-    await user.click(await button(`Judge apart: ${BEARS}`));
+    await user.click(await button(`Mark separately: ${BEARS}`));
     await user.click(await button(/^Confirm 1 suggestion/));
     expect(said()[1]).toContain('not marked');
     await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
     await user.keyboard(' ');
-    expect(said()[1]).toContain('judged apart, wrong');
+    expect(said()[1]).toContain('marked separately, wrong');
     await user.keyboard('u');
     await user.click(await button('Mark the rest wrong'));
     expect(said()).toEqual([
-      'Vermeer, 1 team, The same, right',
-      'Vermeer, 1 team, judged apart, wrong',
+      'Vermeer, 1 team, Exact match, right',
+      'Vermeer, 1 team, marked separately, wrong',
     ]);
     await waitFor(() => expect(commands()).toHaveLength(5));
   });
@@ -70,12 +70,12 @@ describe('an answer that is judged apart', () => {
   it('joins its group again, and the keyboard goes along', async () => {
     const { user, commands, roundId } = openMarking();
     await unfold(user);
-    await user.click(await button(`Judge apart: ${BEARS}`));
+    await user.click(await button(`Mark separately: ${BEARS}`));
     await user.click(
       within(rows()[1] ?? document.body).getByRole('button', { name: /Who wrote this$/ }),
     );
     expect(screen.getByText(BEARS)).toBeDefined();
-    await user.click(await button(`Join again: ${BEARS}`));
+    await user.click(await button(`Back to group: ${BEARS}`));
     expect(said()[0]).toContain('Vermeer, 2 teams');
     expect(rows()).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
@@ -87,7 +87,7 @@ describe('an answer that is judged apart', () => {
   it('is undone like a mark, and its keys stay in the list', async () => {
     const { user, commands, server } = openMarking();
     await unfold(user);
-    await user.click(await button(`Judge apart: ${BEARS}`));
+    await user.click(await button(`Mark separately: ${BEARS}`));
     await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
     await user.keyboard('u');
     await waitFor(() => expect(rows()).toHaveLength(2));
@@ -106,7 +106,7 @@ describe('an answer that is judged apart', () => {
       ...{ revision: 2, question: hostQuestionOf(1), worth: plainWorth },
       ...{ groups: [vermeer, rembrandt], blank: [] },
     });
-    await user.click(await button(`Judge apart: ${BEARS}`));
+    await user.click(await button(`Mark separately: ${BEARS}`));
     expect(await screen.findByText(markingTexts.answerChanged)).toBeDefined();
     await waitFor(() => expect(said()[0]).toContain('Vermeer, 2 teams'));
   });
@@ -115,6 +115,6 @@ describe('an answer that is judged apart', () => {
     const { user } = openMarking({ groups: [rembrandt] });
     await user.click(await button(/^Rembrandt .*Who wrote this$/));
     expect(screen.getByText('Plain Guessers')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /Judge apart/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Mark separately/ })).toBeNull();
   });
 });

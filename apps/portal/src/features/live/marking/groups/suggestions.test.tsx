@@ -25,15 +25,15 @@ describe('suggestions while marking', () => {
     const { commands } = openMarking({ groups });
     await screen.findByText('Vermer');
     expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([
-      'Vermer, 1 team, Nearly the same, not marked',
-      'Vermeer, 2 teams, The same, right suggested',
+      'Vermer, 1 team, Almost the same, not marked',
+      'Vermeer, 2 teams, Exact match, right suggested',
       'Ver Meer, 1 team, Spelled differently, right suggested',
-      'Rembrandt, 1 team, Something else, not marked',
+      'Rembrandt, 1 team, No match, not marked',
     ]);
     expect(verdicts()).toEqual([null, null, null, null]);
     const dashed = screen.getAllByRole('button', { description: /Suggested/ });
     expect(dashed.map(({ textContent }) => textContent)).toEqual(['Right', 'Right']);
-    expect(screen.getByText('4 groups open')).toBeDefined();
+    expect(screen.getByText('4 answers to mark')).toBeDefined();
     expect(screen.getByText('0 of 10 teams marked')).toBeDefined();
     expect(commands()).toEqual([]);
   });
@@ -45,10 +45,10 @@ describe('suggestions while marking', () => {
     const { user, commands } = openMarking({ groups: [half, wrong, right, rembrandt] });
     await screen.findByText('Half last time');
     expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([
-      'Vermer, 1 team, Nearly the same, Half last time, half suggested',
-      'Vermeer, 2 teams, The same, Wrong last time, wrong suggested',
+      'Vermer, 1 team, Almost the same, Half last time, half suggested',
+      'Vermeer, 2 teams, Exact match, Wrong last time, wrong suggested',
       'Ver Meer, 1 team, Spelled differently, right suggested',
-      'Rembrandt, 1 team, Something else, not marked',
+      'Rembrandt, 1 team, No match, not marked',
     ]);
     expect(commands()).toEqual([]);
     await user.click(await button('Confirm 3 suggestions'));

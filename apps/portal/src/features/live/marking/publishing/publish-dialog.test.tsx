@@ -105,7 +105,7 @@ describe('the lobby behind a published round', () => {
     const round = hostRoundOf({ state: 'published', through: 2, unpublishedChanges: 2 });
     const { user, server, address } = openConsole({ game: hostGameOf({ rounds: [round] }) });
     server.hangs(liveCalls.marking);
-    expect(await screen.findByText('2 changes not published')).toBeDefined();
+    expect(await screen.findByText('2 changes not published yet')).toBeDefined();
     await user.click(await button('See 2 changes'));
     expect(address()).toBe(`/host?change=${round._id}`);
   });
