@@ -67,7 +67,7 @@ describe('a portal that is told to end', () => {
     const ready = await ask(server, healthCalls.ready.path);
     expect([ready.status, errorShape.parse(await ready.json()).message]).toEqual([
       503,
-      expect.stringContaining('Draining'),
+      expect.stringContaining('Shutting down'),
     ]);
     const asked: (number | string | null)[] = [];
     for (let isOver = false; !isOver; ) {

@@ -65,7 +65,7 @@ describe('the server as a process', () => {
     const first = await startServer({ DATA_DIR });
     const second = await startFails({ DATA_DIR });
     expect(second.code).toBe(1);
-    expect(second.output).toMatch(/data folder .* has been in use by process \d+/);
+    expect(second.output).toMatch(/data folder .* is already in use by process \d+/);
     expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200);
   });
 

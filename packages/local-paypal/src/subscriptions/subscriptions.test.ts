@@ -249,7 +249,7 @@ describe('the approval page', () => {
     clock.advance(2);
     await answerApproval(link);
     const page = await raw('GET', pathOf(link));
-    expect(page.body).toContain('This was already answered.');
+    expect(page.body).toContain("You've already responded to this request.");
     const query = 'select id from local_paypal.sales where subscription_id = $1';
     expect(await fakePaypal.sql(query, [id])).toHaveLength(1);
   });

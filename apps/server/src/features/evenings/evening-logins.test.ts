@@ -48,7 +48,7 @@ describe("a player's login", () => {
     const { body } = await readAgain(server, first, token);
     expect(body).toMatchObject({ state: 'kept', evening: { teams: [{ name: 'Owls' }] } });
     const mail = (await server.mails()).find(({ to }) => to === email);
-    expect(mail?.subject).toMatch(/^\d{6} is your code for your evenings$/);
+    expect(mail?.subject).toMatch(/^\d{6} is your Emcee code$/);
   });
 
   it('is the one of the door as well, also a month later', async () => {

@@ -89,7 +89,7 @@ describe('the commands', () => {
     const file = join(await mkdtemp(join(tmpdir(), 'emcee-person-')), 'ann.zip');
     const words = [admin.email, ann.toUpperCase(), file];
     expect(await exportKnownPerson(server, words)).toBe(
-      `Wrote everything known about ${ann} to ${file}.`,
+      `Exported all data about ${ann} to ${file}.`,
     );
     expect(Object.keys(filesIn(await readFile(file)))).toContain('person.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -203,7 +203,7 @@ describe('the command that changes an email', () => {
       ` ${admin.email.toUpperCase()}`,
       email,
     ]);
-    expect(said).toBe(`${admin.email} is now ${email}. Every session was signed out.`);
+    expect(said).toBe(`Changed ${admin.email} to ${email} and signed out all sessions.`);
     expect([await signIn(admin.email), await signIn(email)]).toEqual([406, 200]);
     expect(await isSignedIn(admin.token)).toBe(false);
     expect((await confirm(links.old)).status).toBe(404);

@@ -20,7 +20,7 @@ async function twoStepAdmin() {
 const turnOff = (...words: string[]) =>
   turnOffFactorByCommand({ ...server, supportEmail: 'support@example.test' }, words);
 
-describe('the command for an admin whose codes are lost', () => {
+describe('the command for an admin who has lost their codes', () => {
   it('lets the admin in with the password alone, tells the mailbox, and stands in the trail', async () => {
     const { email, password, adminId } = await twoStepAdmin();
     const signIn = () => server.call(accountCalls.signIn, { email, password });
@@ -50,7 +50,7 @@ describe('the command for an admin whose codes are lost', () => {
   it('says when there is no such admin, nothing to turn off, or nobody was named', async () => {
     const { email } = await verifiedAdmin(server);
     await expect(turnOff('nobody@example.test')).rejects.toThrow(/No admin has/);
-    await expect(turnOff(email)).rejects.toThrow(/has no two-step sign-in/);
+    await expect(turnOff(email)).rejects.toThrow(/doesn't use two-step sign-in/);
     await expect(turnOff()).rejects.toThrow(/Usage: second-factor-off <email>/);
   });
 });

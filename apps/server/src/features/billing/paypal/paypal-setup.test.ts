@@ -81,7 +81,9 @@ describe('the set-up at the provider', () => {
   ])('makes no webhook where messages could not arrive: %s', async (_which, publicUrls) => {
     const told = await run({ publicUrls });
     expect(told).toContain('PAYPAL_PLAN_ID=');
-    expect(told).toContain('No webhook: PUBLIC_URL has no https address without a port.');
+    expect(told).toContain(
+      'Webhook not created: PUBLIC_URL needs an https address without a port.',
+    );
     const urls = await server.sql('select url from local_paypal.webhooks where url like $1', [
       'https:%',
     ]);

@@ -9,7 +9,7 @@ it.each([
   [{ halves: -1 }, '-0.5 points'],
   [{ voided: true }, 'Voided'],
   [{ voided: false }, 'Counts'],
-  [{ isApart: true }, 'Judged apart'],
+  [{ isApart: true }, 'Marked separately'],
   [{ isApart: false }, 'Same as everyone who wrote it'],
   [{ answerText: 'Paris', verdicts: [] }, 'Paris'],
   [{ answerText: '', verdicts: [] }, 'None'],

@@ -196,7 +196,7 @@ describe('a password that a host forgot', () => {
     const headers = { host: 'education.localhost:3000' };
     await server.call(hostPasswordCalls.forgot, { email: host.email }, { headers });
     const [mail] = await server.mails();
-    expect(mail?.text).toContain(`a new teacher password for class ${host.roomCode}`);
+    expect(mail?.text).toContain(`a new password for class ${host.roomCode}`);
     expect(mail?.text).toContain('http://education.localhost:3000/host/reset-password/');
     expect(mail?.html).not.toMatch(/\b(host|room)s?\b(?!\/)/i);
   });

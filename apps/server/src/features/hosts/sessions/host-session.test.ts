@@ -47,7 +47,7 @@ describe('the sign-in of a host', () => {
   it('tells an unknown name from a wrong password', async () => {
     const host = await createdHost(server, await subscribedAdmin(server));
     for (const [email, message] of [
-      ['NOBODY', 'No host with such a room code.'],
+      ['NOBODY', 'No host has this room code.'],
       ['nobody@example.test', 'No host with such an email.'],
     ] as const) {
       const reply = await signIn(email);
