@@ -75,7 +75,7 @@ async function importOnce(
   steps.push(
     await timed(page, 'another column', {
       act: () => page.getByRole('option', { name: 'Answer', exact: true }).click(),
-      shows: 'Not imported: Category, Answer',
+      shows: 'Columns not imported: Category, Answer',
     }),
     await timed(page, 'split', {
       act: () => page.getByRole('button', { name: 'Split into rounds' }).click(),

@@ -24,7 +24,7 @@ export async function eveningPage(browser: Browser, { url }: PortalServer): Prom
   const desk = await openedPage(browser, SIZES.desk);
   await desk.goto(`${url}/host/sign-in`);
   await signInHost(desk, { name: ROOM_CODE, password: HOST_PASSWORD });
-  await desk.getByLabel('Name of the evening').fill('Thursday quiz');
+  await desk.getByLabel('Game name').fill('Thursday quiz');
   await press(desk, 'Open the room');
   const phones = [];
   for (const { name, answers } of TEAMS) {

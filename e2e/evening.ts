@@ -79,7 +79,7 @@ export async function joinWithPhone(
   await phone.keyboard.press('Enter');
   await phone.getByLabel(/name/i).fill(name);
   await phone.keyboard.press('Enter');
-  await expect(phone.getByText('You are in.')).toBeVisible();
+  await expect(phone.getByText("You're in!")).toBeVisible();
 }
 
 /** Sends an answer to the question that a phone shows; ends when it is saved. */

@@ -60,7 +60,7 @@ export async function approveInWindow(page: Page, look?: Look): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'PayPal' }).click();
   const popup = await opened;
-  await expect(popup.getByText('Local stand-in: nothing here is real')).toBeVisible();
+  await expect(popup.getByText('For testing only: no real money moves')).toBeVisible();
   await look?.(popup);
   await popup.getByRole('button', { name: 'Approve' }).click();
 }

@@ -61,7 +61,7 @@ function install() {
   const version = runNpm(['--version'], 'pipe').stdout?.toString().trim() ?? '';
   if (Number.parseInt(version, 10) < OLDEST_NPM) {
     fail(
-      `npm ${OLDEST_NPM} or newer is needed; this is ${version}. Node 20 from nodejs.org has it.`,
+      `Emcee needs npm ${OLDEST_NPM} or newer. You have ${version}. Node 20 from nodejs.org has it.`,
     );
   }
   const which = isWhole ? '--include=dev' : '--omit=dev';

@@ -43,7 +43,7 @@ async function askFor(page: Page, quantity: number): Promise<void> {
 
 /** Answers a page of the payment provider. */
 async function answerProvider(page: Page, outcome: 'Approve' | 'Cancel'): Promise<void> {
-  await expect(page.getByText('For testing only: these emails are never sent')).toBeVisible();
+  await expect(page.getByText('For testing only: no real money moves')).toBeVisible();
   await page.getByRole('button', { name: outcome }).click();
 }
 
@@ -92,7 +92,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await expect(page.getByText('5 hosts for $65 a month, no change.')).toBeVisible();
   });
 
-  await test.step('a paid increase that is not approved can be withdrawn', async () => {
+  await test.step('a paid increase that is not approved can be canceled', async () => {
     await askFor(page, 8);
     await answerProvider(page, 'Approve');
     await closeDialog(page, 'Your approval is needed');
@@ -102,9 +102,9 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await page.getByRole('link', { name: 'Approve' }).click();
     await answerProvider(page, 'Cancel');
     await closeDialog(page, 'Something went wrong!');
-    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('button', { name: 'Cancel change' }).click();
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel change' }).click();
     await expect(page.getByRole('link', { name: 'Update Subscription' })).toBeVisible();
   });
 
@@ -145,7 +145,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
   });
 
   await test.step('keeps the present number after all', async () => {
-    await expect(page.getByText(/add new hosts up to 4 in total/)).toBeVisible();
+    await expect(page.getByText(/you can have up to 4 hosts in total/)).toBeVisible();
     await page.getByRole('button', { name: 'Keep 8 hosts' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();
     await answerProvider(page, 'Approve');

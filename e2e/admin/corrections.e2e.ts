@@ -72,7 +72,7 @@ test('a wrong key is corrected the morning after, and everything follows', async
     const dialog = page.getByRole('dialog', { name: 'Correct' });
     await expect(dialog.getByLabel('Correct answer')).toBeFocused();
     await page.keyboard.type('Something else entirely');
-    await dialog.getByRole('radio', { name: 'Instead' }).check();
+    await dialog.getByRole('radio', { name: 'Replace the old answer' }).check();
     await dialog.getByLabel('Reason').fill('The key was wrong');
     await expect(dialog.getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page);

@@ -91,7 +91,7 @@ test.describe('with the local stand-in', () => {
     await goByTheMenu(page);
     await page.getByLabel('Number of hosts').fill(String(MOST_HOSTS));
     await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(page.getByText('For testing only: these emails are never sent')).toBeVisible();
+    await expect(page.getByText('For testing only: no real money moves')).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText(`You now have ${MOST_HOSTS} hosts.`)).toBeVisible();
   });

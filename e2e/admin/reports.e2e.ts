@@ -57,7 +57,7 @@ test('an evening can be found, understood and taken apart down to every score', 
     await page.getByRole('tab', { name: 'Player totals' }).click();
     await expect(page.getByRole('table', { name: 'Player totals' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Totals by' }).last().selectOption('team');
-    await expect(page.getByText('Teams go by their name')).toBeVisible();
+    await expect(page.getByText('Teams are matched by name.')).toBeVisible();
     expect(page.url()).toContain('by=team');
     await expectLoaded(page);
     await expectAccessible(page);
@@ -248,13 +248,13 @@ test('a player is erased and the scores stay; an account that was to be deleted 
     const question = page.getByRole('dialog', { name: 'Keep data for less time?' });
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Keep for less time' }).press('Enter');
-    const waiting = page.getByRole('region', { name: /^We keep less from/ });
+    const waiting = page.getByRole('region', { name: /^Shorter retention starts on/ });
     await expect(waiting.getByText('Players: 3 months')).toBeVisible();
     await expect(question).toHaveCount(0);
     await expectAccessible(page);
     await waiting.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(waiting).toHaveCount(0);
-    await expect(players).toHaveValue('Everything');
+    await expect(players).toHaveValue('Forever');
   });
 
   await test.step('the account is to be deleted, and kept', async () => {

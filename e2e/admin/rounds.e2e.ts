@@ -144,7 +144,7 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
       ['photo.png', 'x', /check the file extension/],
       ['book.xlsx', 'x', /Save it as CSV, or copy the cells and paste them here/],
       ['sheet.tsv', 'x', /Rename it to \.csv/],
-      ['book.csv', Buffer.from('PK\x03\x04 and so on'), /only named \.csv/],
+      ['book.csv', Buffer.from('PK\x03\x04 and so on'), /with a \.csv name/],
       ['photo.csv', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), /This isn't a text file/],
       ['cell.csv', `Question,Answer\n${'x'.repeat(5_300_000)},A`, /larger than 5 MB/],
       [
@@ -263,7 +263,7 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
   await test.step('deletes a round', async () => {
     await openPage(page, `${portal.url}/questions`);
     await page.getByRole('button', { name: 'Delete Paintings' }).click();
-    await expect(page.getByRole('dialog')).toContainText("from all hosts' round lists");
+    await expect(page.getByRole('dialog')).toContainText("from every host's round list");
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete round' }).click();
     await expect(roundRow(page, 'Paintings')).toHaveCount(0);

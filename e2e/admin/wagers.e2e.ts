@@ -111,7 +111,7 @@ test('a school prepares wager schemes and connects one to a round', async ({ pag
     await page.getByRole('button', { name: 'Save scheme' }).click();
     await expect(page.getByText('Field must be checked')).toBeVisible();
     await page.getByRole('switch', { name: 'Single use' }).click({ force: true });
-    await expect(page.getByText(/in a first round, because every score is 0/)).toBeVisible();
+    await expect(page.getByText(/in the first round, because every score is 0/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save scheme' }).click();
     await expect(page.getByText('25% of the score')).toBeVisible();

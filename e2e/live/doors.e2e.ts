@@ -152,7 +152,7 @@ test('a team is let in, adds a phone, and goes on with it when the first one die
     await expectAccessible(dana);
     await picture(dana, 'console-teams');
     const third = await newPhone(browser);
-    await dana.getByRole('button', { name: 'Add a phone of Owls' }).click();
+    await dana.getByRole('button', { name: 'Add a phone for Owls' }).click();
     const shown = dana.getByText(/^\d{3} \d{3}$/);
     await expect(shown).toBeVisible();
     await expectAccessible(dana);

@@ -64,7 +64,7 @@ async function playEvening(phone: Page, host: LiveHost): Promise<void> {
   await phone.goto(`${portal.url}/play/${ROOM}`);
   await phone.getByLabel('Team name').fill(TEAM);
   await phone.keyboard.press('Enter');
-  await expect(phone.getByText('You are in.')).toBeVisible();
+  await expect(phone.getByText("You're in!")).toBeVisible();
   const roundId = await host.startRound();
   await host.done({ kind: 'goTo', roundId, n: 1 });
   await phone.getByLabel('Your answer').fill('Leonardo da Vinci');
@@ -119,7 +119,7 @@ async function findWay(phone: Page): Promise<void> {
   await phone.goto(`${portal.url}/play`);
   await expectPhoneAccessible(phone);
   await picture(phone, 'evening-code-page');
-  await phone.getByRole('link', { name: 'Your evenings' }).click();
+  await phone.getByRole('link', { name: 'Your past games' }).click();
   await expect(phone.getByRole('button', { name: /Thursday quiz/ })).toBeVisible();
   await phone.getByRole('button', { name: 'Find your games by email' }).click();
   await expectPhoneAccessible(phone);

@@ -83,7 +83,7 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
       await press('Shift+Digit0');
       if (n < QUESTIONS) await press('ArrowRight');
     }
-    await expect(desk.getByText(`Marked ${ANSWERS} of ${ANSWERS}`)).toBeVisible();
+    await expect(desk.getByText(`${ANSWERS} of ${ANSWERS} teams marked`)).toBeVisible();
     // What stands on the page is stored as well.
     await expect.poll(async () => (await host.game()).marks?.open).toBe(0);
   });
@@ -120,11 +120,11 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
     const undo = other.getByRole('button', { name: 'Undo', exact: true });
     await undo.click();
     await expect(other.getByRole('heading', { name: `Question ${QUESTIONS} of` })).toBeVisible();
-    await expect(other.getByText('3 groups open')).toBeVisible();
-    await expect(desk.getByText('3 groups open')).toBeVisible();
+    await expect(other.getByText('3 answers to mark')).toBeVisible();
+    await expect(desk.getByText('3 answers to mark')).toBeVisible();
     await undo.click();
-    await expect(desk.getByText('5 groups open')).toBeVisible();
-    await expect(desk.getByText(`Marked ${ANSWERS - 20} of ${ANSWERS}`)).toBeVisible();
+    await expect(desk.getByText('5 answers to mark')).toBeVisible();
+    await expect(desk.getByText(`${ANSWERS - 20} of ${ANSWERS} teams marked`)).toBeVisible();
     await other.context().close();
   });
   await desk.context().close();
@@ -134,27 +134,27 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
     await signInAt(phone);
     await phone.goto(`${portal.url}/host?question=${QUESTIONS}`);
     await phone.getByRole('button', { name: 'Confirm 2 suggestions' }).tap();
-    await expect(phone.getByText('3 groups open')).toBeVisible();
+    await expect(phone.getByText('3 answers to mark')).toBeVisible();
     const wrong = phone
       .getByRole('group', { name: 'Raphael', exact: true })
       .getByRole('button', { name: 'Wrong' });
     expect((await wrong.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await wrong.tap();
-    await expect(phone.getByText('2 groups open')).toBeVisible();
+    await expect(phone.getByText('2 answers to mark')).toBeVisible();
     await phone.getByRole('button', { name: 'Undo' }).tap();
-    await expect(phone.getByText('3 groups open')).toBeVisible();
+    await expect(phone.getByText('3 answers to mark')).toBeVisible();
     await phone.getByRole('button', { name: /^Raphael .*Who wrote this$/ }).tap();
-    const apart = phone.getByRole('button', { name: /^Judge apart/ }).first();
+    const apart = phone.getByRole('button', { name: /^Mark separately/ }).first();
     expect((await apart.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expectAccessible(phone);
     await picture(phone, 'names');
     await apart.tap();
-    await expect(phone.getByText('4 groups open')).toBeVisible();
+    await expect(phone.getByText('4 answers to mark')).toBeVisible();
     await expect(phone.getByText('Marked separately')).toBeVisible();
     await expectAccessible(phone);
     await phone.getByRole('button', { name: 'Undo' }).tap();
     await expect(phone.getByText('Marked separately')).toHaveCount(0);
-    await expect(phone.getByText('3 groups open')).toBeVisible();
+    await expect(phone.getByText('3 answers to mark')).toBeVisible();
     await phone.context().close();
   });
 });

@@ -116,7 +116,7 @@ async function partIsAway(phone: Page): Promise<void> {
 }
 
 async function waitForPart(phone: Page): Promise<void> {
-  await expect(phone.getByText("This page can't be loaded right now.")).toBeVisible();
+  await expect(phone.getByText("We can't load this page right now.")).toBeVisible();
   await expectPhoneAccessible(phone);
   await picture(phone, 'page-away');
   await phone.context().unrouteAll();
@@ -256,6 +256,6 @@ async function rehearse(phone: Page, host: LiveHost): Promise<void> {
   ).toBeVisible();
   await expectSchoolWords(phone);
   await expectPhoneAccessible(phone);
-  await phone.getByRole('button', { name: 'Back to group' }).tap();
+  await phone.getByRole('button', { name: 'Join again' }).tap();
   await expect(phone.getByLabel('Team name')).toBeVisible();
 }

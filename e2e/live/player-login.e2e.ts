@@ -99,7 +99,7 @@ async function codeDoesNotCome(phone: Page): Promise<void> {
   await picture(phone, 'email');
   await phone.getByLabel('Email').fill(SAM);
   await phone.getByLabel('Email').press('Enter');
-  await expect(phone.getByText("The email can't be delivered right now.")).toBeVisible();
+  await expect(phone.getByText("We can't deliver the email right now.")).toBeVisible();
   await expectPhoneAccessible(phone);
   await picture(phone, 'stuck');
 }
@@ -134,7 +134,7 @@ async function letIn(desk: Page, phone: Page): Promise<void> {
   await expectAccessible(desk);
   await picture(desk, 'at-door');
   await atDoor.getByRole('button', { name: `Let in without email: ${NO_MAIL}` }).press('Enter');
-  await expect(phone.getByText('You are in.')).toBeVisible();
+  await expect(phone.getByText("You're in!")).toBeVisible();
   await expect(atDoor).toHaveCount(0);
 }
 
@@ -148,7 +148,7 @@ async function addPhone(phone: Page, browser: Browser): Promise<void> {
   await second.getByRole('button', { name: 'I have a team code' }).tap();
   await second.getByLabel('Team code').fill((await shown.textContent()) ?? '');
   await second.getByRole('button', { name: 'Join' }).tap();
-  await expect(second.getByText('You are in.')).toBeVisible();
+  await expect(second.getByText("You're in!")).toBeVisible();
 }
 
 async function turnAway(desk: Page, browser: Browser): Promise<void> {
@@ -173,11 +173,11 @@ async function logIn(phone: Page): Promise<void> {
   await expect(phone.getByLabel('Email')).toBeFocused();
   await expectSchoolWords(phone);
   await phone.goto(`${portal.url}/play/${ROOM}`);
-  await expect(phone.getByText('This room asks for your email.')).toBeVisible();
+  await expect(phone.getByText('This room requires your email.')).toBeVisible();
   await expectPhoneAccessible(phone);
   await phone.getByLabel('Email').fill(OLA);
   await phone.getByRole('button', { name: 'Send the code' }).tap();
-  await expect(phone.getByText(/Send again in \d+ seconds/)).toBeVisible();
+  await expect(phone.getByText(/Resend in \d+ seconds/)).toBeVisible();
   await phone.reload();
   const field = phone.getByLabel('Six-digit code');
   await expect(field).toBeFocused();
@@ -189,10 +189,10 @@ async function logIn(phone: Page): Promise<void> {
   // As a phone fills it in: all of it at once, and nobody taps.
   await field.fill(code);
   await phone.getByLabel('Team name').fill(TEAM);
-  await expect(phone.getByText(`You are ${OLA}.`)).toBeVisible();
+  await expect(phone.getByText(`Signed in as ${OLA}.`)).toBeVisible();
   await expectPhoneAccessible(phone);
   await phone.getByRole('button', { name: 'Join' }).tap();
-  await expect(phone.getByText('You are in.')).toBeVisible();
+  await expect(phone.getByText("You're in!")).toBeVisible();
 }
 
 async function playRound(phone: Page, host: LiveHost): Promise<void> {
@@ -260,14 +260,14 @@ async function nextWeek(phone: Page, host: LiveHost): Promise<void> {
   await expect(phone.getByRole('heading', { name: 'You finished 1st out of 2.' })).toBeVisible();
   await host.done({ kind: 'open', isRehearsal: false, name: 'Week 2' });
   await phone.reload();
-  await expect(phone.getByText(`You are ${OLA}.`)).toBeVisible();
+  await expect(phone.getByText(`Signed in as ${OLA}.`)).toBeVisible();
   await phone.getByLabel('Team name').fill(TEAM);
   await phone.getByRole('button', { name: 'Join' }).tap();
-  await expect(phone.getByText('You are in.')).toBeVisible();
+  await expect(phone.getByText("You're in!")).toBeVisible();
   expect(await portal.mails()).toHaveLength(before);
   const stranger = await phone.context().newPage();
   await stranger.goto(`${portal.url}/play/${ROOM}`);
-  await expect(stranger.getByText('You are in.')).toBeVisible();
+  await expect(stranger.getByText("You're in!")).toBeVisible();
   await stranger.evaluate(() => {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith('play:')) localStorage.removeItem(name);

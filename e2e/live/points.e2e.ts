@@ -152,7 +152,7 @@ test('a board of 100 to 500 is played, marked, and worth the same to everybody',
       /5VolgaHalf.*\+250$/,
     ]);
     await owls.getByRole('button', { name: 'Why?' }).tap();
-    await expect(answers.getByRole('listitem').last()).toContainText('Question worth500 points');
+    await expect(answers.getByRole('listitem').last()).toContainText('Question value500 points');
     await expectPhoneAccessible(owls);
     await picture(owls, 'board-why');
   });

@@ -157,7 +157,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await mark(desk, 'Seine', 'Right');
     await mark(desk, 'The Rhine', 'Wrong');
     await expectAccessible(desk);
-    await press(desk, /Next open: question 2/);
+    await press(desk, /Next unmarked: question 2/);
     await mark(desk, 'Thames', 'Right');
     await mark(desk, 'Tems', 'Half');
     // The button moves once nothing is open.
@@ -244,7 +244,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await expect(owls.getByText('You finished 1st out of 3.')).toBeVisible();
     await expect(bears.getByText('You finished 2nd out of 3.')).toBeVisible();
     const played = office.getByRole('region', { name: 'Played today' });
-    await expect(played).toContainText('Won by Owls');
+    await expect(played).toContainText('Winner: Owls');
     await expect(office.getByRole('region', { name: 'Playing now' })).toHaveCount(0);
     await expectPhoneAccessible(owls);
   });

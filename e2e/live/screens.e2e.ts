@@ -91,7 +91,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
     const field = desk.getByLabel('Enter the code');
     await field.fill('AAAAAA');
     await field.press('Enter');
-    await expect(desk.getByText('No screen shows this code.', { exact: false })).toBeVisible();
+    await expect(desk.getByText('No screen is showing this code.', { exact: false })).toBeVisible();
     await field.fill(code.toLowerCase());
     await field.press('Enter');
     await expect(tv.getByRole('heading', { name: ROOM })).toBeVisible();

@@ -107,7 +107,7 @@ test('seven tabs of one browser share its six connections, and each is up to dat
   while (phones.length < 3) {
     const other = await tabs.open();
     await other.goto(`${url}/play/${roomCode}`);
-    await expect(other.getByText('You are in.')).toBeVisible();
+    await expect(other.getByText("You're in!")).toBeVisible();
     phones.push(other);
   }
   const second = await tabs.open();

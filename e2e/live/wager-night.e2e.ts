@@ -168,7 +168,7 @@ async function seeWhy(owls: Page): Promise<void> {
   await expect(table.getByRole('listitem')).toHaveText(['1Foxes4', '2Owls2']);
   await button(owls, 'Why?').tap();
   await expect(answers.getByRole('listitem').first()).toContainText(
-    'Question worth1 pointBet placed2 pointsBet+2Bonus for a correct bet+2',
+    'Question value1 pointBet placed2 pointsBet+2Bonus for a correct bet+2',
   );
   await expectPhoneAccessible(owls);
   await picture(owls, 'bet-why');
