@@ -43,7 +43,7 @@ describe('the database that DATABASE_URL names', () => {
     // Options of the address stand in place of ours, as those of a pooler do.
     const given = `${url}&options=${encodeURIComponent('-c jit=on -c TimeZone=UTC')}`;
     await expect(openPortalDatabase(await provide(given), log)).rejects.toThrow(
-      "DATABASE_URL can't be used: it has no work_mem=16MB jit=off statement_timeout=5s",
+      "DATABASE_URL can't be used: these connection settings are missing: work_mem=16MB jit=off statement_timeout=5s",
     );
   });
 

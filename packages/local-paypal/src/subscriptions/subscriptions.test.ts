@@ -228,7 +228,7 @@ describe('the approval page', () => {
     const page = await raw('GET', pathOf(link));
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(page.body).toContain('For testing only: these emails are never sent');
+    expect(page.body).toContain('For testing only: no real money moves');
     expect(page.body).toContain('$65');
     expect(page.body).toContain('<form method="post">');
     expect(page.body).not.toContain('<script');

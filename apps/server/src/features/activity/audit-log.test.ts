@@ -223,7 +223,7 @@ describe('the file of the audit log', () => {
     expect(await fileOf(admin.token, {})).toContain(email);
     const without = await fileOf(admin.token, { pseudonymous: true });
     expect(without).not.toContain('@');
-    expect(without).toContain(`Host “…” with room “${roomCode}” was added with PRO status.`);
+    expect(without).toContain(`Host “…” (room “${roomCode}”) was added with PRO status.`);
   });
 
   it('names no team there either, nor why it was given points', async () => {

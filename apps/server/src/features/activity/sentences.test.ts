@@ -40,7 +40,7 @@ const detail: Detail = {
 describe('the words for what was done', () => {
   it.each(AUDIT_KINDS)('exist for %s, in both flavours', (kind) => {
     const sentence = sentenceOf(kind, detail);
-    expect(sentence).toMatch(/^[A-Z].+\.$/);
+    expect(sentence).toMatch(/^[A-Z\d].+\.$/);
     expect(sentence).not.toMatch(/[{}]|undefined|NaN|“”/);
     const own = saidInEducation(sentence).replace(/“[^”]*”/g, '');
     expect(own).not.toMatch(/\b(host|room|brand|user)s?\b/i);

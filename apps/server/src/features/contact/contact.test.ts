@@ -47,7 +47,7 @@ describe('a message to support', () => {
     expect(mail?.subject).toBe('Two rooms');
     // The words of people stay as they are, also where they look like those of a flavour or a template.
     expect(mail?.text).toContain('Can one host\n\nopen <b>two</b> rooms?\n\nThanks, {account}');
-    expect(mail?.text).toContain(`From ${question.email}, account ${account}.`);
+    expect(mail?.text).toContain(`by ${question.email} (account: ${account}).`);
     expect(mail?.html).toContain('open &lt;b&gt;two&lt;/b&gt; rooms?');
     expect(mail?.html).not.toContain('<b>two');
   });

@@ -120,7 +120,7 @@ describe('the deletion of an admin', () => {
     expect((await ask(promo, promo.password)).status).toBe(200);
     const payer = await verifiedAdmin(server);
     await server.call(billingCalls.startSubscription, { quantity: 5 }, payer);
-    expect((await ask(payer, payer.password)).error.message).toContain('still on its way');
+    expect((await ask(payer, payer.password)).error.message).toContain('still pending');
   });
 
   it('waits a week, and not when the account is kept', async () => {

@@ -205,7 +205,7 @@ describe('the one-time payment', () => {
     expect(await captured()).toEqual([{ cents: 2400, status: 'REFUNDED' }]);
     expect((await server.call(withdrawUpdate, {}, { token })).status).toBe(404);
     const [mail] = await server.mails();
-    expect(mail?.text).toContain('$24 is on its way back');
+    expect(mail?.text).toContain('we refunded $24');
     // Approved all the same: charged from the next month on, so nothing more is allowed until then.
     const late = await approveChange(server, token, link);
     expect(late.body).toMatchObject({

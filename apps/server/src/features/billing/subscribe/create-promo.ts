@@ -16,7 +16,7 @@ export async function createPromo(db: Db, words: readonly string[], now: Date): 
   const code = requiredOption(options, 'code');
   if (!CODE.test(code)) throw new Error('--code must be 8 to 64 letters, digits or hyphens.');
   const expiresAt = readDay(requiredOption(options, 'expires'));
-  if (expiresAt <= now) throw new Error('--expires must be a day in the future.');
+  if (expiresAt <= now) throw new Error('--expires must be a date in the future.');
   const promo = {
     codeHash: hashPromoCode(code),
     months: readCount(options, 'months', { min: 1, max: MOST_MONTHS }),

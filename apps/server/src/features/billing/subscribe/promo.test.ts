@@ -163,7 +163,7 @@ describe('the command that makes a promo code', () => {
     createPromo(server.db, words(changes), server.clock.now());
 
   it('stores one that works', async () => {
-    expect(await create()).toBe('Code stored: 2 uses, 3 months each, up to 10 hosts.');
+    expect(await create()).toBe('Promo code created: 2 uses, 3 months each, up to 10 hosts.');
     const { token } = await verifiedAdmin(server);
     expect((await use(token, 'SUMMER-27', 10)).body.subscriptionEnd).toBe(
       '2027-02-20T12:00:00.000Z',
@@ -176,8 +176,8 @@ describe('the command that makes a promo code', () => {
     [{ months: '0' }, '--months must be'],
     [{ hosts: '2' }, '--hosts must be a whole number from 3 to 999'],
     [{ uses: 'many' }, '--uses must be'],
-    [{ expires: '2026-02-30' }, '--expires must be a day'],
-    [{ expires: '2026-11-19' }, '--expires must be a day in the future'],
+    [{ expires: '2026-02-30' }, '--expires must be a date such as'],
+    [{ expires: '2026-11-19' }, '--expires must be a date in the future'],
   ])('refuses %j', async (changes, message) => {
     await expect(create(changes)).rejects.toThrow(message);
     expect(await server.sql('select * from promo_codes')).toEqual([]);

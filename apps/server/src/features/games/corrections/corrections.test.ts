@@ -164,7 +164,7 @@ describe('a correction', () => {
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const [refused] = replies.filter(({ status }) => status === 409);
-    expect(refused?.error.message).toMatch(/in the meantime. Now: (Correct|Half)\.$/);
+    expect(refused?.error.message).toMatch(/in the meantime. It's now: (Correct|Half)\.$/);
     expect((await listOf(morning)).corrections).toHaveLength(1);
     await expectSumsFit();
   });

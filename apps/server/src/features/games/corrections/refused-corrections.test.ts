@@ -20,7 +20,7 @@ describe('a correction', () => {
     const replies = await Promise.all([1, 2].map(() => correct(server, token, points)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const refused = replies.find(({ status }) => status === 409);
-    expect(refused?.error.message).toContain('Now: 2.5 points');
+    expect(refused?.error.message).toContain("It's now: 2.5 points");
     const { stored, recomputed } = await storedScores(server);
     expect(recomputed).toEqual(stored);
   });

@@ -81,7 +81,7 @@ describe("a change of a host's email", () => {
     const reply = await ask(token, newEmail());
     expect([reply.status, reply.error]).toMatchObject([
       403,
-      { message: 'This host signs in with {a room} code and has no email.' },
+      { message: 'This host signs in with a room code and has no email.' },
     ]);
     expect(await read(token)).toEqual({ email: null, emailChange: null });
   });

@@ -69,7 +69,7 @@ describe('a room that is opened', () => {
 
   it('is not opened again while it is open, by commands or by its mode', async () => {
     const { quiz } = await openedRoom(server);
-    const message = 'The room is already set to open.';
+    const message = 'The room is already open.';
     expect((await quiz.send(OPEN)).error).toMatchObject({ param: 'command', message });
     expect((await quiz.send({ ...OPEN, isRehearsal: true })).status).toBe(409);
     expect((await setMode(quiz, 'play')).status).toBe(409);

@@ -230,7 +230,7 @@ describe('a late answer that was left out', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const refused = both.find(({ status }) => status === 409);
-    expect(refused?.error.message).toContain('Now: Amazon (Correct)');
+    expect(refused?.error.message).toContain("It's now: Amazon (Correct)");
     const own = await ownOf(owls);
     expect(own).toMatchObject({ score: { points: 1 }, late: [] });
     expect(own?.results?.rows[1]).toMatchObject({ text: 'Amazon', verdict: 'right', points: 1 });
