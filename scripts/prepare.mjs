@@ -105,8 +105,6 @@ function buildApp(node, { folder, name }) {
     'package-lock.json',
     'packages',
     'scripts/building/pre-compress.ts',
-    'scripts/building/signed-in-document.ts',
-    'scripts/building/first-frames.ts',
     folder,
   ]);
   const stamp = `${folder}/dist/.built`;

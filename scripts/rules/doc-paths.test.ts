@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../testing/run-step.ts';
 
 /** Made where the product runs, or of a reader's own. */
-const ELSEWHERE = ['node_modules/', 'DATA_DIR/', 'dataDir/', 'deploy/.env', 'signed-in.html'];
+const ELSEWHERE = ['node_modules/', 'DATA_DIR/', 'dataDir/', 'deploy/.env'];
 const SOURCE = /\.(?:ts|tsx|mjs|css|html|svg|sh|py|ya?ml|conf|ini|cfg|md)$/;
 
 const exclude = (path: string) => /(?:^|\/)(?:node_modules|dist|\.git|\.data)$/.test(path);

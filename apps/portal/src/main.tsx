@@ -2,8 +2,7 @@ import './ui/theme/styles.ts';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isFirstFrameShown } from './app/frames/first-frame-end.ts';
-import { fillShell, preloadFrame } from './app/frames/frames.ts';
+import { preloadFrame } from './app/frames/frames.ts';
 import { Providers } from './app/providers.tsx';
 import { AnyPage } from './app/router.tsx';
 import { pageAt } from './app/routes.ts';
@@ -19,10 +18,8 @@ provideTrustedTypes();
 
 // The code of the page and of its frame travels while everything else is still being set up.
 const { pathname } = window.location;
-const preloaded = Promise.all([
-  pageAt(pathname)?.preload(),
-  preloadFrame(pathname, currentSession()?.verified === true),
-]);
+const isSignedIn = currentSession()?.verified === true;
+const preloaded = Promise.all([pageAt(pathname)?.preload(), preloadFrame(pathname, isSignedIn)]);
 void removeServiceWorkers();
 followOtherTabs();
 
@@ -58,7 +55,7 @@ function show(wording: Wording): void {
   );
 }
 
-// Not with an `await` at the top: what is loaded here waits for this file to be run to its end. A frame that is shown
-// already stays until page and frame can take its place together.
-const ready = isFirstFrameShown() ? preloaded.then(() => fillShell(client, pathname)) : undefined;
+// Not with an `await` at the top: what is loaded here waits for this file to be run to its end. The frame of the document
+// stays until page and shell can replace it together.
+const ready = isSignedIn ? preloaded : undefined;
 void Promise.all([loadWording(window.location.hostname), ready]).then(([wording]) => show(wording));

@@ -37,8 +37,6 @@ export type ApiOptions = {
   tokenFor: (definition: Call) => string | undefined;
   /** The token by which accounts know this browser, and where a new one is kept. */
   device?: { token: () => string | undefined; keep: (token: string) => void };
-  /** The reply to a call that is on its way already: asked for before the app was there. */
-  ahead?: (address: string, token: string | undefined) => Promise<Response> | undefined;
   /** Hears of each error of the server, before the caller does. */
   onError: (failed: FailedCall) => void;
 };
@@ -129,13 +127,9 @@ async function apiErrorOf(response: Response): Promise<ApiError> {
   });
 }
 
-async function fetched(
-  address: string,
-  request: RequestInit,
-  ahead?: Promise<Response>,
-): Promise<Response> {
+async function fetched(address: string, request: RequestInit): Promise<Response> {
   try {
-    return await (ahead ?? fetch(address, request));
+    return await fetch(address, request);
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
     throw unavailable();
@@ -156,14 +150,13 @@ function deviceTokenOf(reply: unknown): string | undefined {
 }
 
 /** The calls of an app, with the tokens that it knows. */
-export function createApiClient({ tokenFor, device, ahead, onError }: ApiOptions): ApiClient {
+export function createApiClient({ tokenFor, device, onError }: ApiOptions): ApiClient {
   const send: ApiClient['send'] = async (definition, values, options = {}) => {
     const token = options.token ?? tokenFor(definition);
     const deviceToken = device?.token();
     const sent = { ...options, ...(token && { token }), deviceToken };
     const address = addressOf(definition, values);
-    const begun = definition.method === 'GET' ? ahead?.(address, token) : undefined;
-    const response = await fetched(address, requestOf(definition, values, sent), begun);
+    const response = await fetched(address, requestOf(definition, values, sent));
     if (response.ok) {
       const reply = await replyOf(definition, response);
       const given = deviceTokenOf(reply);

@@ -49,9 +49,6 @@ export const portalPaths = {
   host: '/host',
 } as const;
 
-/** The pages of signed-in admins. The root is none of them: it leads strangers to the sign-in. */
-export const signedInPages = /^\/(?!$|pages\/(?:auth|errors)\/|host(?:\/|$))/;
-
 /** Fills the parameters of a page's address, each escaped. */
 export function pathTo(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));

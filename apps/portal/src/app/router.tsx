@@ -1,9 +1,8 @@
 import { portalPaths } from '@emcee/contract';
-import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { endFirstFrame } from './frames/first-frame-end.ts';
 import { frameOf } from './frames/frames.ts';
 import {
   HostOnly,
@@ -19,7 +18,6 @@ import { type PageAccess, type PageGroup, pageGroups } from './routes.ts';
 
 function Root() {
   const { key } = useLocation();
-  useLayoutEffect(endFirstFrame, []);
   return (
     <CrashBoundary at={key}>
       <LoadingBar />

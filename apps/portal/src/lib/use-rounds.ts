@@ -8,17 +8,12 @@ type Rounds = ReplyOf<typeof roundCalls.list>;
 // Their list may be 32 MB: what is asked for at once stays small.
 const ROUNDS_AT_ONCE = 50;
 
-/** How they are fetched and kept. */
-export const roundsQuery = {
-  queryKey: keyOf(roundCalls.list, undefined),
-  queryFn: ({ signal }: { signal: AbortSignal }) => readRounds(signal),
-  meta: { call: roundCalls.list },
-};
-
 /** The admin's rounds, read in parts, kept as the reply of `roundCalls.list`. */
 export function useRounds(): UseQueryResult<Rounds> {
   return useQuery<Rounds>({
-    ...roundsQuery,
+    queryKey: keyOf(roundCalls.list, undefined),
+    queryFn: ({ signal }) => readRounds(signal),
+    meta: { call: roundCalls.list },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

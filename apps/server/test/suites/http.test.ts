@@ -6,12 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { portalDocuments } from '../../src/portal-documents.ts';
 import { appDeps, startTestServer } from '../harness.ts';
 
 const server = startTestServer();
 
-/** An app whose database does not answer, with a portal of three files. */
+/** An app whose database does not answer, with a portal of two files. */
 async function startAway(
   portalFolder: string,
   log = pino({ level: 'silent' }),
@@ -30,10 +29,6 @@ async function startAway(
   return { app, close: () => Promise.all([app.close(), database.close()]) };
 }
 
-async function writeEmptyDocuments(folder: string): Promise<void> {
-  for (const name of portalDocuments.documents) await writeFile(join(folder, name), '');
-}
-
 describe('the portal files', () => {
   let folder = '';
   let away: Awaited<ReturnType<typeof startAway>>;
@@ -41,11 +36,7 @@ describe('the portal files', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
     await mkdir(join(folder, 'assets'));
-    const document = '<meta name="csp-nonce" content="__NONCE__">';
-    await writeFile(join(folder, 'index.html'), document);
-    const signedIn = `${document}<script src="/ahead.js">`;
-    await writeFile(join(folder, 'signed-in.html'), signedIn);
-    await writeFile(join(folder, 'signed-in-education.html'), `${signedIn}Teachers`);
+    await writeFile(join(folder, 'index.html'), '<meta name="csp-nonce" content="__NONCE__">');
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
     await writeFile(join(folder, 'assets/app-1.js'), 'plain');
     await writeFile(join(folder, 'assets/app-1.js.br'), 'brotli');
@@ -73,30 +64,6 @@ describe('the portal files', () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(5);
-  });
-
-  it.each([
-    ['/hosts', true],
-    ['/pages/settings', true],
-    ['/subscription/receipts', true],
-    ['/', false],
-    ['/pages/auth/login', false],
-    ['/pages/errors/error-404', false],
-    ['/host', false],
-    ['/host/sign-in', false],
-  ])(
-    'ask ahead for what a page behind the sign-in needs, and for nothing else: %s',
-    async (url, asks) => {
-      expect((await get(url)).body.includes('ahead.js')).toBe(asks);
-    },
-  );
-
-  it('show what stands around such a page in the words of the flavour', async () => {
-    const words = async (url: string, host: string) =>
-      (await get(url, { host })).body.includes('Teachers');
-    expect(await words('/hosts', 'education.example.test')).toBe(true);
-    expect(await words('/hosts', 'portal.example.test')).toBe(false);
-    expect(await words('/pages/auth/login', 'education.example.test')).toBe(false);
   });
 
   it('let payment pages open the window of the payment provider, and no other page', async () => {
@@ -269,7 +236,7 @@ describe('while the database is away', () => {
   it('answers 503 with Retry-After at once, and signs nobody out', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
     await mkdir(join(folder, 'assets'));
-    await writeEmptyDocuments(folder);
+    await writeFile(join(folder, 'index.html'), '');
     const away = await startAway(folder);
     const startedAt = performance.now();
     for (const url of ['/api/admin/me', '/api/health/ready', '/api/admin/hosts-list']) {
@@ -296,7 +263,7 @@ describe('the log', () => {
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     const folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
     await mkdir(join(folder, 'assets'));
-    await writeEmptyDocuments(folder);
+    await writeFile(join(folder, 'index.html'), '');
     const away = await startAway(folder, log);
     const canary = 'canary-7d1f';
     await away.app.inject({ method: 'GET', url: `/api/admin/validate-token/${canary}` });

@@ -21,8 +21,6 @@ describe("the files of the players' app", () => {
       await writeFile(join(folder, name, 'assets/app-1.js'), name);
       await writeFile(join(folder, name, 'assets/app-1.js.br'), `${name}, brotli`);
     }
-    for (const name of ['signed-in.html', 'signed-in-education.html'])
-      await writeFile(join(folder, 'portal', name), '<title>portal</title>');
     await writeFile(join(folder, 'play/screen.html'), '<title>screen</title>');
     await writeFile(join(folder, 'play/evenings.html'), '<title>evenings</title>');
     const databaseUrl = 'postgresql://emcee@127.0.0.1:9/none';

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { firstPage, type LazyPage, lazyPage } from '../lazy-page.tsx';
 import { type PageFrame, pageAt } from '../routes.ts';
@@ -23,13 +22,6 @@ export async function preloadFrame(pathname: string, isVerified: boolean): Promi
   if (name === 'account')
     document.addEventListener('input', () => void framesByName.shell.preload(), { once: true });
   if (name !== 'none') await framesByName[name].preload();
-}
-
-/** Takes over for a page behind the sign-in what its document has asked for. */
-export async function fillShell(client: QueryClient, pathname: string): Promise<void> {
-  // Where its code does not come, the frame says so.
-  const shell = await import('./shell.tsx').catch(() => undefined);
-  await shell?.takeFirstReplies(client, pathname);
 }
 
 function firstFrame(pathname: string, isVerified: boolean): PageFrame {

@@ -19,8 +19,6 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
-export { takeFirstReplies } from './first-replies.ts';
-
 /** The code of the panel is fetched when it is opened for the first time. */
 const ActivityPanel = lazy(async () => ({
   default: (await import('../../features/activity/activity-panel.tsx')).ActivityPanel,
@@ -28,15 +26,6 @@ const ActivityPanel = lazy(async () => ({
 
 /** The frame of the signed-in pages: menu, top bar, content, and the panel at the right. */
 export function Shell() {
-  return (
-    <UiProvider>
-      <ShellParts />
-    </UiProvider>
-  );
-}
-
-/** The same without the component library, which its parts need only once they are used. */
-export function ShellParts() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
@@ -62,48 +51,50 @@ export function ShellParts() {
 
   if (hasFailed) return <Redirect to={portalPaths.error500} />;
   return (
-    <div className={classes.shell}>
-      <a href="#content" className={classes.skip}>
-        Skip to content
-      </a>
-      <div className={classes.side}>
-        <SideMenu
-          top={
-            <AppLink to="/" className={classes.brand} aria-label="Emcee, home">
+    <UiProvider>
+      <div className={classes.shell}>
+        <a href="#content" className={classes.skip}>
+          Skip to content
+        </a>
+        <div className={classes.side}>
+          <SideMenu
+            top={
+              <AppLink to="/" className={classes.brand} aria-label="Emcee, home">
+                <Brand />
+              </AppLink>
+            }
+          />
+        </div>
+        <div className={classes.column}>
+          <header className={classes.top}>
+            <MenuDrawer />
+            <div className={classes.topBrand}>
               <Brand />
-            </AppLink>
-          }
-        />
+            </div>
+            <span className={classes.space} />
+            <ThemeToggle />
+            <ActivityButton
+              isOpen={panel === 'open'}
+              onToggle={() => setPanel(panel === 'open' ? 'closed' : 'open')}
+            />
+            <AccountMenu email={user?.email} isSuper={user?.role === 'super'} />
+          </header>
+          <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+            <DeletionBanner />
+            <Outlet />
+          </main>
+        </div>
+        {panel !== 'untouched' && (
+          <Suspense>
+            <ActivityPanel
+              isOpen={panel === 'open'}
+              onClose={() => setPanel('closed')}
+              linkToGame={linkToGame}
+            />
+          </Suspense>
+        )}
+        <Toasts />
       </div>
-      <div className={classes.column}>
-        <header className={classes.top}>
-          <MenuDrawer />
-          <div className={classes.topBrand}>
-            <Brand />
-          </div>
-          <span className={classes.space} />
-          <ThemeToggle />
-          <ActivityButton
-            isOpen={panel === 'open'}
-            onToggle={() => setPanel(panel === 'open' ? 'closed' : 'open')}
-          />
-          <AccountMenu email={user?.email} isSuper={user?.role === 'super'} />
-        </header>
-        <main id="content" ref={content} tabIndex={-1} className={classes.content}>
-          <DeletionBanner />
-          <Outlet />
-        </main>
-      </div>
-      {panel !== 'untouched' && (
-        <Suspense>
-          <ActivityPanel
-            isOpen={panel === 'open'}
-            onClose={() => setPanel('closed')}
-            linkToGame={linkToGame}
-          />
-        </Suspense>
-      )}
-      <Toasts />
-    </div>
+    </UiProvider>
   );
 }

@@ -3,7 +3,6 @@ import type { Call } from '@emcee/contract';
 import { deviceToken } from '../session/device-token.ts';
 import { endHostSession, hostToken } from '../session/host-session.ts';
 import { currentSession } from '../session/session.ts';
-import { askedAhead } from './asked-ahead.ts';
 
 function tokenFor({ access }: Call): string | undefined {
   return access === 'host' ? hostToken() : currentSession()?.token;
@@ -18,6 +17,5 @@ function onError({ definition, apiError, token }: FailedCall): void {
 export const { call, send, openStream } = createApiClient({
   tokenFor,
   device: deviceToken,
-  ahead: askedAhead,
   onError,
 });

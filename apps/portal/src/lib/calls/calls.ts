@@ -33,7 +33,7 @@ export function keyOf(definition: Call, input: unknown): readonly unknown[] {
 }
 
 /** How a reply is fetched and kept. */
-export function queryOf<C extends Call>(definition: C, input?: InputOf<C>) {
+function queryOf<C extends Call>(definition: C, input?: InputOf<C>) {
   return {
     queryKey: keyOf(definition, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => send(definition, { ...input }, { signal }),
@@ -141,7 +141,8 @@ function callCacheOf(client: QueryClient): CallCache {
       const queryKey = [definition.name];
       // What a first fetch brings may be older than what is asked for now, and would stay.
       await client.cancelQueries({
-        ...{ queryKey, fetchStatus: 'fetching' },
+        queryKey,
+        fetchStatus: 'fetching',
         predicate: ({ state }) => state.data === undefined,
       });
       await client.invalidateQueries({ queryKey });

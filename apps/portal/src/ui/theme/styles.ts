@@ -3,3 +3,4 @@ import '@fontsource-variable/montserrat/wght.css';
 import './fallback-font.css';
 import './tokens.css';
 import './base.css';
+import './first-frame.css';

@@ -25,12 +25,7 @@ type WebFiles = {
 export type PaymentPages = { path: string; hosts: readonly string[] };
 
 /** Where the portal's files are, and what its server knows of its pages. */
-export type PortalFiles = WebFiles & {
-  payment: PaymentPages;
-  /** Its documents, and which of them is the one of a page at an address. */
-  documents: readonly string[];
-  documentFor: (place: { path: string; hostname: string }) => string;
-};
+export type PortalFiles = WebFiles & { payment: PaymentPages };
 
 /** Where the files of the players' app are, and the addresses below which each of its documents is the one. */
 export type PlayFiles = WebFiles & { playDocuments: readonly { path: string; file: string }[] };
@@ -41,10 +36,9 @@ export type PlayFiles = WebFiles & { playDocuments: readonly { path: string; fil
  */
 export async function servePortalFiles(
   app: FastifyInstance,
-  { folder, assetsPath, withoutPages, payment, documents, documentFor }: PortalFiles,
+  { folder, assetsPath, withoutPages, payment }: PortalFiles,
 ): Promise<void> {
-  const reading = documents.map(async (name) => [name, await readFile(join(folder, name), 'utf8')]);
-  const texts: Record<string, string> = Object.fromEntries(await Promise.all(reading));
+  const document = await readFile(join(folder, 'index.html'), 'utf8');
   await serveAssets(app, { folder, assetsPath });
   await serveRootFiles(app, folder);
   app.get('/robots.txt', async (_request, reply) =>
@@ -60,7 +54,6 @@ export async function servePortalFiles(
       reply.header('permissions-policy', permissions.payment(payment.hosts));
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     }
-    const document = texts[documentFor({ path, hostname: request.hostname })] ?? '';
     return reply.type('text/html; charset=utf-8').send(document.replaceAll(NONCE_PLACE, nonce));
   });
 }

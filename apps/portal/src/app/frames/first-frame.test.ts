@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import script from '../../../public/theme.js?raw';
+import { endSession, startSession } from '../../lib/session/session.ts';
+
+/** Runs what the document runs before it is painted. */
+function open(pathname: string): DOMStringMap {
+  new Function('location', script)({ pathname });
+  return document.documentElement.dataset;
+}
+
+describe('the frame that the document shows before its scripts are there', () => {
+  beforeEach(() => () => {
+    endSession('ran-out');
+    delete document.documentElement.dataset.firstFrame;
+  });
+
+  it.each(['/', '/hosts', '/edit-host/CROWN', '/hosting'])('is there at %s', (path) => {
+    startSession({ token: 'token', verified: true });
+    expect(open(path).firstFrame).toBe('');
+  });
+
+  it.each(['/host', '/host/sign-in', '/pages/auth/verify/code', '/pages/errors/error-404'])(
+    'is not there at %s, which has another frame or none',
+    (path) => {
+      startSession({ token: 'token', verified: true });
+      expect(open(path).firstFrame).toBeUndefined();
+    },
+  );
+
+  it('is not there without a session, or before the email is verified', () => {
+    expect(open('/hosts').firstFrame).toBeUndefined();
+    startSession({ token: 'token', verified: false });
+    expect(open('/hosts').firstFrame).toBeUndefined();
+  });
+});
