@@ -62,6 +62,16 @@ describe('the brand page', () => {
     expect(title.value).toBe('The Anchor');
   });
 
+  it.each(Object.keys(crown))('saves a change of each field: %s', async (field) => {
+    const { server, user, save } = await openBrand();
+    const changed = { ...crown, [field]: `${Object(crown)[field]}s` };
+    server.replies(brandingCalls.save, { customBranding: changed });
+    const input = screen.getByDisplayValue(Object(crown)[field]);
+    await user.type(input, 's');
+    await user.click(save);
+    await waitFor(() => expect(server.inputsOf(brandingCalls.save)).toEqual([changed]));
+  });
+
   it('sends nothing when nothing has changed', async () => {
     const { server, user, title, save } = await openBrand();
     await user.type(title, '{Enter}');

@@ -8,6 +8,7 @@ import {
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { differing } from '../../ui/forms/changed-fields.ts';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
@@ -41,7 +42,7 @@ function BrandForm({ stored }: { stored: Branding }) {
     initialValues: stored,
     placeError: placeSaveFailure,
     async onSubmit(brand) {
-      if (!isSame(brand, stored)) {
+      if (differing(brand, stored).length > 0) {
         await save.mutateAsync(brand);
         cache.change(brandingCalls.get, () => ({ customBranding: brand }));
         toast('Changes saved.');
@@ -77,14 +78,6 @@ function BrandForm({ stored }: { stored: Branding }) {
       </Card>
       <BrandPreview brand={form.values} />
     </CardGrid>
-  );
-}
-
-function isSame(one: Branding, other: Branding): boolean {
-  return (
-    one.customTitle === other.customTitle &&
-    one.customUrl === other.customUrl &&
-    one.customUrlTitle === other.customUrlTitle
   );
 }
 
