@@ -2,6 +2,7 @@ import type { StreamEvent } from '@emcee/client';
 import {
   activityCalls,
   billingCalls,
+  correctionCalls,
   eventCalls,
   hostCalls,
   privacyCalls,
@@ -68,6 +69,8 @@ function refreshAll(cache: CallCache): void {
   void cache.refreshLoaded(settingsCalls.get);
   void cache.refreshLoaded(hostCalls.advancedSettings);
   void cache.refreshLoaded(activityCalls.read);
+  // Nobody hears of a correction while the stream is cut, and its effects depend on the others.
+  cache.forget(correctionCalls.preview);
 }
 
 function applyEvent(cache: CallCache, { name, data }: StreamEvent): void {

@@ -2,10 +2,12 @@ import {
   correctionCalls,
   correctionTexts,
   errorTexts,
+  eventCalls,
   fieldError,
   gameCalls,
   type MadeCorrection,
   type ReplyOf,
+  signedOut,
   tooSlow,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -95,6 +97,21 @@ describe('the pencil beside a response', () => {
     ]);
     await screen.findByText('Correction undone.');
     expect(server.inputsOf(correctionCalls.undo)).toEqual([{ correctionId: made._id }]);
+  });
+
+  it('works out its effects anew after a while without events', async () => {
+    fakeClock();
+    const { server, user } = open(RESPONSES);
+    server.fails(eventCalls.stream, signedOut());
+    const correct = await screen.findByRole('button', { name: 'Correct Rome' });
+    await user.click(correct);
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    await screen.findByText(/^2 → 14 points/);
+    await user.click(cancel);
+    server.replies(correctionCalls.preview, { effects: [] });
+    await passTime(15_000);
+    await user.click(correct);
+    expect(await screen.findByText('No scores or ranks change.')).toBeDefined();
   });
 
   it('asks for a reason, and keeps what was typed where somebody else was faster', async () => {
@@ -251,7 +268,9 @@ describe('the tab of corrections', () => {
     expect(own?.textContent).toContain('The key was wrong');
     expect(hosts?.textContent).toContain('Undone by: The host');
     server.replies(correctionCalls.list, {
-      ...{ state: 'ended', rounds, lateAnswers: [] },
+      state: 'ended',
+      rounds,
+      lateAnswers: [],
       corrections: [{ ...made, ...undone, undoneBy: 'admin' }, byHost],
     });
     await user.click(table.getByRole('button', { name: /^Undo Verdict/ }));
