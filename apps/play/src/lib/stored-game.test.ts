@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetGame,
   type StoredGame,
+  storedGame,
   storedGameOf,
   storeGame,
   sweepStoredGames,
@@ -14,7 +15,7 @@ const game: StoredGame = {
   roomCode: 'CROWN',
   secret: 's'.repeat(43),
   name: 'Les Quizerables',
-  drafts: { '2.4': 'Verm' },
+  drafts: { '2.4': { text: 'Verm' } },
   unsettled: [],
   touchedAt: 0,
 };
@@ -31,12 +32,34 @@ afterEach(() => {
 describe('a game that is kept on the phone', () => {
   it('is found again by its room', () => {
     storeGame(game);
-    expect(storedGameOf('CROWN')).toMatchObject({ gameId: 'g1', drafts: { '2.4': 'Verm' } });
+    expect(storedGameOf('CROWN')).toMatchObject({
+      gameId: 'g1',
+      drafts: { '2.4': { text: 'Verm' } },
+    });
     expect(storedGameOf('OTHER')).toBeUndefined();
     // Where every tab finds it, also behind the end of the browser.
     expect(Object.keys(localStorage)).toEqual(['play:g1']);
     forgetGame('g1');
     expect(storedGameOf('CROWN')).toBeUndefined();
+  });
+
+  it('has the drafts of the earlier version once, and can still be opened by it', () => {
+    const parts = { '2.4': 'Verm', '2.4.bet': '3', '2.4.on': '1 5 Van Gogh', '2.4.at': '1700' };
+    const ofEarlierVersion = { ...game, drafts: { ...parts, '2.5.bet': '1' } };
+    localStorage.setItem('play:g1', JSON.stringify(ofEarlierVersion));
+    const found = storedGame('g1') ?? game;
+    expect(found.drafts).toEqual({
+      '2.4': {
+        text: 'Verm',
+        bet: 3,
+        base: { text: 'Van Gogh', bet: 5, revision: 1 },
+        writtenAt: 1_700,
+      },
+      '2.5': { bet: 1 },
+    });
+    storeGame({ ...found, drafts: {} });
+    expect(storedGame('g1')?.drafts).toEqual({});
+    expect(JSON.parse(localStorage.getItem('play:g1') ?? '')).toMatchObject({ drafts: {} });
   });
 
   it('is the newest one of the room', () => {

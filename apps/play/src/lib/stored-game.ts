@@ -25,6 +25,25 @@ const answerSchema = z.object({
 /** An answer that is not settled yet. */
 export type StoredAnswer = z.output<typeof answerSchema>;
 
+const knownAnswerSchema = z.object({ text: z.string(), bet: z.int(), revision: z.int() });
+/** An answer as a phone knows it; revision 0 and no text if there is none. */
+export type KnownAnswer = z.output<typeof knownAnswerSchema>;
+
+const draftSchema = z.object({
+  /** Missing while there is only a bet. */
+  text: z.optional(z.string()),
+  /** In whole points. */
+  bet: z.optional(z.int()),
+  /** The team's answer as the phone knew it when the last letter was typed. */
+  base: z.optional(knownAnswerSchema),
+  /** When the last letter was typed, by the clock of the phone. */
+  writtenAt: z.optional(z.number()),
+});
+/** What was written to a question and not sent. */
+export type Draft = z.output<typeof draftSchema>;
+/** Drafts by round and question: '2.4'. */
+export type Drafts = Readonly<Record<string, Draft>>;
+
 const gameSchema = z.object({
   gameId: z.string(),
   roomCode: z.string(),
@@ -33,19 +52,24 @@ const gameSchema = z.object({
   name: z.string(),
   /** Whether a login took the seat: it leads back there. */
   hasLogin: z.optional(z.boolean()),
-  /** What was typed and not sent, by round and question: '2.4'; beside it the bet, '2.4.bet', what was known then, '2.4.on', and when that was, '2.4.at'. */
+  /** Only the earlier version writes it: a string for each part of a draft ('2.4', '2.4.bet', '2.4.on', '2.4.at'). */
   drafts: z.record(z.string(), z.string()),
+  written: z.optional(z.record(z.string(), draftSchema)),
   unsettled: z.array(answerSchema),
   /** When this phone heard of the end, by its own clock. */
   endedAt: z.optional(z.number()),
   touchedAt: z.number(),
 });
 /** What a phone keeps of a game, so that a reload loses nothing. */
-export type StoredGame = z.output<typeof gameSchema>;
+export type StoredGame = Omit<z.output<typeof gameSchema>, 'drafts' | 'written'> & {
+  drafts: Drafts;
+};
 
 /** Keeps a game. */
-export function storeGame(game: StoredGame): void {
-  storage.setItem(PREFIX + game.gameId, JSON.stringify({ ...game, touchedAt: Date.now() }));
+export function storeGame({ drafts: written, ...game }: StoredGame): void {
+  // The earlier version opens no game without its own drafts.
+  const stored = { ...game, drafts: {}, written, touchedAt: Date.now() };
+  storage.setItem(PREFIX + game.gameId, JSON.stringify(stored));
 }
 
 /** What is kept of a game; another tab of this phone may have changed it meanwhile. */
@@ -107,7 +131,28 @@ function storedGames(): StoredGame[] {
 }
 
 function readGame(text: string | null): StoredGame | undefined {
-  return gameSchema.safeParse(readJson(text)).data;
+  const { data } = gameSchema.safeParse(readJson(text));
+  if (data === undefined) return undefined;
+  const { drafts, written = {}, ...game } = data;
+  return { ...game, drafts: { ...draftsOfEarlierVersion(drafts), ...written } };
+}
+
+function draftsOfEarlierVersion(parts: Readonly<Record<string, string>>): Drafts {
+  const names = new Set(Object.keys(parts).map((part) => part.split('.', 2).join('.')));
+  return Object.fromEntries([...names].map((name) => [name, draftOfParts(parts, name)]));
+}
+
+function draftOfParts(parts: Readonly<Record<string, string>>, name: string): Draft {
+  const [text, bet, at, on] = ['', '.bet', '.at', '.on'].map((part) => parts[name + part]);
+  const draft: Draft = {};
+  if (text !== undefined) draft.text = text;
+  if (bet !== undefined) draft.bet = Number(bet);
+  if (at !== undefined) draft.writtenAt = Number(at);
+  // Revision, bet and text, in this order.
+  const [, revision, known, base] = /^(\d+) (\d+) (.*)$/s.exec(on ?? '') ?? [];
+  if (base !== undefined)
+    draft.base = { revision: Number(revision), bet: Number(known), text: base };
+  return draft;
 }
 
 function readJson(text: string | null): unknown {

@@ -78,7 +78,7 @@ export function openSession(stored: StoredGame): GameSession {
     },
   });
   const drafts = createDraftStore({
-    ...{ texts: stored.drafts, outbox, clock, views: store.get },
+    ...{ stored: stored.drafts, outbox, clock, views: store.get },
     betAtClosing({ round, n }, bet) {
       if (betRules === undefined || betting?.round.number !== round) return bet;
       const table = betRules.betTable({ ...betting, outbox: outbox.get() });

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Drafts } from '../../lib/stored-game.ts';
 import { type AnswerState, answerStates } from './answering/answer-state.ts';
 import type { OutboxState } from './answering/outbox/outbox-state.ts';
 import type { GameSession, GameState } from './game-session.ts';
@@ -34,7 +35,7 @@ export function useOutbox(): OutboxState {
 }
 
 /** What is written and not handed in, by question. */
-export function useDrafts(): Readonly<Record<string, string>> {
+export function useDrafts(): Drafts {
   const { drafts } = useSession();
   return useSyncExternalStore(drafts.subscribe, drafts.get);
 }

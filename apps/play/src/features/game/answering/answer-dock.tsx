@@ -26,7 +26,7 @@ export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerD
   const { drafts, outbox } = session;
   const question = { round: round.number, n };
   const answer = useAnswers(round.number)(n);
-  const draft = useDrafts()[nameOf(question)];
+  const draft = useDrafts()[nameOf(question)]?.text;
   const bets = useBets(round);
   const isConflict = answer.kind === 'refused' && answer.reason === 'changed-by-team' && isOpen;
   const isForm = !isConflict && isOpen && (draft !== undefined || isOpenAgain(answer));

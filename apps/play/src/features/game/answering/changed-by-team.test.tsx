@@ -44,7 +44,7 @@ describe('an answer that the team has changed meanwhile', () => {
     game.settles(storesAll);
     const mercury = { n: 1, text: 'Mercury', revision: 5, bet: 0 };
     game.say({ stage: asked, own: ownOf({ revision: 5, answers: [mercury] }) });
-    const user = renderSeat({ drafts: { '1.1': 'Venus' } });
+    const user = renderSeat({ drafts: { '1.1': { text: 'Venus' } } });
     expect(await screen.findByLabelText('Your answer')).toHaveProperty('value', 'Venus');
     // Its question closes, and opens again.
     game.say({ stage: stageOf({ seq: 2, round: { ...round, open: [] }, question }) });
@@ -59,7 +59,7 @@ describe('an answer that the team has changed meanwhile', () => {
     const game = fakeGame();
     const mercury = { n: 1, text: 'Mercury', revision: 5, bet: 0 };
     game.say({ stage: asked, own: ownOf({ revision: 5, answers: [mercury] }) });
-    renderSeat({ drafts: { '1.1': 'Venus' } });
+    renderSeat({ drafts: { '1.1': { text: 'Venus' } } });
     await screen.findByLabelText('Your answer');
     const marking = { ...round, state: 'marking' as const, open: [] };
     game.say({ stage: stageOf({ seq: 2, gameMode: 'check', round: marking }) });

@@ -2,10 +2,11 @@ import { createServerClock } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ownOf, round, stageOf } from '../../../../test/fake-game.ts';
+import type { Drafts } from '../../../lib/stored-game.ts';
 import { NO_VIEWS } from '../game-views.ts';
 import { createDraftStore } from './draft-store.ts';
-import type { Outbox } from './outbox/outbox.ts';
-import type { OutboxState, QuestionKey } from './outbox/outbox-state.ts';
+import { NOTHING_SENT, type Outbox } from './outbox/outbox.ts';
+import type { QuestionKey } from './outbox/outbox-state.ts';
 
 const question = { round: 1, n: 1 };
 const SECOND = 1_000;
@@ -32,19 +33,20 @@ function serverTime(inSeconds = 0): string {
 
 function open(
   stage: PhoneStage,
-  texts: Record<string, string> = {},
+  stored: Drafts = {},
   betAtClosing?: (question: QuestionKey, bet: number) => number,
 ) {
   const put = vi.fn<Outbox['put']>();
-  const nothing: OutboxState = {
-    ...{ entries: [], refused: {}, late: {}, saved: {}, revision: 0, lostBets: {} },
-    isStuck: false,
-  };
   const outbox: Outbox = {
-    get: () => nothing,
+    get: () => NOTHING_SENT,
     subscribe: () => () => undefined,
-    ...{ put, putTogether: vi.fn(), refuse: vi.fn(), dismiss: vi.fn() },
-    ...{ retry: vi.fn(), release: vi.fn(), close: vi.fn() },
+    put,
+    putTogether: vi.fn(),
+    refuse: vi.fn(),
+    dismiss: vi.fn(),
+    retry: vi.fn(),
+    release: vi.fn(),
+    close: vi.fn(),
     storedAfter: () => [],
     adopt: vi.fn(),
   };
@@ -52,7 +54,10 @@ function open(
   clock.learn(serverTime(), performance.now());
   let views = { ...NO_VIEWS, stage, own: ownOf({ answers: [], answersCount: 0 }) };
   const drafts = createDraftStore({
-    ...{ texts, outbox, clock, views: () => views },
+    stored,
+    outbox,
+    clock,
+    views: () => views,
     ...(betAtClosing && { betAtClosing }),
   });
   onTestFinished(drafts.watchPage());
@@ -75,6 +80,11 @@ function open(
 }
 
 const asked = stageOf({ round });
+const closed = stageOf({
+  seq: 2,
+  gameMode: 'check',
+  round: { ...round, state: 'marking', open: [] },
+});
 
 describe('what is written', () => {
   it('goes out when its last call has run out by the clock of the server', () => {
@@ -112,7 +122,7 @@ describe('what is written', () => {
     drafts.type(question, 'Vermeer');
     const typedAt = Date.now();
     vi.advanceTimersByTime(40 * SECOND);
-    goTo(stageOf({ seq: 2, gameMode: 'check', round: { ...round, state: 'marking', open: [] } }));
+    goTo(closed);
     expect(put.mock.lastCall?.[0].made?.madeAt).toBe(typedAt);
     drafts.type(question, 'Rembrandt');
     drafts.send(question);
@@ -146,14 +156,14 @@ describe('what is written', () => {
     goTo(stageOf({ seq: 2, gameMode: 'pause', round: { ...round, open: [] } }));
     goTo(stageOf({ seq: 3, round }));
     expect(put).not.toHaveBeenCalled();
-    expect(drafts.get()).toMatchObject({ '1.1': 'Vermeer' });
+    expect(drafts.get()).toMatchObject({ '1.1': { text: 'Vermeer' } });
   });
 
   it.each(['', '   '])('withdraws nothing by itself where it reads %j', (text) => {
     const { drafts, put, goTo, answered } = open(asked);
     answered('Vermeer', 3);
     drafts.type(question, text);
-    goTo(stageOf({ seq: 2, gameMode: 'check', round: { ...round, state: 'marking', open: [] } }));
+    goTo(closed);
     expect(put).not.toHaveBeenCalled();
   });
 
@@ -179,12 +189,12 @@ describe('what is written', () => {
     answered('Vermer', 3);
     drafts.type(question, 'Vermeer of Delft');
     answered('Vermeer', 4);
-    goTo(stageOf({ seq: 2, gameMode: 'check', round: { ...round, state: 'marking', open: [] } }));
+    goTo(closed);
     expect(put).not.toHaveBeenCalled();
     const current = { n: 1, text: 'Vermeer', revision: 4, bet: 0 };
     const refused = { text: 'Vermeer of Delft', bet: 0, reason: 'changed-by-team', current };
     expect(outbox.refuse).toHaveBeenCalledExactlyOnceWith(question, refused);
-    expect(drafts.get()['1.1']).toBe('Vermeer of Delft');
+    expect(drafts.get()['1.1']?.text).toBe('Vermeer of Delft');
   });
 
   it('goes by itself over what was known when its last letter was typed', () => {
@@ -192,7 +202,7 @@ describe('what is written', () => {
     drafts.type(question, 'Vermeer of');
     answered('Vermeer', 4);
     drafts.type(question, 'Vermeer of Delft');
-    goTo(stageOf({ seq: 2, gameMode: 'check', round: { ...round, state: 'marking', open: [] } }));
+    goTo(closed);
     expect(put).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'Vermeer of Delft', 4);
   });
 
@@ -219,15 +229,11 @@ describe('what is written', () => {
 });
 
 describe('a bet', () => {
-  const closed = stageOf({
-    ...{ seq: 2, gameMode: 'check', round: { ...round, state: 'marking', open: [] } },
-  });
-
   it('is kept beside what is written, and goes with it', () => {
-    const { drafts, put } = open(asked, { '1.1': 'Vermeer', '1.1.bet': '3' });
+    const { drafts, put } = open(asked, { '1.1': { text: 'Vermeer', bet: 3 } });
     expect(drafts.betOf(question)).toBe(3);
     drafts.bet(question, 5);
-    expect(drafts.get()).toEqual({ '1.1': 'Vermeer', '1.1.bet': '5' });
+    expect(drafts.get()).toEqual({ '1.1': { text: 'Vermeer', bet: 5 } });
     drafts.send(question);
     expect(put).toHaveBeenCalledExactlyOnceWith({ ...question, bet: 5 }, 'Vermeer', 0);
     expect(drafts.get()).toEqual({});
@@ -279,32 +285,22 @@ describe('a bet', () => {
 });
 
 describe('two tabs of a phone', () => {
-  const sent = stageOf({
-    seq: 2,
-    gameMode: 'check',
-    round: { ...round, state: 'marking', open: [] },
-  });
-
   it('keep what is written in both', () => {
-    const { drafts } = open(asked, { '1.2': 'old' });
+    const { drafts } = open(asked, { '1.2': { text: 'old' } });
     drafts.type(question, 'Vermeer');
-    expect(drafts.storedAfter({ '1.2': 'newer', '1.3': 'x' })).toEqual({
-      '1.1': 'Vermeer',
-      '1.1.at': String(Date.now()),
-      '1.2': 'newer',
-      '1.3': 'x',
-    });
+    const others = { '1.2': { text: 'newer' }, '1.3': { text: 'x' } };
+    expect(drafts.storedAfter(others)).toMatchObject({ '1.1': { text: 'Vermeer' }, ...others });
     drafts.drop(question);
-    expect(drafts.storedAfter({ '1.1': 'Vermeer', '1.2': 'newer' })).toEqual({ '1.2': 'newer' });
+    expect(drafts.storedAfter({ '1.1': { text: 'Vermeer' }, ...others })).toEqual(others);
   });
 
   it('show the same, and send nothing that the other one has sent', () => {
-    const { drafts, put, goTo, answered } = open(asked, { '1.1': 'Verm' });
-    drafts.adopt({ drafts: { '1.1': 'Vermee' }, unsettled: [] });
-    expect(drafts.get()).toEqual({ '1.1': 'Vermee' });
+    const { drafts, put, goTo, answered } = open(asked, { '1.1': { text: 'Verm' } });
+    drafts.adopt({ drafts: { '1.1': { text: 'Vermee' } }, unsettled: [] });
+    expect(drafts.get()).toEqual({ '1.1': { text: 'Vermee' } });
     drafts.adopt({ drafts: {}, unsettled: [] });
     answered('Vermeer', 1);
-    goTo(sent);
+    goTo(closed);
     expect(put).not.toHaveBeenCalled();
   });
 
@@ -313,12 +309,14 @@ describe('two tabs of a phone', () => {
     drafts.type(question, 'Verm');
     drafts.storedAfter({});
     // What the other one read a moment ago, and wrote just now.
-    expect(drafts.adopt({ drafts: { '1.1': 'Ver' }, unsettled: [] })).toBe(true);
-    expect(drafts.get()).toMatchObject({ '1.1': 'Verm' });
-    expect(drafts.storedAfter({ '1.1': 'Ver' })).toMatchObject({ '1.1': 'Verm' });
+    expect(drafts.adopt({ drafts: { '1.1': { text: 'Ver' } }, unsettled: [] })).toBe(true);
+    expect(drafts.get()).toMatchObject({ '1.1': { text: 'Verm' } });
+    expect(drafts.storedAfter({ '1.1': { text: 'Ver' } })).toMatchObject({
+      '1.1': { text: 'Verm' },
+    });
     vi.advanceTimersByTime(3 * SECOND);
-    expect(drafts.adopt({ drafts: { '1.1': 'Rembrandt' }, unsettled: [] })).toBe(false);
-    expect(drafts.get()).toEqual({ '1.1': 'Rembrandt' });
+    expect(drafts.adopt({ drafts: { '1.1': { text: 'Rembrandt' } }, unsettled: [] })).toBe(false);
+    expect(drafts.get()).toEqual({ '1.1': { text: 'Rembrandt' } });
   });
 
   it('do not send what is being written in the one that is seen', () => {
@@ -326,7 +324,7 @@ describe('two tabs of a phone', () => {
     drafts.type(question, 'Verm');
     pageIs('hidden');
     vi.advanceTimersByTime(3 * SECOND);
-    drafts.adopt({ drafts: { '1.1': 'Vermeer of D' }, unsettled: [] });
+    drafts.adopt({ drafts: { '1.1': { text: 'Vermeer of D' } }, unsettled: [] });
     vi.advanceTimersByTime(60 * SECOND);
     expect(put).not.toHaveBeenCalled();
   });

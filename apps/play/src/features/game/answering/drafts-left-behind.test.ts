@@ -128,6 +128,6 @@ describe('what was written on a page that is gone', () => {
     expect(sent()).toEqual([]);
     const refused = { text: 'Vermeer', reason: 'changed-by-team', current: rembrandt };
     expect(session.outbox.get().refused).toMatchObject({ '1.1': refused });
-    expect(storedGame(GAME_ID)?.drafts['1.1']).toBe('Vermeer');
+    expect(storedGame(GAME_ID)?.drafts['1.1']?.text).toBe('Vermeer');
   });
 });

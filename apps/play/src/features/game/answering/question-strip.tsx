@@ -62,7 +62,7 @@ export function QuestionStrip({ stage, round, chosen, onChoose }: QuestionStripP
     <nav ref={strip} className={classes.strip} aria-label="Questions of this round">
       {Array.from({ length: round.questionsCount }, (_none, index) => {
         const n = index + 1;
-        const draft = drafts[nameOf({ round: round.number, n })];
+        const draft = drafts[nameOf({ round: round.number, n })]?.text;
         const state = stateOf(answerTo(n), {
           isVoided: round.voided.includes(n),
           isWritten: Boolean(draft?.trim()),

@@ -33,5 +33,5 @@ function isBeingWritten(
   { stage, round, n }: { stage: PhoneStage; round: SeenRound; n: number },
 ): boolean {
   if (n < 1 || !isOpenAt(stage, n, clock.now())) return false;
-  return Boolean(drafts.get()[nameOf({ round: round.number, n })]?.trim());
+  return Boolean(drafts.get()[nameOf({ round: round.number, n })]?.text?.trim());
 }

@@ -163,7 +163,7 @@ describe('a bet on the phone', () => {
       stage: stageOf({ round: { ...round, scheme: pointsScheme }, question }),
       own: ownOf({ bets: { openingPoints: 0, placed: [] } }),
     });
-    renderSeat({ drafts: { '1.1': 'Verm', '1.1.bet': '3' } });
+    renderSeat({ drafts: { '1.1': { text: 'Verm', bet: 3 } } });
     expect(await screen.findByRole('radio', { name: '3' })).toHaveProperty('checked', true);
     expect(screen.getByLabelText('Your answer')).toHaveProperty('value', 'Verm');
   });

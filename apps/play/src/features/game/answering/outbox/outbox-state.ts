@@ -57,21 +57,6 @@ export function nameOf({ round, n }: QuestionKey): string {
   return `${round}.${n}`;
 }
 
-/** The name of a bet that is chosen and not handed in. */
-export function betNameOf(question: QuestionKey): string {
-  return `${nameOf(question)}.bet`;
-}
-
-/** The name of what the phone knew of a question when its draft was written. */
-export function baseNameOf(question: QuestionKey): string {
-  return `${nameOf(question)}.on`;
-}
-
-/** The name of when the last letter of a draft was written, by the clock of the phone. */
-export function timeNameOf(question: QuestionKey): string {
-  return `${nameOf(question)}.at`;
-}
-
 const BET_PROBLEMS = ['not-whole', 'not-in-list', 'too-high', 'no-bet-left', 'bets-together'];
 
 /** Whether an answer is not taken for its bet, so that another bet may be. */

@@ -71,17 +71,20 @@ export function madeNow(): Made {
   return { madeAt: Date.now(), watchedAt: performance.now() };
 }
 
+/** An outbox that nothing was ever put into. */
+export const NOTHING_SENT: OutboxState = {
+  entries: [],
+  refused: {},
+  late: {},
+  saved: {},
+  revision: 0,
+  lostBets: {},
+  isStuck: false,
+};
+
 /** Makes the outbox of a phone: one request at a time, and the same key until an answer is settled. */
 export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbox {
-  const store = createStore<OutboxState>({
-    entries: unsettled.map(asEntry),
-    refused: {},
-    late: {},
-    saved: {},
-    revision: 0,
-    lostBets: {},
-    isStuck: false,
-  });
+  const store = createStore<OutboxState>({ ...NOTHING_SENT, entries: unsettled.map(asEntry) });
   const retries = createRetries(pump);
   let request: { abort: () => void; startedAt: number } | undefined;
   let isClosed = false;

@@ -16,7 +16,9 @@ const question = { round: 1, n: 1 };
 const other = { round: 1, n: 2 };
 const open = { ...round, open: [{ from: 1, to: 2, closesAt: null }] };
 const closedRound = stageOf({
-  ...{ seq: 3, gameMode: 'check', round: { ...round, state: 'marking', open: [] } },
+  seq: 3,
+  gameMode: 'check',
+  round: { ...round, state: 'marking', open: [] },
 });
 
 beforeEach(() => {
@@ -53,7 +55,7 @@ describe('two tabs of a phone', () => {
     // Each hears of the game, and keeps what it knows.
     game.say({ stage: stageOf({ seq: 2, round: open }) });
     await vi.advanceTimersByTimeAsync(1);
-    const drafts = { '1.1': 'Vermeer', '1.2': 'The Louvre' };
+    const drafts = { '1.1': { text: 'Vermeer' }, '1.2': { text: 'The Louvre' } };
     expect(storedGame(GAME_ID)?.drafts).toMatchObject(drafts);
     vi.advanceTimersByTime(3_000);
     tellTabs();
@@ -126,9 +128,11 @@ describe('two tabs of a phone', () => {
       expect(new Set(sent.map((answer) => Object(answer).text))).toEqual(new Set(['Oslo']));
       // What was written is there to be sent, by somebody.
       expect(second.outbox.get().refused['1.1']).toMatchObject({
-        ...{ text: 'Bergen', reason: 'changed-by-team', current: { text: 'Oslo' } },
+        text: 'Bergen',
+        reason: 'changed-by-team',
+        current: { text: 'Oslo' },
       });
-      expect(storedGame(GAME_ID)?.drafts['1.1']).toBe('Bergen');
+      expect(storedGame(GAME_ID)?.drafts['1.1']?.text).toBe('Bergen');
     },
   );
 });

@@ -1,0 +1,71 @@
+/** Drafts, and how the tabs of one phone share them. */
+import { createStore, type Store } from '../../../lib/store.ts';
+import type { Draft, Drafts } from '../../../lib/stored-game.ts';
+
+/** A draft that was written here so recently is newer than anything that another tab may have read. */
+const FRESH_MS = 2_000;
+
+/** The drafts of a phone as one tab knows them. */
+export type KeptDrafts = Pick<Store<{ drafts: Drafts }>, 'subscribe'> & {
+  get: () => Drafts;
+  /** Keeps a draft under the name of its question, or forgets it. */
+  write: (name: string, draft: Draft | undefined) => void;
+  /** Another tab sends the drafts that it wrote itself. */
+  isMine: (name: string) => boolean;
+  /** What is to be stored, from what is stored already: another tab may have written the rest. */
+  storedAfter: (stored: Drafts) => Drafts;
+  /** Takes over what another tab has stored. Returns true if something of this tab has to be stored again. */
+  adopt: (stored: Drafts) => boolean;
+};
+
+/** Makes the drafts of a tab from those that were stored when its page was left. */
+export function keptDrafts(stored: Drafts): KeptDrafts {
+  const store = createStore({ drafts: stored });
+  /** Written here, and not stored yet. */
+  const changed = new Set<string>();
+  /** When each was written here; drafts from before the page was loaded count as well. */
+  const mine = new Map(Object.keys(stored).map((name) => [name, Number.NEGATIVE_INFINITY]));
+  const isFresh = (name: string) => performance.now() - (mine.get(name) ?? -FRESH_MS) < FRESH_MS;
+
+  return {
+    get: () => store.get().drafts,
+    subscribe: store.subscribe,
+    write(name, draft) {
+      changed.add(name);
+      if (draft === undefined) mine.delete(name);
+      else mine.set(name, performance.now());
+      store.set({ drafts: withDraft(store.get().drafts, name, draft) });
+    },
+    isMine: (name) => mine.has(name),
+    storedAfter(latest) {
+      const { drafts } = store.get();
+      const names = [...changed];
+      changed.clear();
+      return names.reduce((kept, name) => withDraft(kept, name, drafts[name]), latest);
+    },
+    adopt(latest) {
+      const { drafts } = store.get();
+      const names = [...new Set([...Object.keys(drafts), ...Object.keys(latest)])];
+      const foreign = names.filter((name) => !isSameDraft(drafts[name], latest[name]));
+      const fresh = foreign.filter(isFresh);
+      for (const name of fresh) changed.add(name);
+      const taken = foreign.filter((name) => !fresh.includes(name));
+      for (const name of taken) mine.delete(name);
+      if (taken.length > 0) {
+        store.set({
+          drafts: taken.reduce((kept, name) => withDraft(kept, name, latest[name]), drafts),
+        });
+      }
+      return fresh.length > 0;
+    },
+  };
+}
+
+function withDraft(drafts: Drafts, name: string, draft: Draft | undefined): Drafts {
+  const { [name]: _earlier, ...others } = drafts;
+  return draft === undefined ? others : { ...others, [name]: draft };
+}
+
+function isSameDraft(a: Draft | undefined, b: Draft | undefined): boolean {
+  return a?.text === b?.text && a?.bet === b?.bet && a?.writtenAt === b?.writtenAt;
+}

@@ -1,0 +1,51 @@
+import type { Draft, KnownAnswer, StoredAnswer } from '../../../lib/stored-game.ts';
+import type { Views } from '../game-views.ts';
+import { newestOf } from './answer-state.ts';
+import { isSameAnswer, NO_ANSWER, sentSince } from './draft-base.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { nameOf, type QuestionKey } from './outbox/outbox-state.ts';
+
+/** What a phone knows of the answers of its team, from the server, its outbox and its other tabs. */
+export function knownAnswers({ outbox, views }: { outbox: Outbox; views: () => Views }) {
+  /** What another tab of this phone has sent since something was written here. */
+  const elsewhere = new Map<string, KnownAnswer>();
+
+  function storedOf(question: QuestionKey): KnownAnswer {
+    const { own } = views();
+    const ofRound = own?.roundNumber === question.round ? own.answers : [];
+    const told = ofRound.find(({ n }) => n === question.n);
+    const { saved } = outbox.get();
+    return newestOf(saved[nameOf(question)], told) ?? NO_ANSWER;
+  }
+
+  return {
+    /** What the team has handed in last, or is about to. */
+    lastOf(question: QuestionKey): KnownAnswer {
+      const stored = storedOf(question);
+      const { entries } = outbox.get();
+      const waiting = entries.filter((entry) => nameOf(entry) === nameOf(question)).pop();
+      const { text, bet } = waiting ?? stored;
+      return { text, bet, revision: stored.revision };
+    },
+    /** What was sent since a draft was written, unless it says the same. */
+    newerThan(
+      question: QuestionKey,
+      { base, ...draft }: Pick<Draft, 'base'> & { text: string; bet: number },
+    ): KnownAnswer | undefined {
+      const newer = sentSince(base, {
+        stored: storedOf(question),
+        elsewhere: elsewhere.get(nameOf(question)),
+      });
+      return newer === undefined || isSameAnswer(newer, draft) ? undefined : newer;
+    },
+    /** Another tab has answers on their way. */
+    learnSent(unsettled: readonly StoredAnswer[]): void {
+      const own = new Set(outbox.get().entries.map(({ key }) => key));
+      for (const { key, text, bet = 0, ...sent } of unsettled) {
+        if (!own.has(key)) elsewhere.set(nameOf(sent), { text, bet, revision: sent.basedOn });
+      }
+    },
+    /** What is written from now on is written with what the other tab has sent in view. */
+    forgetSent: (question: QuestionKey) => elsewhere.delete(nameOf(question)),
+  };
+}
