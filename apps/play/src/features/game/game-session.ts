@@ -11,7 +11,8 @@ import {
 } from '../../lib/stored-game.ts';
 import { createDraftStore, type DraftStore } from './answering/draft-store.ts';
 import { watchHeld } from './answering/outbox/held-answers.ts';
-import { createOutbox, type Outbox } from './answering/outbox/outbox.ts';
+import { createOutbox, type Outbox, type OutboxDeps } from './answering/outbox/outbox.ts';
+import type { QuestionKey } from './answering/outbox/outbox-state.ts';
 import type { betAtClosing, betTable } from './bets/bet-table.ts';
 import { type News, NO_VIEWS, newsOf, type Views, withNews } from './game-views.ts';
 
@@ -46,8 +47,8 @@ export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
 
 /** Opens a game that is kept on this phone. */
 export function openSession(stored: StoredGame): GameSession {
-  const { gameId, hasLogin = false } = stored;
-  const calls = callsOfSeat(stored.secret);
+  const { gameId, secret, hasLogin = false } = stored;
+  const calls = callsOfSeat(secret);
   const clock = createServerClock();
   const store = createStore<GameState>({
     ...NO_VIEWS,
@@ -55,36 +56,118 @@ export function openSession(stored: StoredGame): GameSession {
     name: stored.name,
     isConnected: false,
   });
-  let endedAt = stored.endedAt;
-  let since: string | undefined;
-  let isAdopting = false;
-  let betRules: BetRules | undefined;
-  /** The round that was bet in last, as it was told while it was open. */
-  let betting: { round: SeenRound; own: OwnView } | undefined;
 
   const outbox = createOutbox({
     unsettled: stored.unsettled,
     onSeatLost: loseSeat,
-    async send(answers, signal) {
-      const askedAt = performance.now();
-      const sentAt = clock.now();
-      // What the way takes is not part of the writing.
-      const sentAtMs = sentAt === undefined ? undefined : Math.round(sentAt);
-      // Also when the page is hidden or closed on the way.
-      const options = { signal, outlivesPage: true };
-      const reply = await calls.call(playCalls.answer, { gameId, answers, sentAtMs }, options);
-      clock.learn(reply.serverTime, askedAt);
-      return reply;
-    },
+    send: sendingOf({ gameId, calls, clock }),
   });
+  const betting = createBetting(outbox);
   const drafts = createDraftStore({
-    ...{ stored: stored.drafts, outbox, clock, views: store.get },
-    betAtClosing({ round, n }, bet) {
-      if (betRules === undefined || betting?.round.number !== round) return bet;
-      const table = betRules.betTable({ ...betting, outbox: outbox.get() });
-      return table === undefined ? bet : betRules.betAtClosing(table, n, bet);
-    },
+    stored: stored.drafts,
+    outbox,
+    clock,
+    views: store.get,
+    betAtClosing: betting.betAtClosing,
   });
+  const keeping = createKeeping({ stored, store, outbox, drafts });
+
+  function tell(news: News): void {
+    const before = store.get();
+    const views = withNews(before, news);
+    if (views.stage?.gameMode === 'stop' || views.gone === 'ended') keeping.markEnded();
+    store.set({ ...views, name: views.own?.name ?? before.name });
+    betting.follow(views);
+    drafts.follow();
+    if (before.stage?.gameMode === 'pause' && views.stage?.gameMode !== 'pause') outbox.release();
+    keeping.keep();
+  }
+
+  // Hours after the end no seat is known any more, and what was told of it stays.
+  function loseSeat(): void {
+    tell({ gone: { reason: keeping.hasEnded() ? 'ended' : 'revoked' } });
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    gameId,
+    secret,
+    hasLogin,
+    calls,
+    clock,
+    outbox,
+    drafts,
+    renamed: (name) => {
+      store.set({ name });
+      keeping.keep();
+    },
+    learnBets: betting.learn,
+    start() {
+      const stops = [
+        followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }),
+        outbox.subscribe(keeping.keep),
+        drafts.subscribe(keeping.keep),
+        watchHeld({ outbox, game: store }),
+        drafts.watchPage(),
+        watchStoredGame(gameId, {
+          onChange: () => keeping.adopt({ isReturn: false }),
+          onReturn: () => keeping.adopt({ isReturn: true }),
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+/** Which bets are still possible when a question closes. */
+function createBetting(outbox: Outbox) {
+  let rules: BetRules | undefined;
+  /** The round that was bet in last, as it was told while it was open. */
+  let last: { round: SeenRound; own: OwnView } | undefined;
+  return {
+    learn(loaded: BetRules): void {
+      rules = loaded;
+    },
+    follow({ own, stage }: Views): void {
+      if (own?.bets && stage?.round?.state === 'open') last = { round: stage.round, own };
+    },
+    betAtClosing({ round, n }: QuestionKey, bet: number): number {
+      if (rules === undefined || last?.round.number !== round) return bet;
+      const table = rules.betTable({ ...last, outbox: outbox.get() });
+      return table === undefined ? bet : rules.betAtClosing(table, n, bet);
+    },
+  };
+}
+
+type Seat = Pick<GameSession, 'gameId' | 'calls' | 'clock'>;
+
+function sendingOf({ gameId, calls, clock }: Seat): OutboxDeps['send'] {
+  return async (answers, signal) => {
+    const askedAt = performance.now();
+    const sentAt = clock.now();
+    // What the way takes is not part of the writing.
+    const sentAtMs = sentAt === undefined ? undefined : Math.round(sentAt);
+    // Also when the page is hidden or closed on the way.
+    const options = { signal, outlivesPage: true };
+    const reply = await calls.call(playCalls.answer, { gameId, answers, sentAtMs }, options);
+    clock.learn(reply.serverTime, askedAt);
+    return reply;
+  };
+}
+
+/** Keeps a game on this phone, where its other tabs keep their part as well. */
+function createKeeping({
+  stored,
+  store,
+  outbox,
+  drafts,
+}: Pick<GameSession, 'outbox' | 'drafts'> & { stored: StoredGame; store: Store<GameState> }) {
+  const { gameId } = stored;
+  let { endedAt } = stored;
+  let isAdopting = false;
 
   function keep(): void {
     if (isAdopting) return;
@@ -95,121 +178,87 @@ export function openSession(stored: StoredGame): GameSession {
       return;
     }
     const name = own?.name ?? store.get().name;
-    // Another tab of this phone keeps its part in the same place.
     const latest = storedGame(gameId) ?? { ...stored, drafts: drafts.get(), unsettled: [] };
     storeGame({
-      ...{ ...latest, name, endedAt: endedAt ?? latest.endedAt },
+      ...latest,
+      name,
+      endedAt: endedAt ?? latest.endedAt,
       drafts: drafts.storedAfter(latest.drafts),
       unsettled: outbox.storedAfter(latest.unsettled),
     });
   }
 
-  // What was adopted is kept already: to write it again might overwrite what the other tab writes meanwhile.
-  function adopt({ isReturn }: { isReturn: boolean }): void {
-    const latest = storedGame(gameId);
-    if (latest === undefined) return;
-    isAdopting = true;
-    const isToKeep = drafts.adopt(latest);
-    if (isReturn) outbox.adopt(latest.unsettled);
-    isAdopting = false;
-    if (isToKeep) keep();
-  }
+  return {
+    keep,
+    // What was adopted is kept already: to write it again might overwrite what the other tab writes at the same time.
+    adopt({ isReturn }: { isReturn: boolean }): void {
+      const latest = storedGame(gameId);
+      if (latest === undefined) return;
+      isAdopting = true;
+      const isToKeep = drafts.adopt(latest);
+      if (isReturn) outbox.adopt(latest.unsettled);
+      isAdopting = false;
+      if (isToKeep) keep();
+    },
+    markEnded(): void {
+      endedAt ??= Date.now();
+    },
+    hasEnded: () => endedAt !== undefined,
+  };
+}
 
-  function tell(news: News): void {
-    const before = store.get();
-    const views = withNews(before, news);
-    if (views.stage?.gameMode === 'stop' || views.gone === 'ended') endedAt ??= Date.now();
-    store.set({ ...views, name: views.own?.name ?? before.name });
-    const { own, stage } = views;
-    if (own?.bets && stage?.round?.state === 'open') betting = { round: stage.round, own };
-    drafts.follow();
-    if (before.stage?.gameMode === 'pause' && views.stage?.gameMode !== 'pause') outbox.release();
-    keep();
-  }
+type Following = Seat & {
+  store: Store<GameState>;
+  outbox: Outbox;
+  tell: (news: News) => void;
+  loseSeat: () => void;
+};
 
-  // Hours after the end no seat is known any more, and what was told of it stays.
-  function loseSeat(): void {
-    tell({ gone: { reason: endedAt === undefined ? 'revoked' : 'ended' } });
-  }
+function followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }: Following) {
+  let since: string | undefined;
+  let askedAt: number | undefined;
 
-  function onEvent({ name, data }: StreamEvent, askedAt: number | undefined): void {
+  function onEvent({ name, data }: StreamEvent): void {
     const news = newsOf(name, data);
     if (news.stage !== undefined) clock.learn(news.stage.serverTime, askedAt);
     tell(news);
+    // Only the first event of a stream answers a question.
+    askedAt = undefined;
+    if (store.get().gone !== undefined) close();
   }
 
   async function ask(signal: AbortSignal): Promise<void> {
-    const askedAt = performance.now();
+    const askedViewAt = performance.now();
     const input = { gameId, ...(since !== undefined && { since }) };
     const view = await calls.call(playCalls.view, input, { signal });
     since = view.since;
-    if (view.stage !== undefined) clock.learn(view.stage.serverTime, askedAt);
+    if (view.stage !== undefined) clock.learn(view.stage.serverTime, askedViewAt);
     tell(view);
   }
 
-  return {
-    get: store.get,
-    subscribe: store.subscribe,
-    gameId,
-    secret: stored.secret,
-    hasLogin,
-    calls,
-    clock,
-    outbox,
-    drafts,
-    renamed: (name) => {
-      store.set({ name });
-      keep();
+  const close = followViews(
+    {
+      open(signal) {
+        askedAt = performance.now();
+        return calls.openStream(playCalls.stream, signal, { gameId });
+      },
+      ask,
     },
-    learnBets: (rules) => {
-      betRules = rules;
+    {
+      onEvent,
+      onConnection(isConnected) {
+        if (store.get().isConnected === isConnected) return;
+        store.set({ isConnected });
+        if (isConnected) outbox.retry();
+      },
+      onFailure(error) {
+        if (!(error instanceof ApiError)) return;
+        if (error.status === 401 || error.status === 404) {
+          loseSeat();
+          close();
+        }
+      },
     },
-    start() {
-      let askedAt: number | undefined;
-      const close = followViews(
-        {
-          open(signal) {
-            askedAt = performance.now();
-            return calls.openStream(playCalls.stream, signal, { gameId });
-          },
-          ask,
-        },
-        {
-          onEvent(event) {
-            // Only the first event of a stream answers a question.
-            onEvent(event, askedAt);
-            askedAt = undefined;
-            if (store.get().gone !== undefined) close();
-          },
-          onConnection(isConnected) {
-            const wasConnected = store.get().isConnected;
-            if (wasConnected === isConnected) return;
-            store.set({ isConnected });
-            if (isConnected) outbox.retry();
-          },
-          onFailure(error) {
-            if (!(error instanceof ApiError)) return;
-            if (error.status === 401 || error.status === 404) {
-              loseSeat();
-              close();
-            }
-          },
-        },
-      );
-      const stopKeeping = [outbox.subscribe(keep), drafts.subscribe(keep)];
-      const stopHeld = watchHeld({ outbox, game: store });
-      const stopDrafts = drafts.watchPage();
-      const stopAdopting = watchStoredGame(gameId, {
-        onChange: () => adopt({ isReturn: false }),
-        onReturn: () => adopt({ isReturn: true }),
-      });
-      return () => {
-        stopAdopting();
-        close();
-        stopHeld();
-        stopDrafts();
-        for (const stop of stopKeeping) stop();
-      };
-    },
-  };
+  );
+  return close;
 }

@@ -50,11 +50,7 @@ export function ReasonedCorrection({
   const [isBusy, setIsBusy] = useState(false);
   const sent = useRef<{ said: string; key: string; correction: CorrectionInput }>(undefined);
   const about = JSON.stringify(correction ?? null);
-  const element = useRef<HTMLFormElement>(null);
-  // It comes into a dialog that is open already, whose cross has the focus.
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-  }, []);
+  const element = useFocusedForm();
 
   function save(): void {
     const isUnsaid = reason.trim() === '';
@@ -136,6 +132,15 @@ export function ReasonedCorrection({
       </DialogActions>
     </form>
   );
+}
+
+// It comes into a dialog that is open already, whose cross has the focus.
+function useFocusedForm() {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, []);
+  return element;
 }
 
 /** A note as it is asked for: who reads it, and where. */

@@ -48,84 +48,20 @@ export type CommandQueue = {
 
 /** Makes the queue of a host's commands: one at a time, the same key until it is settled. */
 export function createCommandQueue(owner: QueueOwner): CommandQueue {
-  let items: Item[] = [];
+  const line = createLine(owner);
+  const pause = createPause();
   let isRunning = false;
-  let isCut = false;
-  let isPaced = false;
   let isClosed = false;
-  let wake = (): void => undefined;
-
-  function tell(): void {
-    owner.onWaiting({ taps: items.length, isCut, isPaced: isPaced || undefined });
-  }
-
-  function settle(item: Item, outcome: TapOutcome): void {
-    items = items.filter((other) => other !== item);
-    item.settle(outcome);
-  }
-
-  // What was tapped at the same sight as a refused tap has lost its ground.
-  function settleAll(settled: readonly Item[], outcome: TapOutcome): void {
-    for (const item of settled) settle(item, outcome);
-  }
-
-  function dropOld(): void {
-    const old = items.filter(
-      ({ command, madeAt }) => !isLasting(command) && performance.now() - madeAt >= TAP_LIFE_MS,
-    );
-    settleAll(old, 'dropped');
-    for (const { label } of old) owner.onDropped(label);
-    if (old.length > 0) tell();
-  }
-
-  /** Sends it; gives up where it is not answered, or where it has become too old meanwhile. */
-  async function request(item: Item, seen: number): Promise<{ game: HostGame | null }> {
-    const { key: commandKey, command } = item;
-    const giving = new AbortController();
-    const timer = setTimeout(() => giving.abort(), ANSWER_MS);
-    const looking = setInterval(() => {
-      dropOld();
-      if (!items.includes(item)) giving.abort();
-    }, LOOK_EVERY_MS);
-    try {
-      return await owner.send({ commandKey, seen, command }, giving.signal);
-    } finally {
-      clearTimeout(timer);
-      clearInterval(looking);
-    }
-  }
-
-  function accept(item: Item, game: HostGame | null): void {
-    const followers = items.filter(
-      (other) => other.seen === item.seen && other.isOfOtherGame === item.isOfOtherGame,
-    );
-    if (game !== null && !item.isOfOtherGame) {
-      for (const follower of followers) follower.seen = game.seen;
-    }
-    settle(item, 'done');
-    owner.onReply(game);
-  }
-
-  function refuse(item: Item, apiError: ApiError): void {
-    const followers = items.filter(
-      (other) => other !== item && other.seen === item.seen && !isLasting(other.command),
-    );
-    settle(item, 'refused');
-    if (!isLasting(item.command)) settleAll(followers, 'refused');
-    const { field } = item;
-    if (field !== undefined && field.param === apiError.param) field.tell(apiError.message);
-    else owner.onRefused(apiError);
-  }
 
   // Undefined where it is settled, else how long the server wants to be left alone.
   function fail(item: Item, error: unknown): number | undefined {
     if (error instanceof ApiError && !isPassing(error)) {
-      refuse(item, error);
+      line.refuse(item, error);
       return undefined;
     }
-    isPaced = error instanceof ApiError && error.status === 429;
-    isCut = !isPaced;
-    return isPaced && error instanceof ApiError ? 1_000 * (error.retryAfterSeconds ?? 1) : 0;
+    const isPaced = error instanceof ApiError && error.status === 429;
+    line.hinder(isPaced ? 'paced' : 'cut');
+    return isPaced ? 1_000 * (error.retryAfterSeconds ?? 1) : 0;
   }
 
   /** Sends the oldest; says how long the server wants to be left alone, undefined once it is settled. */
@@ -134,12 +70,12 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
     const isFresh = isLasting(item.command) && !item.isOfOtherGame;
     const seen = isFresh ? owner.newestSeen() : item.seen;
     try {
-      const { game } = await request(item, seen);
-      isCut = isPaced = false;
-      accept(item, game);
+      const { game } = await request(item, { seen, owner, line });
+      line.hinder(undefined);
+      line.accept(item, game);
       return undefined;
     } catch (error) {
-      isCut = isPaced = false;
+      line.hinder(undefined);
       return fail(item, error);
     }
   }
@@ -147,60 +83,153 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
   async function run(): Promise<void> {
     isRunning = true;
     let failures = 0;
-    for (let item = items[0]; item !== undefined && !isClosed; item = items[0]) {
+    for (let item = line.first(); item !== undefined && !isClosed; item = line.first()) {
       const wantedMs = await sendFirst(item);
-      tell();
+      line.tell();
       if (wantedMs !== undefined) {
         await rest(Math.max(wantedMs, PAUSES_MS[failures] ?? PAUSES_MS[2]));
         failures += 1;
       } else failures = 0;
-      dropOld();
+      line.dropOld();
     }
     isRunning = false;
-    isCut = isPaced = false;
-    tell();
+    line.hinder(undefined);
+    line.tell();
   }
 
-  // What gets too old meanwhile is dropped at once. A network that is back ends the rest; what the server asked for, it does not.
+  // What gets too old in between is dropped at once. A network that is back ends the rest; what the server asked for, it does not.
   async function rest(durationMs: number): Promise<void> {
     const until = performance.now() + durationMs;
-    for (let left = durationMs; left > 0 && items.length > 0 && !isClosed; ) {
-      const isWoken = await pause(Math.min(left, untilOld(items)));
-      dropOld();
-      tell();
-      left = isWoken && !isPaced ? 0 : until - performance.now();
+    for (let left = durationMs; left > 0 && line.first() !== undefined && !isClosed; ) {
+      const isWoken = await pause.wait(Math.min(left, untilOld(line.items())));
+      line.dropOld();
+      line.tell();
+      left = isWoken && !line.isPaced() ? 0 : until - performance.now();
     }
-  }
-
-  /** Says whether it was ended before its time. */
-  function pause(durationMs: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), durationMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve(true);
-      };
-    });
   }
 
   return {
     push(tap) {
-      const known = sameTap(items, tap.command);
+      const known = sameTap(line.items(), tap.command);
       if (known !== undefined) {
         known.command = tap.command;
         return known.outcome;
       }
       const item = itemOf(tap, owner.newestSeen());
-      items = [...items, item];
-      tell();
+      line.add(item);
       if (!isRunning) void run();
       return item.outcome;
     },
-    wake: () => wake(),
+    wake: () => pause.end(),
     close() {
       isClosed = true;
-      settleAll(items, 'dropped');
-      wake();
+      line.settleAll(line.items(), 'dropped');
+      pause.end();
+    },
+  };
+}
+
+type Line = ReturnType<typeof createLine>;
+
+/** The taps that wait, and what becomes of each. */
+function createLine(owner: QueueOwner) {
+  let items: Item[] = [];
+  let hindrance: 'cut' | 'paced' | undefined;
+  const isPaced = () => hindrance === 'paced';
+
+  function tell(): void {
+    const isCut = hindrance === 'cut';
+    owner.onWaiting({ taps: items.length, isCut, isPaced: isPaced() || undefined });
+  }
+
+  function settle(item: Item, outcome: TapOutcome): void {
+    items = items.filter((other) => other !== item);
+    item.settle(outcome);
+  }
+
+  function settleAll(settled: readonly Item[], outcome: TapOutcome): void {
+    for (const item of settled) settle(item, outcome);
+  }
+
+  return {
+    items: () => items,
+    first: () => items[0],
+    isPaced,
+    hinder(by: typeof hindrance): void {
+      hindrance = by;
+    },
+    add(item: Item): void {
+      items = [...items, item];
+      tell();
+    },
+    tell,
+    settleAll,
+    dropOld(): void {
+      const old = items.filter(
+        ({ command, madeAt }) => !isLasting(command) && performance.now() - madeAt >= TAP_LIFE_MS,
+      );
+      settleAll(old, 'dropped');
+      for (const { label } of old) owner.onDropped(label);
+      if (old.length > 0) tell();
+    },
+    accept(item: Item, game: HostGame | null): void {
+      const followers = items.filter(
+        (other) => other.seen === item.seen && other.isOfOtherGame === item.isOfOtherGame,
+      );
+      if (game !== null && !item.isOfOtherGame) {
+        for (const follower of followers) follower.seen = game.seen;
+      }
+      settle(item, 'done');
+      owner.onReply(game);
+    },
+    // What was tapped at the same sight as a refused tap has lost its ground.
+    refuse(item: Item, apiError: ApiError): void {
+      const followers = items.filter(
+        (other) => other !== item && other.seen === item.seen && !isLasting(other.command),
+      );
+      settle(item, 'refused');
+      if (!isLasting(item.command)) settleAll(followers, 'refused');
+      const { field } = item;
+      if (field !== undefined && field.param === apiError.param) field.tell(apiError.message);
+      else owner.onRefused(apiError);
+    },
+  };
+}
+
+/** Sends a tap; gives up if it is not answered, or has become too old in between. */
+async function request(
+  item: Item,
+  { seen, owner, line }: { seen: number; owner: QueueOwner; line: Line },
+): Promise<{ game: HostGame | null }> {
+  const { key: commandKey, command } = item;
+  const giving = new AbortController();
+  const timer = setTimeout(() => giving.abort(), ANSWER_MS);
+  const looking = setInterval(() => {
+    line.dropOld();
+    if (!line.items().includes(item)) giving.abort();
+  }, LOOK_EVERY_MS);
+  try {
+    return await owner.send({ commandKey, seen, command }, giving.signal);
+  } finally {
+    clearTimeout(timer);
+    clearInterval(looking);
+  }
+}
+
+/** A pause that can be ended before its time. */
+function createPause() {
+  let end = (): void => undefined;
+  return {
+    end: () => end(),
+    /** Says whether it was ended before its time. */
+    wait(durationMs: number): Promise<boolean> {
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(false), durationMs);
+        end = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+      });
     },
   };
 }

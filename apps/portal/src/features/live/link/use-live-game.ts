@@ -1,4 +1,4 @@
-import { createServerClock, followViews, type StreamEvent } from '@emcee/client';
+import { createServerClock, followViews, type ServerClock, type StreamEvent } from '@emcee/client';
 import {
   ApiError,
   errorTexts,
@@ -10,7 +10,7 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, openStream } from '../../../lib/calls/api.ts';
-import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
+import { type CallCache, useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useHostToken } from '../../../lib/session/host-session.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
@@ -94,61 +94,7 @@ export function useLiveGame(): LiveGame {
 
   useEffect(() => {
     if (token === undefined) return undefined;
-    function takeState(event: StreamEvent): void {
-      const told = gameIn(event);
-      if (told === undefined) return;
-      if (told !== null) clock.learn(told.serverTime);
-      take(told);
-    }
-    function takeProgress(event: StreamEvent): void {
-      const progress = progressIn(event);
-      if (progress === undefined) return;
-      cache.change(liveCalls.state, (state) => withProgress(state, progress));
-    }
-    function takePresence({ data }: StreamEvent): void {
-      const told = presenceEvent.safeParse(parsedJson(data));
-      if (!told.success) return;
-      cache.change(liveCalls.state, (state) => withPresence(state, told.data));
-      // Which of the teams it is stands in their list, where that is in sight.
-      void cache.refresh(liveCalls.seats);
-    }
-    let isFollowed = false;
-    let wasCut = false;
-    function takeConnection(isHeard: boolean): void {
-      setIsConnected(isHeard);
-      if (isHeard) queue.current?.wake();
-      if (isHeard && wasCut) for (const definition of ASKED_FOR) void cache.refresh(definition);
-      wasCut = !isHeard;
-    }
-    return followViews(
-      {
-        open(signal) {
-          wasCut ||= isFollowed;
-          isFollowed = true;
-          return openStream(liveCalls.stream, signal);
-        },
-        async ask(signal) {
-          const askedAt = performance.now();
-          const { game: told } = await call(liveCalls.state, {}, { signal });
-          if (told !== null) clock.learn(told.serverTime, askedAt);
-          take(told);
-        },
-      },
-      {
-        onEvent(event) {
-          if (event.name === 'ask') void cache.refresh(liveCalls.state);
-          else if (event.name === 'state') takeState(event);
-          else if (event.name === 'presence') takePresence(event);
-          else takeProgress(event);
-        },
-        onConnection: takeConnection,
-        onFailure(error) {
-          // A call knows what the end of the session means; the stream does not.
-          if (error instanceof ApiError && error.status === 401)
-            void cache.refresh(liveCalls.state);
-        },
-      },
-    );
+    return followGame({ cache, clock, take, queue, setIsConnected });
   }, [token, cache, clock, take]);
 
   const push = useCallback(
@@ -157,6 +103,71 @@ export function useLiveGame(): LiveGame {
   );
   const serverNow = useCallback(() => clock.now() ?? Date.now(), [clock]);
   return { query, isConnected, waiting, push, serverNow };
+}
+
+type Following = {
+  cache: CallCache;
+  clock: ServerClock;
+  take: (told: HostGame | null) => void;
+  queue: { readonly current: CommandQueue | undefined };
+  setIsConnected: (isConnected: boolean) => void;
+};
+
+function followGame({ cache, clock, take, queue, setIsConnected }: Following): () => void {
+  function takeState(event: StreamEvent): void {
+    const told = gameIn(event);
+    if (told === undefined) return;
+    if (told !== null) clock.learn(told.serverTime);
+    take(told);
+  }
+  function takeProgress(event: StreamEvent): void {
+    const progress = progressIn(event);
+    if (progress === undefined) return;
+    cache.change(liveCalls.state, (state) => withProgress(state, progress));
+  }
+  function takePresence({ data }: StreamEvent): void {
+    const told = presenceEvent.safeParse(parsedJson(data));
+    if (!told.success) return;
+    cache.change(liveCalls.state, (state) => withPresence(state, told.data));
+    // Which of the teams it is stands in their list, where that is in sight.
+    void cache.refresh(liveCalls.seats);
+  }
+  let isFollowed = false;
+  let wasCut = false;
+  function takeConnection(isHeard: boolean): void {
+    setIsConnected(isHeard);
+    if (isHeard) queue.current?.wake();
+    if (isHeard && wasCut) for (const definition of ASKED_FOR) void cache.refresh(definition);
+    wasCut = !isHeard;
+  }
+  return followViews(
+    {
+      open(signal) {
+        wasCut ||= isFollowed;
+        isFollowed = true;
+        return openStream(liveCalls.stream, signal);
+      },
+      async ask(signal) {
+        const askedAt = performance.now();
+        const { game: told } = await call(liveCalls.state, {}, { signal });
+        if (told !== null) clock.learn(told.serverTime, askedAt);
+        take(told);
+      },
+    },
+    {
+      onEvent(event) {
+        if (event.name === 'ask') void cache.refresh(liveCalls.state);
+        else if (event.name === 'state') takeState(event);
+        else if (event.name === 'presence') takePresence(event);
+        else takeProgress(event);
+      },
+      onConnection: takeConnection,
+      onFailure(error) {
+        // A call knows what the end of the session means; the stream does not.
+        if (error instanceof ApiError && error.status === 401) void cache.refresh(liveCalls.state);
+      },
+    },
+  );
 }
 
 function sayable({ status, message }: ApiError): string {

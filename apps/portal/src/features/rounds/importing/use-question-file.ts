@@ -25,38 +25,10 @@ const NO_CHOICES: ReadingChoices = { firstRowIsQuestion: false };
 /** The question file of an import: choosing, reading, correcting and clearing it. */
 export function useQuestionFile() {
   const [chosen, setChosen] = useState<ChosenFile>({ kind: 'none' });
-  const reading = useRef<Reading>(undefined);
-
-  useEffect(() => () => reading.current?.cancel(), []);
-
-  async function outcomeOf(
-    source: File,
-    choices: ReadingChoices,
-    onProgress: (share: number) => void,
-  ): Promise<void> {
-    reading.current?.cancel();
-    onProgress(0);
-    const started = startReading(source, { ...choices, onProgress });
-    reading.current = started;
-    const outcome = await started.outcome;
-    if (outcome.kind === 'refused') {
-      setChosen(outcome);
-      return;
-    }
-    const { content } = outcome;
-    const roles = choices.roles === undefined ? await recalledRoles(content) : undefined;
-    // Another file may have been chosen while the columns were looked up.
-    if (reading.current !== started) return;
-    if (roles !== undefined) {
-      await outcomeOf(source, { ...choices, roles }, () => undefined);
-      return;
-    }
-    setChosen({ kind: 'read', source, content, choices, isReadAgain: false, goodRowsOnly: false });
-  }
+  const { read, cancel } = useReading(setChosen);
 
   function clear(): void {
-    reading.current?.cancel();
-    reading.current = undefined;
+    cancel();
     setChosen({ kind: 'none' });
   }
 
@@ -66,7 +38,7 @@ export function useQuestionFile() {
     const choices = { ...chosen.choices, ...change };
     const content = withRoles(chosen.content, change.roles);
     setChosen({ ...chosen, content, choices, isReadAgain: true });
-    void outcomeOf(chosen.source, choices, () => undefined);
+    void read(chosen.source, choices, () => undefined);
   }
 
   return {
@@ -76,9 +48,7 @@ export function useQuestionFile() {
     choose(file: File, choices: ReadingChoices = NO_CHOICES): boolean {
       const reason = fileProblem(file);
       if (reason === undefined) {
-        void outcomeOf(file, choices, (share) =>
-          setChosen({ kind: 'reading', name: file.name, share }),
-        );
+        void read(file, choices, (share) => setChosen({ kind: 'reading', name: file.name, share }));
         return true;
       }
       clear();
@@ -106,6 +76,44 @@ export function useQuestionFile() {
       if (chosen.kind === 'read') setChosen({ ...chosen, goodRowsOnly: isLeftOut });
     },
   };
+}
+
+/** Reads one file at a time: the next one, or another way to read it, cancels the one before. */
+function useReading(setChosen: (chosen: ChosenFile) => void) {
+  const reading = useRef<Reading>(undefined);
+  useEffect(() => () => reading.current?.cancel(), []);
+
+  async function read(
+    source: File,
+    choices: ReadingChoices,
+    onProgress: (share: number) => void,
+  ): Promise<void> {
+    reading.current?.cancel();
+    onProgress(0);
+    const started = startReading(source, { ...choices, onProgress });
+    reading.current = started;
+    const outcome = await started.outcome;
+    if (outcome.kind === 'refused') {
+      setChosen(outcome);
+      return;
+    }
+    const { content } = outcome;
+    const roles = choices.roles === undefined ? await recalledRoles(content) : undefined;
+    // Another file may have been chosen while the columns were looked up.
+    if (reading.current !== started) return;
+    if (roles !== undefined) {
+      await read(source, { ...choices, roles }, () => undefined);
+      return;
+    }
+    setChosen({ kind: 'read', source, content, choices, isReadAgain: false, goodRowsOnly: false });
+  }
+
+  function cancel(): void {
+    reading.current?.cancel();
+    reading.current = undefined;
+  }
+
+  return { read, cancel };
 }
 
 const single: readonly ColumnRole[] = ['question', 'answer', 'right', 'image'];

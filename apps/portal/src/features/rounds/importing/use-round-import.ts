@@ -71,9 +71,35 @@ function waitingReason(chosen: ChosenFile, isSplitUndecided: boolean): string | 
     : 'Fix or skip the rows with problems first.';
 }
 
+/** How many rounds are created. */
+function roundCountOf(chosen: ChosenFile): number {
+  return chosen.kind === 'read' ? (chosen.content.rounds?.length ?? 1) : 1;
+}
+
+/** Creates the rounds that are not there yet, one by one, and notes each. */
+function useCreateMissing() {
+  const { createRound } = useCreateRound();
+  return async (
+    rounds: readonly SentRound[],
+    {
+      begun,
+      noted,
+    }: { begun: ImportProgress; noted: (newest: ImportProgress) => Promise<ImportProgress> },
+  ): Promise<ImportProgress> => {
+    let newest = await noted(begun);
+    for (const round of rounds.slice(newest.created.length)) {
+      const { _id, name } = await createRound(round, roundKey(newest)).catch((error) => {
+        throw rounds.length > 1 ? withRoundName(error, round.roundName) : error;
+      });
+      newest = await noted({ ...newest, created: [...newest.created, { _id, name }] });
+    }
+    return newest;
+  };
+}
+
 /** An import under way: its file, the form with the round's name, and what to do with both. */
 export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) => void) {
-  const { createRound } = useCreateRound();
+  const createMissing = useCreateMissing();
   const { chosen, choose, clear, ...file } = useQuestionFile();
   // Rounds are created one by one: some are there already when one of them fails.
   const [progress, setProgress] = useState(NO_PROGRESS);
@@ -85,7 +111,9 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     onSubmit: async ({ roundName }) => {
       const rounds = roundsOf(chosen, roundName);
       if (rounds.length === 0) throw fieldError('questions', roundTexts.noQuestions);
-      const { created } = await createMissing(rounds, roundName);
+      const choices = chosen.kind === 'read' ? chosen.choices : undefined;
+      const begun = progressFor(progress, JSON.stringify([roundName, choices]));
+      const { created } = await createMissing(rounds, { begun, noted });
       startOver();
       onCreated(created);
     },
@@ -99,37 +127,26 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     },
   );
 
-  async function createMissing(
-    rounds: readonly SentRound[],
-    roundName: string,
-  ): Promise<ImportProgress> {
-    const choices = chosen.kind === 'read' ? chosen.choices : undefined;
-    let newest = await noted(progressFor(progress, JSON.stringify([roundName, choices])));
-    for (const round of rounds.slice(newest.created.length)) {
-      const { _id, name } = await createRound(round, roundKey(newest)).catch((error) => {
-        throw rounds.length > 1 ? withRoundName(error, round.roundName) : error;
-      });
-      newest = await noted({ ...newest, created: [...newest.created, { _id, name }] });
-    }
-    return newest;
-  }
-
   async function noted(newest: ImportProgress): Promise<ImportProgress> {
     setProgress(newest);
     await draft.keepProgress(newest);
     return newest;
   }
 
+  function forgetFile(): void {
+    clear();
+    draft.forget();
+  }
+
   function startOver(): void {
     setProgress(NO_PROGRESS);
     setSplitUndecided(false);
-    clear();
-    draft.forget();
+    forgetFile();
     form.startFrom(NO_NAME);
     form.setRowError(undefined);
   }
 
-  const hasWork = form.isDirty || chosen.kind === 'read' || chosen.kind === 'reading';
+  const hasWork = form.isDirty || ['read', 'reading'].includes(chosen.kind);
   const waiting = waitingReason(chosen, isSplitUndecided);
   return {
     chosen,
@@ -145,8 +162,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     },
     /** Stops reading the file; a name that was typed stays. */
     cancelReading(): void {
-      clear();
-      draft.forget();
+      forgetFile();
       if (!form.isDirty) form.startFrom(NO_NAME);
     },
     startOver,
@@ -155,15 +171,12 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
       file.splitInto(split);
     },
     /** The size of a round is no number that it can have: until it is one, no rounds are made. */
-    leaveSplitUndecided(): void {
-      setSplitUndecided(true);
-    },
+    leaveSplitUndecided: () => setSplitUndecided(true),
     isSplitUndecided,
     /** Whether something would be lost with the page. */
     isLosable: hasWork && !draft.isStored && !form.submitting,
     isStored: draft.isStored,
-    /** How many rounds are created. */
-    roundCount: chosen.kind === 'read' ? (chosen.content.rounds?.length ?? 1) : 1,
+    roundCount: roundCountOf(chosen),
     /** Of those the ones that are created already: nothing but the name of the others can be changed then. */
     created: progress.created,
     canClear: chosen.kind !== 'none' && !form.submitting,

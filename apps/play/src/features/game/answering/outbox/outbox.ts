@@ -83,11 +83,10 @@ export const NOTHING_SENT: OutboxState = {
 };
 
 /** Makes the outbox of a phone: one request at a time, and the same key until an answer is settled. */
-export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbox {
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { unsettled } = deps;
   const store = createStore<OutboxState>({ ...NOTHING_SENT, entries: unsettled.map(asEntry) });
-  const retries = createRetries(pump);
-  let request: { abort: () => void; startedAt: number } | undefined;
-  let isClosed = false;
+  const { pump, retry, close } = createSender(store, deps);
   /** Every answer that was ever here: what is not among them belongs to another tab. */
   const known = new Set(unsettled.map(({ key }) => key));
 
@@ -101,8 +100,15 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
     const { entries, refused } = store.get();
     const isNew = (entry: Entry) => answers.some((answer) => isSame(answer, entry));
     const added = answers.map(({ made = madeNow(), ...answer }) => ({
-      ...{ bet: 0, isByItself: false, lostBet: 0, set, ...answer, ...made },
-      ...{ key: newEntryKey(), isTried: false, isHeld: false },
+      bet: 0,
+      isByItself: false,
+      lostBet: 0,
+      set,
+      ...answer,
+      ...made,
+      key: newEntryKey(),
+      isTried: false,
+      isHeld: false,
     }));
     store.set({
       entries: [...entries.filter((entry) => entry.isTried || !isNew(entry)), ...added],
@@ -110,6 +116,55 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
     });
     pump();
   }
+
+  // Also once the page has loaded: what was not settled before goes out by itself.
+  queueMicrotask(pump);
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    put: (question, text, basedOn) => add([{ ...question, text, basedOn }]),
+    putTogether: (answers) => add(answers, randomKey()),
+    retry,
+    release() {
+      const { entries } = store.get();
+      if (!entries.some(({ isHeld }) => isHeld)) return;
+      // What was refused is settled: it goes out as a new one.
+      const released = entries.map((entry) =>
+        entry.isHeld ? { ...entry, isHeld: false, isTried: false, key: newEntryKey() } : entry,
+      );
+      store.set({ entries: released });
+      pump();
+    },
+    refuse(question, refused) {
+      store.set({ refused: { ...store.get().refused, [nameOf(question)]: refused } });
+    },
+    dismiss(question) {
+      store.set({ refused: without(store.get().refused, nameOf(question)) });
+    },
+    storedAfter: (stored) => [
+      ...stored.filter(({ key }) => !known.has(key)),
+      ...store.get().entries.map(asStored),
+    ],
+    adopt(stored) {
+      const left = stored.filter(({ key }) => !known.has(key));
+      if (left.length === 0) return;
+      for (const { key } of left) known.add(key);
+      store.set({ entries: [...store.get().entries, ...left.map(asEntry)] });
+      pump();
+    },
+    close,
+  };
+}
+
+/** Sends what waits in an outbox, and tries again what did not get through. */
+function createSender(
+  store: Store<OutboxState>,
+  { send, onSeatLost }: Pick<OutboxDeps, 'send' | 'onSeatLost'>,
+) {
+  const retries = createRetries(pump);
+  let request: { abort: () => void; startedAt: number } | undefined;
+  let isClosed = false;
 
   function pump(): void {
     if (isClosed || request !== undefined || retries.isWaiting()) return;
@@ -153,48 +208,15 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
     }
   }
 
-  // Also once the page has loaded: what was not settled before goes out by itself.
-  queueMicrotask(pump);
-
   return {
-    get: store.get,
-    subscribe: store.subscribe,
-    put: (question, text, basedOn) => add([{ ...question, text, basedOn }]),
-    putTogether: (answers) => add(answers, randomKey()),
-    retry() {
+    pump,
+    retry(): void {
       retries.reset();
       // A request that was under way when the phone fell asleep may hang for long.
       if (request !== undefined && Date.now() - request.startedAt > 5_000) request.abort();
       pump();
     },
-    release() {
-      const { entries } = store.get();
-      if (!entries.some(({ isHeld }) => isHeld)) return;
-      // What was refused is settled: it goes out as a new one.
-      const released = entries.map((entry) =>
-        entry.isHeld ? { ...entry, isHeld: false, isTried: false, key: newEntryKey() } : entry,
-      );
-      store.set({ entries: released });
-      pump();
-    },
-    refuse(question, refused) {
-      store.set({ refused: { ...store.get().refused, [nameOf(question)]: refused } });
-    },
-    dismiss(question) {
-      store.set({ refused: without(store.get().refused, nameOf(question)) });
-    },
-    storedAfter: (stored) => [
-      ...stored.filter(({ key }) => !known.has(key)),
-      ...store.get().entries.map(asStored),
-    ],
-    adopt(stored) {
-      const left = stored.filter(({ key }) => !known.has(key));
-      if (left.length === 0) return;
-      for (const { key } of left) known.add(key);
-      store.set({ entries: [...store.get().entries, ...left.map(asEntry)] });
-      pump();
-    },
-    close() {
+    close(): void {
       isClosed = true;
       retries.reset();
       request?.abort();
@@ -206,7 +228,10 @@ function asEntry(stored: StoredAnswer): Entry {
   return {
     ...stored,
     bet: stored.bet ?? 0,
-    ...{ watchedAt: undefined, isHeld: false, isByItself: false, lostBet: 0 },
+    watchedAt: undefined,
+    isHeld: false,
+    isByItself: false,
+    lostBet: 0,
   };
 }
 

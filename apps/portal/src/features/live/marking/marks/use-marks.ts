@@ -1,7 +1,7 @@
 import { randomKey } from '@emcee/client';
 import { type AnswerGroup, type LiveCommand, liveCalls } from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useCallCache } from '../../../../lib/calls/calls.ts';
+import { type CallCache, useCallCache } from '../../../../lib/calls/calls.ts';
 import { useLive } from '../../link/live-context.ts';
 import {
   type Apart,
@@ -69,16 +69,7 @@ export function useMarks(marking: Marking, seen: number | undefined): MarkingDes
     const stored = new Map(marks.map(keyed));
     if (outcome === 'done') {
       void cache.refresh(liveCalls.preview);
-      for (const n of new Set(marks.map((mark) => mark.n))) {
-        cache.change(
-          liveCalls.answers,
-          (reply) => ({ ...reply, groups: [...withMarks(reply.groups, n, stored)] }),
-          { roundId, n },
-        );
-      }
-      const withMade = (told: Marking) =>
-        made === undefined ? told : withCounts(told, step.n, made);
-      cache.change(liveCalls.marking, (told) => withStep(withMade(told), own), { roundId });
+      takeStored(cache, { roundId, own, marks: stored, made });
     }
     // What another device has marked is not known here, nor what a refused step leaves, nor how much is changed now.
     if (outcome !== 'done' || kind === 'undo' || isPublished) {
@@ -101,12 +92,10 @@ export function useMarks(marking: Marking, seen: number | undefined): MarkingDes
       const marks = newMarks(groups, wanted);
       if (marks.length === 0) return;
       const step = { step: randomKey(), n };
-      const stood = marks.map(({ verdict: _made, ...target }) => {
-        const before = groups.find((other) => markKey(targetOf(other, n)) === markKey(target));
-        const { verdict = null, additionalPoints = 0 } = before ?? {};
-        return { ...target, verdict, additionalPoints };
-      });
-      stoodBefore.set(step.step, stood);
+      stoodBefore.set(
+        step.step,
+        marks.map((made) => markBefore(made, groups)),
+      );
       const made = withMarks(groups, n, new Map(marks.map(keyed)));
       const command: StepCommand = { kind: 'mark', roundId, marks: [...marks] };
       void send({ kind: 'mark', step }, command, { marks, made });
@@ -151,6 +140,35 @@ function useSent(steps: readonly Step[]) {
     }
   }, [steps, set]);
   return [sent, set] as const;
+}
+
+/** Takes a step that the server has stored over into what is kept of its replies. */
+function takeStored(
+  cache: CallCache,
+  {
+    roundId,
+    own,
+    marks,
+    made,
+  }: { roundId: string; own: SentStep; marks: Marks; made: readonly AnswerGroup[] | undefined },
+): void {
+  for (const n of new Set([...marks.values()].map((mark) => mark.n))) {
+    cache.change(
+      liveCalls.answers,
+      (reply) => ({ ...reply, groups: [...withMarks(reply.groups, n, marks)] }),
+      { roundId, n },
+    );
+  }
+  const withMade = (told: Marking) =>
+    made === undefined ? told : withCounts(told, own.step.n, made);
+  cache.change(liveCalls.marking, (told) => withStep(withMade(told), own), { roundId });
+}
+
+/** The mark that a new one replaces. */
+function markBefore({ verdict: _made, ...target }: Mark, groups: readonly AnswerGroup[]): Mark {
+  const before = groups.find((other) => markKey(targetOf(other, target.n)) === markKey(target));
+  const { verdict = null, additionalPoints = 0 } = before ?? {};
+  return { ...target, verdict, additionalPoints };
 }
 
 function withStep(marking: Marking, own: SentStep): Marking {

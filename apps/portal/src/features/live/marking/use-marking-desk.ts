@@ -1,0 +1,121 @@
+import { type LiveCommand, liveCalls } from '@emcee/contract';
+import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
+import { useUrlState } from '../../../lib/pages/url-state.ts';
+import { useLive } from '../link/live-context.ts';
+import { nextOfMarking, publishLabel } from '../link/next-thing.ts';
+import {
+  type Apart,
+  confirmed,
+  type Mark,
+  type Marking,
+  openQuestionsOf,
+  withMarks,
+} from './marks/marks.ts';
+import { useCollecting } from './marks/use-collecting.ts';
+import { useMarks } from './marks/use-marks.ts';
+import { useWorth } from './marks/use-worth.ts';
+import { useFocusOnOpen } from './use-focus-on-open.ts';
+
+/** What a desk is opened with. */
+export type DeskDeps = {
+  marking: Marking;
+  /** The number of the stage of a game that has ended; undefined in the open game. */
+  seen: number | undefined;
+  onDone: (() => void) | undefined;
+};
+
+/** What a host marks, and everything that is done with it. */
+export type Desk = ReturnType<typeof useMarkingDesk>;
+
+/** The question that is shown, its marks, and the next thing. */
+export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
+  const marks = useMarks(told, seen);
+  const marking = marks.counted;
+  const { round } = marking;
+  const { n, query, focus, show, step, turnTo } = useShownQuestion(marking);
+  const groups = withMarks(query.data?.groups ?? [], n, marks.pending);
+  const worthDesk = useWorth(round._id, seen);
+  const isStillCollecting = useCollecting(round);
+  const send = useDeskCommands({ seen, onDone });
+  const counts = query.data !== undefined && !query.data.question.isVoided;
+  const suggested = counts ? confirmed(groups, n) : [];
+  const open = groups.filter(({ verdict }) => verdict === null).length;
+  const openQuestions = openQuestionsOf(marking);
+  const sight = { n, suggestions: suggested.length, openQuestions };
+
+  function mark(wanted: readonly Mark[]): void {
+    marks.mark(n, groups, wanted);
+  }
+
+  return {
+    marking,
+    n,
+    query,
+    groups,
+    open,
+    worthDesk,
+    next: nextOfMarking(round, isStillCollecting, sight),
+    canUndo: marks.canUndo,
+    focusCount: focus.count,
+    show,
+    step,
+    turnTo,
+    send,
+    mark,
+    judgeApart: (apart: Apart) => marks.judgeApart(n, groups, apart),
+    confirm(): void {
+      mark(suggested);
+      // Where all is decided by it, who pressed it goes on where it was.
+      if (suggested.length > 0 && suggested.length < open) focus.want(n);
+    },
+    undo(goOn: (question: number) => void): void {
+      const question = marks.undo();
+      if (question !== undefined && question !== n) goOn(question);
+    },
+    publish: () => send({ kind: 'publish', roundId: round._id }, publishLabel(round)),
+  };
+}
+
+function useShownQuestion({ round, questions }: Marking) {
+  const [wanted, setWanted] = useUrlState('question');
+  const n = questions.some((question) => String(question.n) === wanted) ? Number(wanted) : 1;
+  const of = { roundId: round._id };
+  const query = useCall(liveCalls.answers, { ...of, n }, { isOutdated: () => true });
+  // So that the keys of who goes on find the next answers there.
+  const ahead = { enabled: n < questions.length, isOutdated: () => true };
+  useCall(liveCalls.answers, { ...of, n: n + 1 }, ahead);
+  const focus = useFocusOnOpen(query.data !== undefined, n);
+
+  function turnTo(question: number): void {
+    setWanted(String(question));
+  }
+
+  function show(question: number): void {
+    turnTo(question);
+    focus.want(question);
+  }
+
+  function step(by: 1 | -1): void {
+    const other = questions[questions.findIndex((question) => question.n === n) + by];
+    if (other !== undefined) show(other.n);
+  }
+
+  return { n, query, focus, show, step, turnTo };
+}
+
+/** Sends what is done with the round, and looks what has become of it. */
+function useDeskCommands({ seen, onDone }: Pick<DeskDeps, 'seen' | 'onDone'>) {
+  const { push } = useLive();
+  const cache = useCallCache();
+  return (command: LiveCommand, label: string): void => {
+    void push({ command, label, seen }).then((outcome) => {
+      if (outcome !== 'done') return;
+      if (command.kind === 'publish' || command.kind === 'discard') {
+        onDone?.();
+      } else {
+        void cache.refresh(liveCalls.marking);
+        void cache.refresh(liveCalls.answers);
+      }
+    });
+  };
+}
