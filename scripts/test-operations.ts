@@ -6,6 +6,7 @@ import { chosenTests as tests } from './testing/chosen-tests.ts';
 import { providePackages } from './testing/distribution-packages.ts';
 import { provideClock } from './testing/fake-clock.ts';
 import { type LongStep, type Provided, runLongSteps } from './testing/long-steps.ts';
+import { providePaypalDescription } from './testing/paypal-description.ts';
 import { startPostgres15 } from './testing/postgres-15.ts';
 
 function providePostgres15(): Provided | { missing: string } {
@@ -61,6 +62,11 @@ const dated: readonly { part: string; command: readonly string[] }[] = [
 runLongSteps('operations', [
   onPostgres15('SQL and migrations', ...tests.sql),
   onPostgres15('each call once', ...tests.everyCall, '-t', 'trailing slash'),
+  {
+    title: 'PayPal: its description of the calls',
+    command: ['vitest', 'run', '--project=server', 'provider-contract'],
+    provide: providePaypalDescription,
+  },
   deployed('proxies', 'nginx and HAProxy', ['nginx-light', 'haproxy', 'openssl', 'curl']),
   deployed('turns', 'processes in turn', ['haproxy', 'openssl']),
   deployed('jobs', 'work that is due, done once', ['haproxy', 'openssl']),

@@ -1,5 +1,4 @@
 import './ui/theme/styles.ts';
-import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadFrame } from './app/frames/frames.ts';
@@ -25,10 +24,6 @@ followOtherTabs();
 
 const client = createQueryClient();
 emptyCacheWithSession(client);
-
-// The server writes a fresh nonce into each reply; it admits the style sheets made at run time.
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-setNonce(nonce);
 
 const root = rootElement();
 

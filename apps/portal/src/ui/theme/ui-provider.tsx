@@ -1,7 +1,7 @@
 import './library-styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { getNonce } from 'get-nonce';
 import { type ReactNode, useEffect } from 'react';
+import { pageNonce } from '../../lib/pages/page-nonce.ts';
 import { lateOverlays } from '../overlays/late-overlays.ts';
 import { useColorScheme } from './color-scheme.ts';
 import { resolveCssVariables, theme } from './theme.ts';
@@ -15,7 +15,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={resolveCssVariables}
       forceColorScheme={useColorScheme()}
       // Admits the one style sheet made at run time.
-      getStyleNonce={() => getNonce() ?? ''}
+      getStyleNonce={() => pageNonce() ?? ''}
     >
       {children}
     </MantineProvider>

