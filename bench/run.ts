@@ -1,14 +1,11 @@
 /** `npm run bench -- <name>`: each benchmark is one command, on the real server and database. */
 import { benchmarkClicks } from './clicks.ts';
 import { benchmarkCurves } from './curves.ts';
-import { benchmarkHosts } from './hosts.ts';
 import { benchmarkImportPreview } from './import-preview.ts';
 import { benchmarkLimit } from './limit.ts';
 import { benchmarkLive } from './live.ts';
 import { benchmarkQuestionFile } from './question-file.ts';
 import { benchmarkReports } from './reports.ts';
-import { benchmarkRequests } from './requests.ts';
-import { benchmarkRounds } from './rounds.ts';
 import { benchmarkStartUp } from './start-up.ts';
 
 const benchmarks: Readonly<
@@ -17,11 +14,6 @@ const benchmarks: Readonly<
   'start-up': {
     summary: 'seconds from the command to ready, cold and warm',
     run: benchmarkStartUp,
-  },
-  requests: { summary: 'requests a second and latency of common calls', run: benchmarkRequests },
-  hosts: {
-    summary: 'the page of a thousand hosts: first row, search, scrolling, rooms that change',
-    run: benchmarkHosts,
   },
   clicks: {
     summary:
@@ -55,7 +47,6 @@ const benchmarks: Readonly<
       'evenings in 200 rooms at once: answers, commands, memory, publishing; --rooms= --phones= --rate= --seconds= --processes= --kill=',
     run: benchmarkLive,
   },
-  rounds: { summary: 'milliseconds to save a round of 998 questions', run: benchmarkRounds },
 };
 
 const given = process.argv.slice(2);
