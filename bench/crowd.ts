@@ -27,7 +27,7 @@ const STATEMENTS = [
    where seat.hash % 3 <> 0 on conflict do nothing`,
 ];
 
-/** Puts a large crowd on the seats of every game: the demo knows 20 people and 36 teams. */
+/** Puts a large crowd on the seats of every game: the demo knows 16 people and 20 teams. */
 export async function seatCrowd(dataDir: string): Promise<void> {
   await withDatabase(dataDir, async (client) => {
     for (const statement of STATEMENTS) await client.query(statement);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
-import { demoCalendar, LONGEST_GAME_MINUTES } from './demo-calendar.ts';
+import { demoCalendar, LONGEST_GAME_SECONDS } from './demo-calendar.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const ROOMS = ['LOUNGE', 'TAPROOM'].map((roomCode) => ({ roomId: roomCode, roomCode }));
@@ -25,7 +25,7 @@ describe('the calendar of a demo season', () => {
         );
         expect(new Set(days).size).toBe(30);
         const latest = Math.max(...evenings.map(({ startedAt }) => startedAt.getTime()));
-        expect(latest).toBeLessThanOrEqual(secondsAfter(now, -LONGEST_GAME_MINUTES * 60).getTime());
+        expect(latest).toBeLessThanOrEqual(secondsAfter(now, -LONGEST_GAME_SECONDS).getTime());
         expect(latest).toBeGreaterThan(secondsAfter(now, -DAY_SECONDS).getTime());
       }
     },

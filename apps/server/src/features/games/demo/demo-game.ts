@@ -1,95 +1,191 @@
-/** One game of a demo season, from the first seat to the last score, written as a live game writes it. */
+/**
+ * One game of a demo season, written as a live game writes it: everybody answers and bets as the rules allow, and the
+ * host marks. A bet that the rules refuse would be a fault here, and is thrown.
+ */
 import type { Scheme } from '@emcee/contract';
-import { playerTotals } from '@emcee/game';
+import {
+  adjustAnswer,
+  type BetSituation,
+  capPoints,
+  checkBet,
+  legalBets,
+  markAnswer,
+  playerTotals,
+  type QuestionContent,
+  responseKey,
+  type ScoredAnswer,
+  stepQuestionValue,
+} from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { SeededRandom } from '../../../platform/seeded-random.ts';
-import type { RoundRecord, RoundSettings } from '../records.store.ts';
+import type { QuestionRecord, RoundRecord, RoundSettings } from '../records.store.ts';
 import { endGame, openGame, recordRound, scoredRound, seatPlayers } from '../records.ts';
-import { type DemoEvening, LONGEST_GAME_MINUTES } from './demo-calendar.ts';
-import { eveningName } from './demo-names.ts';
-import type { DemoQuestions } from './demo-questions.ts';
-import { playDemoQuestions } from './demo-round.ts';
-import { demoSchemes, demoSettings } from './demo-rules.ts';
-import type { DemoTeam } from './demo-teams.ts';
+import { type DemoEvening, LONGEST_GAME_SECONDS } from './demo-calendar.ts';
+import { type DemoQuestions, type DemoTeam, demoSchemes, demoSettings } from './demo-content.ts';
 
-/** Questions, and the scheme that they are always played with; undefined where any will do. */
+/** Questions, and the scheme that they are always played with; undefined if any will do. */
 export type DemoContent = DemoQuestions & { scheme: Scheme | undefined };
 
 /** What every game of a season draws from. */
 export type DemoSeason = {
   adminId: string;
+  random: SeededRandom;
   teams: readonly DemoTeam[];
   contents: readonly DemoContent[];
 };
 
-const TEAMS = { min: 3, max: 8 };
-const ROUNDS = { min: 2, max: 3 };
+type Seat = { id: string; skillPercent: number; openingScoreHalfPoints: number };
+
+type DemoRound = {
+  questions: readonly QuestionContent[];
+  settings: RoundSettings;
+  scheme: Scheme | null;
+  seats: readonly Seat[];
+};
+
+type Response = { seat: Seat; text: string; bet: number };
+
 const MOST_QUESTIONS = 10;
-const LIVE_PERCENT = 25;
-const ROUND_SECONDS = (LONGEST_GAME_MINUTES * 60) / (ROUNDS.max + 1);
+const ROUND_SECONDS = LONGEST_GAME_SECONDS / 4;
 
 /** Plays a game, and returns the number of responses in it. */
 export async function playDemoGame(
   db: Db,
-  part: { season: DemoSeason; evening: DemoEvening; random: SeededRandom },
+  { adminId, random, ...season }: DemoSeason,
+  evening: DemoEvening,
 ): Promise<number> {
-  const { season, evening, random } = part;
-  const { adminId } = season;
-  const name = eveningName(evening);
-  const gameId = await openGame(db, { adminId, ...evening, name, isDemo: true });
+  const gameId = await openGame(db, { adminId, ...evening, isDemo: true });
   const owned = { adminId, gameId };
-  const teams = atOneTable(some(random, season.teams, between(random, TEAMS)));
-  const seats = await seatPlayers(db, { ...owned, players: teams, now: evening.startedAt });
+  const teams = seatedOnce(some(random, season.teams, 3 + random.below(6)));
+  const players = await seatPlayers(db, { ...owned, players: teams, now: evening.startedAt });
   const settings = random.pick(demoSettings);
-  const contents = some(random, season.contents, between(random, ROUNDS));
-  const played: RoundRecord[] = [];
+  const rounds: RoundRecord[] = [];
   let time = evening.startedAt;
-  for (const content of contents) {
-    const totals = playerTotals(played.map(scoredRound), seats);
-    const players = teams.map(({ skillPercent }, index) => {
-      const id = seats[index] ?? '';
+  for (const content of some(random, season.contents, 2 + random.below(2))) {
+    const totals = playerTotals(rounds.map(scoredRound), players);
+    const seats = teams.map(({ skillPercent }, index) => {
+      const id = players[index] ?? '';
       return { id, skillPercent, openingScoreHalfPoints: totals.get(id) ?? 0 };
     });
-    const round = playRound(random, { content, settings, createdAt: time, players });
+    const scheme = content.scheme === undefined ? random.pick(demoSchemes) : content.scheme;
+    const questions = content.questions.slice(0, MOST_QUESTIONS);
+    const round: RoundRecord = {
+      name: content.name,
+      version: random.chance(25) ? 'live' : 'pre-entered',
+      roundMode: 'stop',
+      createdAt: time,
+      settings,
+      scheme,
+      questions: playQuestions(random, { questions, settings, scheme, seats }),
+    };
     await recordRound(db, { ...owned, round });
-    played.push(round);
+    rounds.push(round);
     time = secondsAfter(time, ROUND_SECONDS);
   }
   await endGame(db, { ...owned, endedAt: time });
-  return responsesCount(played);
+  const answers = rounds.flatMap(({ questions }) => questions).flatMap((each) => each.answers);
+  return answers.reduce((count, answer) => count + answer.players.length, 0);
 }
 
-function playRound(
+function playQuestions(random: SeededRandom, round: DemoRound): QuestionRecord[] {
+  const { settings, seats } = round;
+  const bets = new Map(seats.map(({ id }): [string, number[]] => [id, []]));
+  return round.questions.map((question, index) => {
+    const isLastQuestion = index === round.questions.length - 1;
+    const responses = seats.flatMap((seat): Response[] => {
+      // A team that takes its answer back has none, as on a phone.
+      if (random.chance(5)) return [];
+      const ownBets = bets.get(seat.id) ?? [];
+      const bet = placeBet(random, { seat, round, ownBets, isLastQuestion });
+      ownBets.push(bet);
+      return [{ seat, text: respond(random, { seat, question, round }), bet }];
+    });
+    const groups = [...Map.groupBy(responses, ({ text }) => responseKey(text)).values()];
+    const isStepped = settings.adjustByQuestion && random.chance(20);
+    const value = settings.scoringInterval;
+    return {
+      ...question,
+      markedPoint: isStepped ? stepQuestionValue(value, 1, settings) : value,
+      voided: random.chance(3),
+      answers: groups.map((group) => marked(random, { group, question, settings })),
+    };
+  });
+}
+
+function respond(
   random: SeededRandom,
-  part: {
-    content: DemoContent;
-    settings: RoundSettings;
-    createdAt: Date;
-    players: Parameters<typeof playDemoQuestions>[1]['seats'];
-  },
-): RoundRecord {
-  const { content, settings, createdAt, players } = part;
-  const scheme = content.scheme === undefined ? random.pick(demoSchemes) : content.scheme;
-  const questions = content.questions.slice(0, MOST_QUESTIONS);
-  return {
-    name: content.name,
-    version: random.chance(LIVE_PERCENT) ? 'live' : 'pre-entered',
-    roundMode: 'stop',
-    createdAt,
-    settings,
+  { seat, question, round }: { seat: Seat; question: QuestionContent; round: DemoRound },
+): string {
+  const { answerText } = question;
+  if (random.chance(seat.skillPercent)) return random.pick([answerText, ` ${answerText}`]);
+  return random.chance(20) ? nearMiss(answerText) : random.pick(round.questions).answerText;
+}
+
+function placeBet(
+  random: SeededRandom,
+  {
+    seat: { openingScoreHalfPoints },
+    round: { settings, scheme },
+    ownBets,
+    isLastQuestion,
+  }: { seat: Seat; round: DemoRound; ownBets: readonly number[]; isLastQuestion: boolean },
+): number {
+  if (scheme === null) return 0;
+  const situation: BetSituation = {
     scheme,
-    questions: playDemoQuestions(random, { questions, settings, scheme, seats: players }),
+    openingScoreHalfPoints,
+    capPoints: capPoints(settings),
+    otherBetsPoints: ownBets.filter((bet) => bet > 0),
+    isLastQuestion,
   };
+  const wants = random.chance(70) || checkBet(situation, 0) !== undefined;
+  const bet = wants ? chooseBet(random, situation) : 0;
+  const problem = checkBet(situation, bet);
+  if (problem !== undefined) throw new Error(`A bet of ${bet} is against the rules: ${problem}`);
+  return bet;
 }
 
-function responsesCount(rounds: readonly RoundRecord[]): number {
-  const answers = rounds.flatMap(({ questions }) => questions).flatMap(({ answers }) => answers);
-  return answers.reduce((count, { players }) => count + players.length, 0);
+function chooseBet(random: SeededRandom, situation: BetSituation): number {
+  const legal = legalBets(situation);
+  if (legal.kind === 'none') return 0;
+  return legal.kind === 'values' ? random.pick(legal.points) : 1 + random.below(legal.maxPoints);
 }
 
-/** Nobody sits at two tables: who comes with one team is missing from the others. */
-function atOneTable(teams: readonly DemoTeam[]): DemoTeam[] {
+function marked(
+  random: SeededRandom,
+  {
+    group,
+    question: { answerText },
+    settings,
+  }: { group: readonly Response[]; question: QuestionContent; settings: RoundSettings },
+): ScoredAnswer {
+  const answer: ScoredAnswer = {
+    text: group[0]?.text.trim() ?? '',
+    point: false,
+    halfPoint: false,
+    marked: false,
+    additionalHalfPoints: 0,
+    players: group.map(({ seat }) => seat.id),
+    wagers: group.flatMap(({ seat, bet }) => (bet > 0 ? [{ player: seat.id, bet }] : [])),
+  };
+  if (random.chance(2)) return answer;
+  const isRight = responseKey(answer.text) === responseKey(answerText);
+  const isHalf = settings.halfPoints && answer.text === nearMiss(answerText);
+  const result = markAnswer(answer, isRight ? 'right' : isHalf ? 'half' : 'wrong');
+  if (!settings.adjustByResponse || !random.chance(6)) return result;
+  return adjustAnswer(result, random.chance(70) ? 1 : -1, settings);
+}
+
+// The answer with a letter left out of its middle, or a guess near a short one.
+function nearMiss(answerText: string): string {
+  const middle = Math.floor(answerText.length / 2);
+  if (answerText.length < 4) return `about ${answerText}`;
+  return (answerText.slice(0, middle) + answerText.slice(middle + 1)).trim();
+}
+
+/** Nobody sits at two tables: a person who comes with one team is missing from the others. */
+function seatedOnce(teams: readonly DemoTeam[]): DemoTeam[] {
   const seated = new Set<string>();
   return teams.map((team) => {
     const emails = team.emails.filter((email) => !seated.has(email));
@@ -98,11 +194,7 @@ function atOneTable(teams: readonly DemoTeam[]): DemoTeam[] {
   });
 }
 
-function between(random: SeededRandom, { min, max }: { min: number; max: number }): number {
-  return min + random.below(max - min + 1);
-}
-
-/** Some different ones of a list, in any order; all of them where it is shorter. */
+/** Some different ones of a list, in any order; all of them if it is shorter. */
 function some<T>(random: SeededRandom, values: readonly T[], count: number): T[] {
   const left = [...values];
   const chosen: T[] = [];

@@ -4,16 +4,16 @@
  * rounds that are long enough, schemes) is played with; what is missing is made up. No setting changes. The games
  * are marked, so that all of them can be removed at once, and nothing else is.
  */
+
+import { parseArgs } from 'node:util';
 import type { Round, Scheme } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
 import { deleteDemoGames } from './demo.store.ts';
 import { type DemoRoom, demoCalendar } from './demo-calendar.ts';
+import { demoQuestions, demoTeams } from './demo-content.ts';
 import { type DemoContent, type DemoSeason, playDemoGame } from './demo-game.ts';
-import { readDemoOptions } from './demo-options.ts';
-import { demoQuestions } from './demo-questions.ts';
-import { demoTeams } from './demo-teams.ts';
 
 /** What the season is made from; the readers are those of the features that own the data. */
 export type DemoDeps = {
@@ -30,6 +30,8 @@ export type DemoDeps = {
   listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
 };
 
+const USAGE = 'demo <email> --games N --seed S, or demo <email> --remove';
+
 const OWN_ROOMS = ['LOUNGE', 'TAPROOM', 'LIBRARY'];
 
 const STEPS = 10;
@@ -39,7 +41,7 @@ const FEWEST_QUESTIONS = 6;
 
 /** Plays a season; says what it did. */
 export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): Promise<string> {
-  const { email, gamesCount, seed, isRemoval } = readDemoOptions(words);
+  const { email, gamesCount, seed, isRemoval } = readOptions(words);
   const admin = await deps.findAdmin(deps.db, email);
   if (admin === undefined) throw new Error(`No admin has the email ${email}.`);
   if (isRemoval) {
@@ -50,6 +52,7 @@ export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): 
   const random = seededRandom(seed);
   const season: DemoSeason = {
     adminId: admin.id,
+    random,
     teams: demoTeams(random),
     contents: await contentsOf(deps, admin.id),
   };
@@ -59,9 +62,7 @@ export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): 
   let responsesCount = 0;
   // One after the other: who is known longest is decided by who was stored first.
   for (const [index, evening] of evenings.entries()) {
-    responsesCount += await deps.db.transaction((db) =>
-      playDemoGame(db, { season, evening, random }),
-    );
+    responsesCount += await deps.db.transaction((db) => playDemoGame(db, season, evening));
     const done = index + 1;
     if (done % stepSize === 0) deps.tell(`${done} of ${gamesCount} games`);
   }
@@ -70,6 +71,42 @@ export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): 
 
 The games: ${deps.publicUrl}/game-history
 The people: ${deps.publicUrl}/users`;
+}
+
+function readOptions(words: readonly string[]) {
+  const { values, positionals } = parseWords(words);
+  const [email = '', ...rest] = positionals;
+  if (email.trim() === '' || rest.length > 0) throw new Error(`Usage: ${USAGE}`);
+  return {
+    email: email.trim().toLowerCase(),
+    gamesCount: readNumber('games', { text: values.games ?? '40', min: 1, max: 20_000 }),
+    seed: readNumber('seed', { text: values.seed ?? '1', min: 0, max: 2 ** 32 - 1 }),
+    isRemoval: values.remove ?? false,
+  };
+}
+
+function parseWords(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: { games: { type: 'string' }, seed: { type: 'string' }, remove: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    // Of its sentences only the first says what is wrong.
+    const [reason = USAGE] = error instanceof Error ? error.message.split('. ') : [];
+    throw new Error(`${reason}\n${USAGE}`);
+  }
+}
+
+function readNumber(
+  name: string,
+  { text, min, max }: { text: string; min: number; max: number },
+): number {
+  const value = Number(text);
+  // An empty text would be read as 0, and 1e3 as a thousand.
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new Error(`--${name} must be a whole number from ${min} to ${max}.`);
 }
 
 async function roomsOf({ db, listClosedRooms }: DemoDeps, adminId: string): Promise<DemoRoom[]> {

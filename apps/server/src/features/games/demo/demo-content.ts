@@ -1,0 +1,115 @@
+/** What a demo season is made of: teams, people, questions, settings and schemes. */
+import type { Scheme } from '@emcee/contract';
+import {
+  defaultGameSettings,
+  defaultProGameOptions,
+  type QuestionContent,
+  SCHEME_DEFAULTS,
+  type WagerScheme,
+} from '@emcee/game';
+import { newId } from '../../../platform/secrets.ts';
+import type { SeededRandom } from '../../../platform/seeded-random.ts';
+import type { RoundSettings } from '../records.store.ts';
+
+/** A team that comes again and again: its people, and how often it knows an answer. */
+export type DemoTeam = { name: string; emails: readonly string[]; skillPercent: number };
+
+/** Questions to be played as one round. */
+export type DemoQuestions = { name: string; questions: readonly QuestionContent[] };
+
+const TEAM_NAMES =
+  `Quizzly Bears, Les Quizerables, Agatha Quiztie, Quiz Pro Quo, Tequila Mockingbird,
+  The Smartinis, Risky Quizness, Quizteama Aguilera, Universally Challenged, The Know-It-Owls,
+  Trivia Newton John, Menace II Sobriety, E=MC Hammered, Nerd Immunity, Sherlock Homies,
+  Alphabet Soup, Café Olé, Ørsted & Friends, Inquizitors, Team "To Be Decided"`.split(/,\s+/);
+
+const PEOPLE = `maya.lindqvist, tomas.okafor, june.whitaker, ravi.menon, elena.sorokin, jonas.weber,
+  amara.diallo, sofia.castellano, henry.blackwood, yuki.tanabe, nora.oconnell, lucas.ferreira,
+  ingrid.halvorsen, samuel.adeyemi, clara.dubois, marek.novotny`.split(/,\s+/);
+
+/** The teams of a season; every third comes without any email address. */
+export function demoTeams(random: SeededRandom): DemoTeam[] {
+  return TEAM_NAMES.map((name, index) => {
+    const peopleCount = index % 3 === 2 ? 0 : 1 + random.below(3);
+    const people = Array.from({ length: peopleCount }, () => random.pick(PEOPLE));
+    const emails = [...new Set(people)].map((person) => `${person}@example.test`);
+    return { name, emails, skillPercent: 35 + random.below(50) };
+  });
+}
+
+/** What is played if an admin has no rounds: question and answer by theme. */
+export const demoQuestions: readonly DemoQuestions[] = Object.entries({
+  Capitals: [
+    ['What is the capital of Australia?', 'Canberra'],
+    ['Which capital lies on the river Manzanares?', 'Madrid'],
+    ['What is the capital of Canada?', 'Ottawa'],
+    ['Which is the northernmost capital of a sovereign state?', 'Reykjavik'],
+    ['What is the capital of Kenya?', 'Nairobi'],
+    ['Which capital was called Christiania until 1925?', 'Oslo'],
+    ['What is the capital of Peru?', 'Lima'],
+  ],
+  'Books and writers': [
+    ['Who wrote "Frankenstein"?', 'Mary Shelley'],
+    ['Who wrote "One Hundred Years of Solitude"?', 'Gabriel García Márquez'],
+    ['Which detective lives at 221B Baker Street?', 'Sherlock Holmes'],
+    ['Who wrote "Pride and Prejudice"?', 'Jane Austen'],
+    ['Which whale does Captain Ahab hunt?', 'Moby Dick'],
+    ['Who wrote "Things Fall Apart"?', 'Chinua Achebe'],
+    ['Who wrote "The Metamorphosis"?', 'Franz Kafka'],
+  ],
+  'Sports desk': [
+    ['How many players has a volleyball team on court?', '6'],
+    ['In which city were the first modern Olympic Games?', 'Athens'],
+    ['Which sport is played at Wimbledon?', 'Tennis'],
+    ['How long is a marathon in whole kilometers?', '42'],
+    ['Which country won the first football World Cup?', 'Uruguay'],
+    ['Which swimming stroke is the slowest?', 'Breaststroke'],
+    ['What color is the middle of an archery target?', 'Yellow'],
+    ['Which piece may jump over others in chess?', 'Knight'],
+  ],
+}).map(([name, questions]) => ({
+  name,
+  questions: questions.map(([questionText = '', answerText = '']) => ({
+    questionText,
+    answerText,
+    image: '',
+  })),
+}));
+
+const usual: RoundSettings = { ...defaultGameSettings, ...defaultProGameOptions };
+const adjusted = { adjustByQuestion: true, adjustByResponse: true };
+
+/** The ways in which rooms of a demo season score: plain, in detail, and with high stakes. */
+export const demoSettings: readonly RoundSettings[] = [
+  usual,
+  { ...usual, ...adjusted, halfPoints: true, maxPointValue: 5, showScores: true },
+  { ...usual, ...adjusted, scoringInterval: 5, maxPointValue: 20 },
+];
+
+/** No scheme, and one of each type, for rounds that have none of their own. */
+export const demoSchemes: readonly (Scheme | null)[] = [
+  null,
+  scheme('Confidence 1-3-5', { points: [1, 3, 5], subtractForIncorrect: false }),
+  scheme('Mega 1 to 8', { points: [1, 2, 3, 4, 5, 6, 7, 8], bonusPoints: 1 }),
+  scheme('Half of it', { type: 'percentage', percentage: 50, mandatoryWagering: true }),
+  scheme('All or nothing', { type: 'standard', singleUse: false }),
+];
+
+function scheme(name: string, rules: Partial<WagerScheme>): Scheme {
+  const { mandatoryWagering, singleUse, subtractForIncorrect } = SCHEME_DEFAULTS;
+  const bonusPoints = rules.bonusPoints ?? null;
+  return {
+    _id: newId(),
+    order: 1,
+    name,
+    type: 'points',
+    percentage: null,
+    mandatoryWagering,
+    singleUse,
+    subtractForIncorrect,
+    ...rules,
+    points: [...(rules.points ?? [])],
+    bonus: bonusPoints !== null,
+    bonusPoints,
+  };
+}
