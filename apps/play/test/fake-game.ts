@@ -24,8 +24,13 @@ export const BRAND = { ...NO_BRANDING, customTitle: 'The Crown' };
 
 /** A seat that a phone has kept. */
 export const storedSeat: StoredGame = {
-  ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
-  ...{ drafts: {}, unsettled: [], touchedAt: 0 },
+  gameId: GAME_ID,
+  roomCode: 'CROWN',
+  secret: 's'.repeat(43),
+  name: 'Owls',
+  drafts: {},
+  unsettled: [],
+  touchedAt: 0,
 };
 
 /** A room that can be joined. */
@@ -62,16 +67,32 @@ export const round: SeenRound = {
 
 /** Four values, each for one question. */
 export const pointsScheme: NonNullable<SeenRound['scheme']> = {
-  ...{ name: 'Bold', type: 'points', points: [5, 1, 3, 2], percentage: null, singleUse: true },
-  ...{ mandatoryWagering: false, subtractForIncorrect: true, bonusPoints: null },
+  name: 'Bold',
+  type: 'points',
+  points: [5, 1, 3, 2],
+  percentage: null,
+  singleUse: true,
+  mandatoryWagering: false,
+  subtractForIncorrect: true,
+  bonusPoints: null,
 };
 
 /** A game in its lobby. */
 export function stageOf(change: Partial<PhoneStage> = {}): PhoneStage {
   return {
-    ...{ seq: 1, serverTime: new Date().toISOString(), roomCode: 'CROWN', name: '' },
-    ...{ isRehearsal: false, gameMode: 'play', brand: BRAND, seatsCount: 2, pause: null },
-    ...{ round: null, question: null, hasTips: true, hasBoard: false },
+    seq: 1,
+    serverTime: new Date().toISOString(),
+    roomCode: 'CROWN',
+    name: '',
+    isRehearsal: false,
+    gameMode: 'play',
+    brand: BRAND,
+    seatsCount: 2,
+    pause: null,
+    round: null,
+    question: null,
+    hasTips: true,
+    hasBoard: false,
     ...change,
   };
 }
@@ -79,8 +100,17 @@ export function stageOf(change: Partial<PhoneStage> = {}): PhoneStage {
 /** A team that has answered nothing. */
 export function ownOf(change: Partial<OwnView> = {}): OwnView {
   return {
-    ...{ seq: 1, revision: 1, name: 'Owls', roundNumber: 1, answers: [], answersCount: 0 },
-    ...{ late: [], bets: null, results: null, score: null, seatPoints: [] },
+    seq: 1,
+    revision: 1,
+    name: 'Owls',
+    roundNumber: 1,
+    answers: [],
+    answersCount: 0,
+    late: [],
+    bets: null,
+    results: null,
+    score: null,
+    seatPoints: [],
     ...change,
   };
 }

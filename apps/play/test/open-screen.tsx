@@ -19,18 +19,38 @@ const encoder = new TextEncoder();
 
 /** A round that is asked. */
 export const ROUND: SeenRound = {
-  ...{ number: 2, name: 'Art Attack', state: 'open', questionsCount: 6, current: 4 },
-  ...{ open: [{ from: 1, to: 6, closesAt: null }], voided: [], isAllRevealed: false },
-  ...{ scheme: null, pointValue: 1, halfPoints: false, capPoints: 1 },
+  number: 2,
+  name: 'Art Attack',
+  state: 'open',
+  questionsCount: 6,
+  current: 4,
+  open: [{ from: 1, to: 6, closesAt: null }],
+  voided: [],
+  isAllRevealed: false,
+  scheme: null,
+  pointValue: 1,
+  halfPoints: false,
+  capPoints: 1,
 };
 
 /** A room that is open, before its first round. */
 export const STAGE: ScreenStage = {
-  ...{ seq: 5, serverTime: new Date(NOW).toISOString(), roomCode: 'CROWN', name: 'Thursday quiz' },
-  ...{ isRehearsal: false, gameMode: 'play', seatsCount: 12, pause: null },
+  seq: 5,
+  serverTime: new Date(NOW).toISOString(),
+  roomCode: 'CROWN',
+  name: 'Thursday quiz',
+  isRehearsal: false,
+  gameMode: 'play',
+  seatsCount: 12,
+  pause: null,
   brand: { ...NO_BRANDING, customTitle: 'The Crown', customUrl: 'https://thecrown.example/' },
-  ...{ round: null, question: null, shows: 'join', message: '', newestSeats: [] },
-  ...{ shown: null, hiddenRows: 0 },
+  round: null,
+  question: null,
+  shows: 'join',
+  message: '',
+  newestSeats: [],
+  shown: null,
+  hiddenRows: 0,
   joinKey: 'Tonight-key1',
 };
 
@@ -42,7 +62,9 @@ export const ASKED: ScreenStage = { ...STAGE, round: ROUND, question: QUESTION, 
 /** A table of so many teams. */
 export function boardOf(teams: number): Board {
   const rows = Array.from({ length: teams }, (_none, index) => ({
-    ...{ rank: index + 1, name: `Team ${index + 1}`, points: 100 - index / 2 },
+    rank: index + 1,
+    name: `Team ${index + 1}`,
+    points: 100 - index / 2,
     previousRank: index === 0 ? 3 : index + 1,
   }));
   return { seq: 5, rowsCount: teams, rows };

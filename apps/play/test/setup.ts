@@ -12,7 +12,9 @@ const complaints: unknown[][] = [];
 
 // What jsdom lacks.
 window.matchMedia = (media) => ({
-  ...{ media, matches: false, onchange: null },
+  media,
+  matches: false,
+  onchange: null,
   addListener: () => undefined,
   removeListener: () => undefined,
   addEventListener: () => undefined,

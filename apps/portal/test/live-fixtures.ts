@@ -119,15 +119,24 @@ export function markingOf(
 ): ReplyOf<typeof liveCalls.marking> {
   const none = { questionText: '', isVoided: false, answers: 0, marked: 0, groups: 0, open: 0 };
   return {
-    ...{ revision: 1, seen: 1, round, late: [], lateCount: 0, steps: [] },
+    revision: 1,
+    seen: 1,
+    round,
+    late: [],
+    lateCount: 0,
+    steps: [],
     questions: wasAsked.map((was, index) => ({ ...none, n: index + 1, wasAsked: was })),
   };
 }
 
 /** A question of one point of which nothing may be changed. */
 export const plainWorth: QuestionWorth = {
-  ...{ points: 1, interval: 1, most: 1, decidedBy: 'value' },
-  ...{ hasSteps: false, hasAdditions: false },
+  points: 1,
+  interval: 1,
+  most: 1,
+  decidedBy: 'value',
+  hasSteps: false,
+  hasAdditions: false,
 };
 
 /** An answer of some teams, who are called by their ids. */
@@ -137,8 +146,14 @@ export function answerGroupOf(
   more: Partial<AnswerGroup> = {},
 ): AnswerGroup {
   return {
-    ...{ group: text.toLowerCase(), seatId: null, text, verdict: null, additionalPoints: 0 },
-    ...{ suggestion: 'other', distance: null, lastVerdict: null },
+    group: text.toLowerCase(),
+    seatId: null,
+    text,
+    verdict: null,
+    additionalPoints: 0,
+    suggestion: 'other',
+    distance: null,
+    lastVerdict: null,
     teams: teams.map((name) => ({ _id: name, name })),
     ...more,
   };

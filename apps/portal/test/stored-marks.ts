@@ -40,7 +40,8 @@ export function storedMarks(server: FakeServer, earlier: readonly Step[]) {
     groupsOf(groups: readonly AnswerGroup[], n: number): AnswerGroup[] {
       const marks = [...standing.values()].map(({ group, seatId = null, ...mark }) => ({
         ...mark,
-        ...{ groupKey: group, seatId },
+        groupKey: group,
+        seatId,
       }));
       return groups.flatMap((group) => {
         const given = group.teams.map(({ _id }) => ({ n, groupKey: group.group, seatId: _id }));

@@ -3,8 +3,11 @@ import { forgetEvening, storedEvenings, storeEvening } from './stored-evenings.t
 
 const DAY_MS = 24 * 3_600_000;
 const evening = {
-  ...{ gameId: 'g1', secret: 's'.repeat(43), roomCode: 'CROWN' },
-  ...{ name: 'Thursday quiz', team: 'Owls' },
+  gameId: 'g1',
+  secret: 's'.repeat(43),
+  roomCode: 'CROWN',
+  name: 'Thursday quiz',
+  team: 'Owls',
 };
 
 beforeEach(() => {

@@ -19,21 +19,36 @@ const SECRET = 's'.repeat(43);
 const kept = { gameId: GAME_ID, secret: SECRET, roomCode: 'CROWN', name: '', team: 'Owls' };
 
 const evening: Evening = {
-  ...{ roomCode: 'CROWN', name: '', startedAt: '2026-11-20T20:00:00.000Z', brand: BRAND },
+  roomCode: 'CROWN',
+  name: '',
+  startedAt: '2026-11-20T20:00:00.000Z',
+  brand: BRAND,
   isFinal: true,
   teams: [
     {
-      ...{ name: 'Owls', points: 3.5, rank: 2 },
+      name: 'Owls',
+      points: 3.5,
+      rank: 2,
       seatPoints: [{ points: 2.5, reason: 'best name' }],
       notes: ['The name was better than we thought.'],
       rounds: [
         {
-          ...{ number: 1, name: 'Rivers' },
+          number: 1,
+          name: 'Rivers',
           results: [
             {
-              ...{ n: 1, questionText: 'Which river?', text: 'The Rhine', verdict: 'right' },
-              ...{ bet: 0, points: 1, valuePoints: 1, additionalPoints: 0, isVoided: false },
-              ...{ rightAnswer: 'Rhine', isOnlyOne: true, notes: ['‘The Rhine’ counts.'] },
+              n: 1,
+              questionText: 'Which river?',
+              text: 'The Rhine',
+              verdict: 'right',
+              bet: 0,
+              points: 1,
+              valuePoints: 1,
+              additionalPoints: 0,
+              isVoided: false,
+              rightAnswer: 'Rhine',
+              isOnlyOne: true,
+              notes: ['‘The Rhine’ counts.'],
             },
           ],
         },

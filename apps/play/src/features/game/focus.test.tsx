@@ -5,7 +5,8 @@ import { renderSeat } from '../../../test/render-phone.tsx';
 
 const asked = stageOf({ round, question: { n: 1, text: 'Who painted it?', image: '' } });
 const closed = stageOf({
-  ...{ seq: 2, gameMode: 'check' },
+  seq: 2,
+  gameMode: 'check',
   round: { ...round, state: 'marking', open: [] },
 });
 

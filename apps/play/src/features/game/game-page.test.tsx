@@ -9,15 +9,25 @@ const board: Board = {
   seq: 1,
   rowsCount: 7,
   rows: ['Foxes', 'Bears', 'Bats', 'Cats', 'Dogs', 'Elks', 'Owls'].map((name, index) => ({
-    ...{ name, rank: index + 1, points: 20 - index, previousRank: null },
+    name,
+    rank: index + 1,
+    points: 20 - index,
+    previousRank: null,
   })),
 };
 
 function result(change: Partial<OwnResult>): OwnResult {
   return {
-    ...{ n: 1, text: 'Vermeer', verdict: 'right', bet: 0, points: 1 },
-    ...{ valuePoints: 1, additionalPoints: 0 },
-    ...{ isVoided: false, rightAnswer: null, isOnlyOne: false },
+    n: 1,
+    text: 'Vermeer',
+    verdict: 'right',
+    bet: 0,
+    points: 1,
+    valuePoints: 1,
+    additionalPoints: 0,
+    isVoided: false,
+    rightAnswer: null,
+    isOnlyOne: false,
     ...change,
   };
 }

@@ -52,9 +52,14 @@ export function useJoin(options: JoinOptions) {
         const asked = { roomCode, name, deviceSecret, ...scanned(), ...email };
         const seat = await call(playCalls.join, asked);
         storeGame({
-          ...{ gameId: seat.gameId, roomCode, secret: deviceSecret, name: seat.name },
+          gameId: seat.gameId,
+          roomCode,
+          secret: deviceSecret,
+          name: seat.name,
           hasLogin: 'playerToken' in email,
-          ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
+          drafts: {},
+          unsettled: [],
+          touchedAt: Date.now(),
         });
         keepName(seat.name);
         keepTyped(roomCode, '');

@@ -28,9 +28,14 @@ export function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: O
     try {
       const { gameId, name } = await call(playCalls.joinTeam, asked);
       storeGame({
-        ...{ gameId, roomCode, secret: deviceSecret, name },
+        gameId,
+        roomCode,
+        secret: deviceSecret,
+        name,
         hasLogin: 'playerToken' in login,
-        ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
+        drafts: {},
+        unsettled: [],
+        touchedAt: Date.now(),
       });
       spendSecret(roomCode);
       onJoined();

@@ -6,7 +6,9 @@ import { renderAfterwards } from '../../../test/render-afterwards.tsx';
 
 const standingsToken = 't'.repeat(43);
 const standings: SharedStandings = {
-  ...{ brand: BRAND, name: 'Thursday quiz', startedAt: '2026-11-20T20:00:00.000Z' },
+  brand: BRAND,
+  name: 'Thursday quiz',
+  startedAt: '2026-11-20T20:00:00.000Z',
   isFinal: true,
   rows: [
     { rank: 1, name: 'Owls', points: 4 },

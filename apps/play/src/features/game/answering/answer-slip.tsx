@@ -63,7 +63,9 @@ function slipOf(
       return { ...waiting, state: 'Sending' };
     case 'offline':
       return {
-        ...{ ...waiting, icon: 'cloudoff', state: 'No network' },
+        ...waiting,
+        icon: 'cloudoff',
+        state: 'No network',
         help: "Your answer is saved on this phone. We'll send it when you're back online.",
       };
     case 'held':
@@ -74,7 +76,9 @@ function slipOf(
       };
     case 'saved':
       return {
-        ...{ look: 'saved', icon: 'check', state: 'Saved' },
+        look: 'saved',
+        icon: 'check',
+        state: 'Saved',
         help:
           lost(answer) +
           (isOpen ? 'You can change it until it closes.' : 'This question is closed.'),

@@ -13,24 +13,38 @@ import {
 } from './bet-table.ts';
 
 const EMPTY: OutboxState = {
-  ...{ entries: [], refused: {}, late: {}, saved: {}, revision: 0, lostBets: {} },
+  entries: [],
+  refused: {},
+  late: {},
+  saved: {},
+  revision: 0,
+  lostBets: {},
   isStuck: false,
 };
 const ENTRY = {
-  ...{ round: 1, n: 2, text: 'Banksy', bet: 5, key: 'k', basedOn: 0, madeAt: 0 },
-  ...{ isTried: false, isHeld: false, isByItself: false, lostBet: 0, watchedAt: undefined },
+  round: 1,
+  n: 2,
+  text: 'Banksy',
+  bet: 5,
+  key: 'k',
+  basedOn: 0,
+  madeAt: 0,
+  isTried: false,
+  isHeld: false,
+  isByItself: false,
+  lostBet: 0,
+  watchedAt: undefined,
 };
 
 function tableOf(change: Partial<BetTable> = {}): BetTable {
   return {
-    ...{
-      scheme: pointsScheme,
-      pointValue: 1,
-      halfPoints: false,
-      capPoints: 5,
-      openingHalfPoints: 20,
-    },
-    ...{ questionsCount: 6, placed: new Map() },
+    scheme: pointsScheme,
+    pointValue: 1,
+    halfPoints: false,
+    capPoints: 5,
+    openingHalfPoints: 20,
+    questionsCount: 6,
+    placed: new Map(),
     ...change,
   };
 }

@@ -9,8 +9,13 @@ function tableOf(
   change: Partial<BetTable> = {},
 ): BetTable {
   return {
-    ...{ pointValue: 1, halfPoints: false, capPoints: 5, openingHalfPoints: 41, questionsCount: 6 },
-    ...{ placed: new Map(), scheme: { ...pointsScheme, ...scheme } },
+    pointValue: 1,
+    halfPoints: false,
+    capPoints: 5,
+    openingHalfPoints: 41,
+    questionsCount: 6,
+    placed: new Map(),
+    scheme: { ...pointsScheme, ...scheme },
     ...change,
   };
 }

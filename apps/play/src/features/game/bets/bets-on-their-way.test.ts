@@ -22,7 +22,8 @@ function open(unsettled: Parameters<typeof createOutbox>[0]['unsettled'] = []) {
   const sent: AnswerToSend[][] = [];
   const replies: Reply[] = [];
   const outbox = createOutbox({
-    ...{ unsettled, onSeatLost: vi.fn() },
+    unsettled,
+    onSeatLost: vi.fn(),
     send(answers) {
       sent.push(answers);
       const reply = replies.shift() ?? {};

@@ -3,8 +3,16 @@ import { explainedResult, isScored, type ScoredResult } from './explained-result
 
 function resultOf(change: Partial<ScoredResult>): ScoredResult {
   return {
-    ...{ n: 1, text: 'Vermeer', verdict: 'right', bet: 0, points: 1, valuePoints: 1 },
-    ...{ additionalPoints: 0, isVoided: false, rightAnswer: null, isOnlyOne: false },
+    n: 1,
+    text: 'Vermeer',
+    verdict: 'right',
+    bet: 0,
+    points: 1,
+    valuePoints: 1,
+    additionalPoints: 0,
+    isVoided: false,
+    rightAnswer: null,
+    isOnlyOne: false,
     ...change,
   };
 }

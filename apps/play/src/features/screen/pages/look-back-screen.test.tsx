@@ -4,8 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boardOf, NOW, openScreen, STAGE } from '../../../../test/open-screen.tsx';
 
 const SHOWN: ShownQuestion = {
-  ...{ roundNumber: 2, roundName: 'Art Attack', n: 4, questionText: 'Who painted it?', image: '' },
-  ...{ isVoided: false, answerText: 'Vermeer', given: '' },
+  roundNumber: 2,
+  roundName: 'Art Attack',
+  n: 4,
+  questionText: 'Who painted it?',
+  image: '',
+  isVoided: false,
+  answerText: 'Vermeer',
+  given: '',
   known: { right: 7, half: 2, teams: 12 },
 };
 

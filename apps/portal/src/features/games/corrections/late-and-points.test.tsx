@@ -5,14 +5,30 @@ import { playedGame, playedResult, serverWithRecords } from '../../../../test/re
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 
 const made: MadeCorrection = {
-  ...{ _id: 'correction-1', at: '2026-11-21T09:00:00.000Z', by: 'admin', kind: 'seat-points' },
-  ...{ roundName: null, orderNum: null, questionText: null, questionId: null, answerText: null },
-  ...{ playerId: 'owls', playerName: 'Night Owls', before: 'None', after: '2 points' },
-  ...{ reason: 'best name', note: '', undoesId: null, undoneAt: null, undoneBy: null },
+  _id: 'correction-1',
+  at: '2026-11-21T09:00:00.000Z',
+  by: 'admin',
+  kind: 'seat-points',
+  roundName: null,
+  orderNum: null,
+  questionText: null,
+  questionId: null,
+  answerText: null,
+  playerId: 'owls',
+  playerName: 'Night Owls',
+  before: 'None',
+  after: '2 points',
+  reason: 'best name',
+  note: '',
+  undoesId: null,
+  undoneAt: null,
+  undoneBy: null,
   canUndo: true,
 };
 const bestName = {
-  ...{ _id: 'correction-1', points: 2, reason: 'best name' },
+  _id: 'correction-1',
+  points: 2,
+  reason: 'best name',
   givenAt: '2026-11-20T19:00:00.000Z',
 };
 

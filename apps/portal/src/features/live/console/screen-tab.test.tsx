@@ -125,15 +125,31 @@ describe('the screen', () => {
   });
 
   const round: SeenRound = {
-    ...{ number: 2, name: 'Art Attack', state: 'open', questionsCount: 6, current: 4 },
-    ...{ open: [], voided: [], isAllRevealed: false },
-    ...{ scheme: null, pointValue: 1, halfPoints: false, capPoints: 1 },
+    number: 2,
+    name: 'Art Attack',
+    state: 'open',
+    questionsCount: 6,
+    current: 4,
+    open: [],
+    voided: [],
+    isAllRevealed: false,
+    scheme: null,
+    pointValue: 1,
+    halfPoints: false,
+    capPoints: 1,
   };
   const row = { rank: 1, name: 'Owls', points: 12.5, previousRank: null };
   const board = { seq: 1, rowsCount: 1, rows: [row] };
   const shown = {
-    ...{ roundNumber: 1, roundName: 'Art', n: 4, questionText: 'Who painted it?', image: '' },
-    ...{ isVoided: false, answerText: '', known: null, given: '' },
+    roundNumber: 1,
+    roundName: 'Art',
+    n: 4,
+    questionText: 'Who painted it?',
+    image: '',
+    isVoided: false,
+    answerText: '',
+    known: null,
+    given: '',
   };
   const pictures: [string, ScreenView][] = [
     ['Join at localhost:3000/play, CROWN-1', { stage: screenStageOf() }],

@@ -190,8 +190,11 @@ describe('the lobby', () => {
     });
     server.replies(liveCalls.marking, markingOf(published, [true, false, true]));
     server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
-      ...{ revision: 1, question: hostQuestionOf(Number(n)), worth: plainWorth },
-      ...{ groups: [], blank: [] },
+      revision: 1,
+      question: hostQuestionOf(Number(n)),
+      worth: plainWorth,
+      groups: [],
+      blank: [],
     }));
     await user.click(await button('Go through round 1'));
     await screen.findByText('Question text 1');

@@ -249,7 +249,11 @@ describe('the marking of a round', () => {
 
   it('lets answers count that arrived late, or leaves them out', async () => {
     const lateOf = (n: number, standing: string): LateAnswer => ({
-      ...{ n, seatId: `seat-${n}`, text: `Late ${n}`, standing, lateMs: n * 70_000 },
+      n,
+      seatId: `seat-${n}`,
+      text: `Late ${n}`,
+      standing,
+      lateMs: n * 70_000,
     });
     const { user, commands, roundId } = openMarking({ late: [lateOf(1, ''), lateOf(2, 'Oslo')] });
     const card = within(await screen.findByRole('region', { name: '2 answers arrived late' }));

@@ -72,8 +72,11 @@ describe('points while marking', () => {
     await user.click(more);
     expect(await points.findByText('4')).toBeDefined();
     server.repliesWith(liveCalls.answers, () => ({
-      ...{ revision: 2, question: hostQuestionOf(1), groups: [vermeer] },
-      ...{ worth: { ...plainWorth, ...ALL }, blank: ['Table Seven', 'Table Eight'] },
+      revision: 2,
+      question: hostQuestionOf(1),
+      groups: [vermeer],
+      worth: { ...plainWorth, ...ALL },
+      blank: ['Table Seven', 'Table Eight'],
     }));
     tell({ ...game, seq: 2, marks: { revision: 2, groups: 4, open: 4, late: 0 } });
     expect(await screen.findByText('2 teams left it blank.')).toBeDefined();

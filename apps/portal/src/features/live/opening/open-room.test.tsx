@@ -96,8 +96,11 @@ describe('the page of a host whose room is closed', () => {
 
   it('connects screens before the evening, and lists those of the room', async () => {
     const screenOf = (device: string) => ({
-      ...{ _id: device, device, connectedAt: '2026-11-13T18:00:00.000Z' },
-      ...{ seenAt: '2026-11-13T22:00:00.000Z', isOn: false },
+      _id: device,
+      device,
+      connectedAt: '2026-11-13T18:00:00.000Z',
+      seenAt: '2026-11-13T22:00:00.000Z',
+      isOn: false,
     });
     const tv = screenOf('Chrome on Linux');
     const { user, server } = openConsole({ screens: [tv] });

@@ -42,8 +42,14 @@ describe('a round that is asked', () => {
 
   it('says how teams bet, before its first question and with each one', async () => {
     const scheme: HostRound['scheme'] = {
-      ...{ name: 'Ladder', type: 'points', points: [1, 2], percentage: null, singleUse: true },
-      ...{ mandatoryWagering: false, subtractForIncorrect: true, bonusPoints: null },
+      name: 'Ladder',
+      type: 'points',
+      points: [1, 2],
+      percentage: null,
+      singleUse: true,
+      mandatoryWagering: false,
+      subtractForIncorrect: true,
+      bonusPoints: null,
     };
     const { tell } = openConsole({ game: gameAt({ current: 0, scheme }), questions });
     expect((await screen.findByText('Ladder')).parentElement?.textContent).toBe(

@@ -8,7 +8,10 @@ import { renderSeat } from '../../../../../test/render-phone.tsx';
 const stage = stageOf({ round: { ...round, state: 'published', open: [] }, hasBoard: true });
 
 const rows: Board['rows'] = Array.from({ length: 9 }, (_, index) => ({
-  ...{ name: `Team ${index + 1}`, rank: index + 1, points: 20 - index, previousRank: null },
+  name: `Team ${index + 1}`,
+  rank: index + 1,
+  points: 20 - index,
+  previousRank: null,
 }));
 
 /** An event holds the first six of nine. */

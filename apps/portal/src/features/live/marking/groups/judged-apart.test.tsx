@@ -103,8 +103,11 @@ describe('an answer that is marked separately', () => {
     server.fails(liveCalls.command, fieldError('command', markingTexts.answerChanged));
     await unfold(user);
     server.replies(liveCalls.answers, {
-      ...{ revision: 2, question: hostQuestionOf(1), worth: plainWorth },
-      ...{ groups: [vermeer, rembrandt], blank: [] },
+      revision: 2,
+      question: hostQuestionOf(1),
+      worth: plainWorth,
+      groups: [vermeer, rembrandt],
+      blank: [],
     });
     await user.click(await button(`Mark separately: ${BEARS}`));
     expect(await screen.findByText(markingTexts.answerChanged)).toBeDefined();
