@@ -1,9 +1,8 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Tracing } from '../platform/watching/tracing.ts';
-import { createStatementNames, withoutStatementNames } from './named-statements.ts';
-import { traceStatements } from './traced-statements.ts';
-import { createTransactions } from './transactions.ts';
+import { createSender } from './statements.ts';
+import { createHandle } from './transactions.ts';
 
 /** What a store function takes first: the database, or the transaction that shadows it. */
 export type Db = NodePgDatabase;
@@ -44,7 +43,6 @@ export function openDatabase(options: {
   tracing?: Tracing | undefined;
 }): Database {
   const { isPatient = false, isPooled = false, tracing } = options;
-  const prepare = isPooled ? withoutStatementNames : createStatementNames();
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
@@ -62,13 +60,8 @@ export function openDatabase(options: {
   // Without listeners a connection that breaks would end the process: idle in the pool, or lent out,
   // between two statements of a transaction, whose next one fails then.
   pool.on('error', (error) => options.onIdleError?.(error));
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    prepare(client);
-  });
-  if (tracing !== undefined) traceStatements(pool, tracing);
-  const db: Db = drizzle({ client: pool, casing: 'snake_case' });
-  Object.assign(db, { transaction: createTransactions(pool, tracing) });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = createHandle(pool, createSender(isPooled, tracing), tracing);
   return { db, pool, close: () => pool.end() };
 }
 

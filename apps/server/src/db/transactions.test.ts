@@ -19,11 +19,11 @@ afterAll(async () => {
   await database.remove();
 });
 
-const add = preparedRows<Record<string, unknown>, 'text'>(
-  ({ text }) => sql`insert into notes values (${text})`,
-);
-const findLike = preparedRows<{ text: string }, 'pattern'>(
-  ({ pattern }) => sql`select text from notes where text like ${pattern} order by text`,
+const add = preparedRows(['text'], ({ text }) => sql`insert into notes values (${text})`);
+const findLike = preparedRows(
+  ['pattern'],
+  ({ pattern }) =>
+    sql<{ text: string }>`select text from notes where text like ${pattern} order by text`,
 );
 
 async function notes(db: Db = database.db): Promise<string[]> {
@@ -89,4 +89,35 @@ it('does side by side what two ask for, each on a connection of its own', async 
     texts.map((text) => database.db.transaction((db) => add(db, { text: `${text}!` }))),
   );
   expect(await notes()).toEqual(['a!', 'b!', 'c!', 'd!']);
+});
+
+it('refuses statements on the handle of a transaction that is over, prepared or not', async () => {
+  const { promise: isRolledBack, resolve: rolledBack } = Promise.withResolvers<void>();
+  const late: Promise<unknown>[] = [];
+  const failing = database.db.transaction((db) => {
+    const sibling = async (write: () => Promise<unknown>) => {
+      await isRolledBack;
+      await write();
+    };
+    late.push(
+      sibling(() => add(db, { text: 'prepared' })),
+      sibling(() => db.execute(sql`insert into notes values ('plain')`)),
+      sibling(() => db.transaction((db) => add(db, { text: 'inside' }))),
+    );
+    return Promise.all([...late, Promise.reject(new Error('failed early'))]);
+  });
+  await expect(failing).rejects.toThrow('failed early');
+  rolledBack();
+  const outcomes = await Promise.allSettled(late);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await notes()).toEqual([]);
+});
+
+it('refuses the handle of a part that is over, while the transaction goes on', async () => {
+  await database.db.transaction(async (db) => {
+    const inner = await db.transaction(async (db) => ({ db }));
+    await expect(add(inner.db, { text: 'late' })).rejects.toThrow('transaction is over');
+    await add(db, { text: 'in time' });
+  });
+  expect(await notes()).toEqual(['in time']);
 });

@@ -1,69 +1,113 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { type Tracing, traced } from '../platform/watching/tracing.ts';
 import type { Db } from './client.ts';
+import type { Send } from './statements.ts';
 
 type Work<Result> = (db: Db) => Promise<Result>;
+type Transact = <Result>(work: Work<Result>, config?: PgTransactionConfig) => Promise<Result>;
 
-/**
- * How a database runs transactions. Every connection keeps the handle that stores are given, and with it the statements
- * that are prepared for it; the begin travels with the first statement.
- */
-export function createTransactions(
+/** A connection or a transaction on it, with the handle that statements are prepared for. */
+type Running = { send: Send; preparing: Db; isOver(): boolean };
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+const transactions = new WeakMap<Db, Running>();
+
+/** The handle of a pool. The begin of its transactions travels with their first statement. */
+export function createHandle(
   pool: pg.Pool,
-  tracing?: Tracing,
-): <Result>(work: Work<Result>, config?: PgTransactionConfig) => Promise<Result> {
-  const handles = new WeakMap<pg.PoolClient, Db>();
+  sendOver: (connection: { query: Send }) => Send,
+  tracing: Tracing | undefined,
+): Db {
+  const connections = new WeakMap<pg.PoolClient, Running>();
 
-  function handleOf(client: pg.PoolClient): Db {
-    const known = handles.get(client);
+  function connectionOf(client: pg.PoolClient): Running {
+    const known = connections.get(client);
     if (known !== undefined) return known;
-    const db: Db = drizzle({ client, casing: 'snake_case' });
-    Object.assign(db, { transaction: <Result>(work: Work<Result>) => runInside(client, db, work) });
-    handles.set(client, db);
-    return db;
+    const send = sendOver(client);
+    const connection = { send, preparing: handleOf(send), isOver: () => false };
+    connections.set(client, connection);
+    return connection;
   }
 
-  async function run<Result>(work: Work<Result>, config?: PgTransactionConfig): Promise<Result> {
+  const run: Transact = async (work, config) => {
     const client = await pool.connect();
     try {
-      const begun = client.query(beginOf(config));
+      const connection = connectionOf(client);
+      const begun = connection.send({ text: beginOf(config) });
       // It fails as whatever follows it on the same connection, which is waited for first.
       begun.catch(() => undefined);
       try {
-        const result = await work(handleOf(client));
+        const result = await within(connection, work);
         await begun;
-        await client.query('commit');
+        await connection.send({ text: 'commit' });
         return result;
       } catch (error) {
-        await client.query('rollback');
+        await connection.send({ text: 'rollback' });
         throw error;
       }
     } finally {
       client.release();
     }
-  }
+  };
 
-  if (tracing === undefined) return run;
-  return (work, config) => traced(tracing.startTransaction(), () => run(work, config));
+  const db = handleOf(sendOver(pool));
+  const transaction: Transact =
+    tracing === undefined
+      ? run
+      : (work, config) => traced(tracing.startTransaction(), () => run(work, config));
+  return Object.assign(db, { transaction });
 }
 
-/** A transaction inside a transaction: what it has done goes when it fails, and what was done before stays. */
-async function runInside<Result>(
-  client: pg.PoolClient,
-  db: Db,
-  work: Work<Result>,
-): Promise<Result> {
-  await client.query('savepoint inside');
+/**
+ * The handle for which a statement is prepared: that of the connection, because the handle of a transaction ends with
+ * it. Throws if the transaction is over.
+ */
+export function preparingHandle(db: Db): Db {
+  const running = transactions.get(db);
+  if (running?.isOver()) throw transactionOver();
+  return running?.preparing ?? db;
+}
+
+/** Hands over a handle that refuses statements once the work is done. */
+async function within<Result>(outer: Running, work: Work<Result>): Promise<Result> {
+  let isDone = false;
+  const isOver = () => isDone || outer.isOver();
+  const send: Send = (statement, values) =>
+    isOver() ? Promise.reject(transactionOver()) : outer.send(statement, values);
+  const running = { send, preparing: outer.preparing, isOver };
+  const db = handleOf(send);
+  // What fails inside is taken back, and the rest of the transaction stays.
+  const transaction = async <Inner>(inner: Work<Inner>) => {
+    await send({ text: 'savepoint inside' });
+    try {
+      const result = await within(running, inner);
+      await send({ text: 'release savepoint inside' });
+      return result;
+    } catch (error) {
+      await send({ text: 'rollback to savepoint inside' });
+      throw error;
+    }
+  };
+  Object.assign(db, { transaction });
+  transactions.set(db, running);
   try {
-    const result = await work(db);
-    await client.query('release savepoint inside');
-    return result;
-  } catch (error) {
-    await client.query('rollback to savepoint inside');
-    throw error;
+    return await work(db);
+  } finally {
+    isDone = true;
   }
+}
+
+function transactionOver(): Error {
+  return new Error('The transaction is over.');
+}
+
+function handleOf(send: Send): Db {
+  const client: unknown = { query: send };
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the query builder asks its client for nothing else.
+  const session = new NodePgSession(client as pg.Client, dialect, undefined);
+  return new NodePgDatabase(dialect, session, undefined);
 }
 
 function beginOf({ isolationLevel, accessMode }: PgTransactionConfig = {}): string {

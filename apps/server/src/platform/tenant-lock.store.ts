@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { type Places, prepared } from '../db/prepared.ts';
+import { prepared } from '../db/prepared.ts';
 import { admins } from '../db/schema/account.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function lockTenant(db: Db, adminId: string): Promise<void> {
 }
 
 // `no key update` lets others go on to refer to the admin, as every insert of theirs does.
-const lock = prepared((db, { adminId }: Places<'adminId'>) =>
+const lock = prepared(['adminId'], (db, { adminId }) =>
   db.select({ id: admins.id }).from(admins).where(eq(admins.id, adminId)).for('no key update'),
 );

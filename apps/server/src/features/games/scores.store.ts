@@ -79,13 +79,14 @@ function isShort({ from, until }: Window): boolean {
 }
 
 // What most ask for. To plan it anew takes the database a fifth of the time; a year deserves a plan of its own.
-const selectShortWindow = preparedRows<PersonRow, 'adminId' | 'from' | 'until' | 'limit'>(
+const selectShortWindow = preparedRows(
+  ['adminId', 'from', 'until', 'limit'],
   ({ adminId, from, until, limit }) =>
     peopleOf(seatsOf({ adminId, from, until, team: '', email: '' }), sql`${limit}`),
 );
 
 // People are looked up for the seats of the page alone. A row for each of them is read faster than lists of them.
-function peopleOf(seats: SQL, limit: SQL): SQL {
+function peopleOf(seats: SQL, limit: SQL): SQL<PersonRow> {
   return sql`
     select seat."gameId", seat."playerId", seat."startedAt", seat."roomCode", seat.team,
       seat."scoreHalfPoints"::float8 as "scoreHalfPoints", u.id as "userId", u.email

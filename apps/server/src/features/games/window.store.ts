@@ -23,11 +23,9 @@ export async function findDays(db: Db, asked: AskedDays): Promise<DaysInZone> {
   return days;
 }
 
-const selectDays = preparedRows<
-  DaysInZone,
-  'startDay' | 'endDay' | 'timeZone' | 'defaultDays' | 'now'
->(
-  ({ startDay, endDay, timeZone, defaultDays, now }) => sql`
+const selectDays = preparedRows(
+  ['startDay', 'endDay', 'timeZone', 'defaultDays', 'now'],
+  ({ startDay, endDay, timeZone, defaultDays, now }) => sql<DaysInZone>`
     select start_day::text as "startDay", end_day::text as "endDay",
       ${firstMoment(sql`start_day`)}::text as "from",
       ${firstMoment(sql`end_day + 1`)}::text as "until"

@@ -2,7 +2,7 @@ import type { Host } from '@emcee/contract';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
-import { type Places, prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/prepared.ts';
 import { games, playerUsers, users } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
@@ -24,7 +24,7 @@ export type NewHost = {
   now: Date;
 };
 
-const selectOfAdmin = prepared((db, { adminId }: Places<'adminId'>) =>
+const selectOfAdmin = prepared(['adminId'], (db, { adminId }) =>
   selectHosts(db).where(eq(hosts.adminId, adminId)).orderBy(asc(hosts.createdAt), asc(hosts.id)),
 );
 

@@ -2,7 +2,7 @@ import type { Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
 import { and, asc, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
-import { type Places, prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/prepared.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
 import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
@@ -89,7 +89,7 @@ export async function countRounds(db: Db, adminId: string): Promise<number> {
   return db.$count(rounds, eq(rounds.adminId, adminId));
 }
 
-const findQuestion = prepared((db, { adminId, offset }: Places<'adminId' | 'offset'>) =>
+const findQuestion = prepared(['adminId', 'offset'], (db, { adminId, offset }) =>
   db
     .select({ id: questions.id })
     .from(questions)

@@ -12,12 +12,12 @@ import {
 } from '@emcee/game';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Places, prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/prepared.ts';
 import { adminSettings } from '../../db/schema/settings.ts';
 
 const NOTHING_SAVED = { gameSettings: {}, proGameOptions: {}, playerSettings: {} };
 
-const findSettings = prepared((db, { adminId }: Places<'adminId'>) =>
+const findSettings = prepared(['adminId'], (db, { adminId }) =>
   db.select().from(adminSettings).where(eq(adminSettings.adminId, adminId)),
 );
 

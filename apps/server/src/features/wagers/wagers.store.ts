@@ -2,7 +2,7 @@ import type { RoundScheme, Scheme } from '@emcee/contract';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
-import { type Places, prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/prepared.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
 import { newId } from '../../platform/secrets.ts';
 
@@ -12,7 +12,7 @@ export type OwnedScheme = { adminId: string; schemeId: string };
 /** A scheme before it has an id and a place; what its type does not use is empty. */
 export type NewScheme = Omit<Scheme, '_id' | 'order' | 'bonus'>;
 
-const selectOfAdmin = prepared((db, { adminId }: Places<'adminId'>) =>
+const selectOfAdmin = prepared(['adminId'], (db, { adminId }) =>
   db
     .select()
     .from(wagerSchemes)

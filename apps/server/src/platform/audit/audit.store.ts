@@ -1,7 +1,7 @@
 import type { AuditActor, AuditKind } from '@emcee/contract';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Places, prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/prepared.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import type { Actor } from '../actor.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -42,13 +42,10 @@ export async function writeAudit(
 
 const NOWHERE = { requestId: null, device: null, network: null };
 
-type Column = keyof typeof auditEvents.$inferInsert;
-
-const insertEvent = prepared((db, places: Places<Column>) => {
-  const { id, adminId, hostId, at, kind, actor, detail, requestId, device, network } = places;
-  const row = { id, adminId, hostId, at, kind, actor, detail, requestId, device, network };
-  return db.insert(auditEvents).values(row);
-});
+const insertEvent = prepared(
+  ['id', 'adminId', 'hostId', 'at', 'kind', 'actor', 'detail', 'requestId', 'device', 'network'],
+  (db, row) => db.insert(auditEvents).values(row),
+);
 
 /** Tells of work of the portal's own that goes in parts: the line of the first part says anew what has been done by each. */
 export async function writeAuditOfParts(

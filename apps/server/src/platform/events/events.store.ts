@@ -32,7 +32,8 @@ export async function publish(db: Db, { adminId, event, data = {} }: Notificatio
   await notify(db, { payload });
 }
 
-const notify = preparedRows<Record<string, unknown>, 'payload'>(
+const notify = preparedRows(
+  ['payload'],
   ({ payload }) => sql`select pg_notify(${EVENTS_CHANNEL}, ${payload})`,
 );
 

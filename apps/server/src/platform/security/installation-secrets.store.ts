@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Places, prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/prepared.ts';
 import { installationSecrets } from '../../db/schema/installation.ts';
 import { secondsAfter } from '../clock.ts';
 import { newToken } from '../secrets.ts';
@@ -49,7 +49,7 @@ async function findSecret(
   return row;
 }
 
-const selectSecret = prepared((db, { name }: Places<'name'>) =>
+const selectSecret = prepared(['name'], (db, { name }) =>
   db
     .select({ secret: installationSecrets.secret, createdAt: installationSecrets.createdAt })
     .from(installationSecrets)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type Placeholder } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Places, prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/prepared.ts';
 import { admins } from '../../db/schema/account.ts';
 import { sessions } from '../../db/schema/platform.ts';
 import type { Actor } from '../actor.ts';
@@ -45,7 +45,7 @@ export async function openSession(
   return token;
 }
 
-const findSession = prepared((db, { tokenHash, now, idle }: Places<'tokenHash' | 'now' | 'idle'>) =>
+const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now, idle }) =>
   db
     .select({
       adminId: sessions.adminId,

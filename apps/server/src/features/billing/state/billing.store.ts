@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type Places, prepared } from '../../../db/prepared.ts';
+import { prepared } from '../../../db/prepared.ts';
 import { admins } from '../../../db/schema/account.ts';
 import { subscribeIntents, subscriptions } from '../../../db/schema/billing.ts';
 import { publish } from '../../../platform/events/events.store.ts';
@@ -33,7 +33,7 @@ export function publishBilling(db: Db, adminId: string): Promise<void> {
   return publish(db, { adminId, event: 'subscription' });
 }
 
-const findLiving = prepared((db, { adminId }: Places<'adminId'>) =>
+const findLiving = prepared(['adminId'], (db, { adminId }) =>
   db
     .select()
     .from(subscriptions)

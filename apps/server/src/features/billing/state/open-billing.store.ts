@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type Places, prepared } from '../../../db/prepared.ts';
+import { prepared } from '../../../db/prepared.ts';
 import { admins } from '../../../db/schema/account.ts';
 import { subscribeIntents, subscriptions } from '../../../db/schema/billing.ts';
 import { changeIntents } from '../../../db/schema/billing-changes.ts';
@@ -18,7 +18,7 @@ export type OpenBilling = {
   openChange: ChangeIntent | undefined;
 };
 
-const findAll = prepared((db, { adminId }: Places<'adminId'>) =>
+const findAll = prepared(['adminId'], (db, { adminId }) =>
   db
     .select({
       subscription: subscriptions,

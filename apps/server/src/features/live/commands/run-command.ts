@@ -126,7 +126,8 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<void> 
     kind: command.kind,
     data: changes === undefined ? command : { ...command, changes },
   };
-  await Promise.all([changeGame(db, { gameId: game.id, change, event }), publishStage(db, game)]);
+  await changeGame(db, { gameId: game.id, change, event });
+  await publishStage(db, game);
 }
 
 function lockTarget(

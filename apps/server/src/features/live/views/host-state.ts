@@ -21,11 +21,10 @@ import {
   type StageRound,
   seenScheme,
 } from '@emcee/game';
-import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { listLateWaiting } from '../state/answers/late-answers.store.ts';
 import { countAnswered } from '../state/answers/live-answers.store.ts';
-import { countGroups } from '../state/answers/live-marks.store.ts';
+import { countGroups, type GroupCounts } from '../state/answers/live-marks.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import {
   findGameOfRound,
@@ -93,11 +92,10 @@ async function hostGame(
 ): Promise<HostGame> {
   const now = clock.now().getTime();
   const round = openRound(stage) ?? roundOf(stage, stage.marking?.roundId ?? '');
-  const [{ connectedCount, waitingCount }, onTheTable] = await Promise.all([
+  const [{ connectedCount, waitingCount }, counts, late] = await Promise.all([
     countSeats(db, { gameId: game.id, now: clock.now() }),
-    round === undefined
-      ? { question: null, marks: null }
-      : roundOnTheTable(db, { round, revision: game.seq }),
+    round === undefined ? [] : countGroups(db, round.id),
+    round === undefined ? [] : listLateWaiting(db, round.id),
   ]);
   return {
     _id: game.id,
@@ -129,7 +127,16 @@ async function hostGame(
       // Which questions are voided matters where they are on the table; others have long lists, too.
       return listed === round ? seen : { ...seen, voided: [] };
     }),
-    ...onTheTable,
+    question: round === undefined ? null : currentQuestion(round, counts),
+    marks:
+      round === undefined
+        ? null
+        : {
+            revision: game.seq,
+            groups: counts.reduce((sum, { groups }) => sum + groups, 0),
+            open: counts.reduce((sum, { open }) => sum + open, 0),
+            late: late.length,
+          },
   };
 }
 
@@ -204,22 +211,10 @@ export function hostRound(stage: Stage, round: StageRound, now: number): HostRou
   };
 }
 
-/** How far the round is that is asked or marked. */
-async function roundOnTheTable(
-  db: Db,
-  { round, revision }: { round: StageRound; revision: number },
-): Promise<Pick<HostGame, 'question' | 'marks'>> {
-  const [counts, { length: late }] = await Promise.all([
-    countGroups(db, round.id),
-    listLateWaiting(db, round.id),
-  ]);
+function currentQuestion(round: StageRound, counts: readonly GroupCounts[]): HostQuestion | null {
   const answered = new Map(counts.map(({ n, answers }) => [n, answers]));
-  const sumOf = (name: 'groups' | 'open') => counts.reduce((sum, row) => sum + row[name], 0);
   const isAsked = round.questions[round.current - 1] !== undefined;
-  return {
-    question: isAsked ? hostQuestion(round, round.current, answered) : null,
-    marks: { revision, groups: sumOf('groups'), open: sumOf('open'), late },
-  };
+  return isAsked ? hostQuestion(round, round.current, answered) : null;
 }
 
 /** A question as its host sees it. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
 import { liveRounds, liveSeats } from '../../../../db/schema/live.ts';
 import { liveLateAnswers, liveResponses } from '../../../../db/schema/live-answers.ts';
@@ -114,7 +114,10 @@ export async function leaveLateOut(db: Db, roundIds: readonly string[]): Promise
     .update(liveLateAnswers)
     .set({ state: 'left-out' })
     .where(
-      and(inArray(liveLateAnswers.roundId, [...roundIds]), eq(liveLateAnswers.state, 'waiting')),
+      and(
+        sql`${liveLateAnswers.roundId} = any(${sql.param(roundIds)}::uuid[])`,
+        eq(liveLateAnswers.state, 'waiting'),
+      ),
     );
 }
 

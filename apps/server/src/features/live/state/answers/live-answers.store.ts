@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
 import { liveSeats } from '../../../../db/schema/live.ts';
 import {
@@ -65,7 +65,12 @@ export async function listResponsesOfSeat(
   return db
     .select()
     .from(liveResponses)
-    .where(and(eq(liveResponses.seatId, seatId), inArray(liveResponses.roundId, [...roundIds])))
+    .where(
+      and(
+        eq(liveResponses.seatId, seatId),
+        sql`${liveResponses.roundId} = any(${sql.param(roundIds)}::uuid[])`,
+      ),
+    )
     .orderBy(asc(liveResponses.n));
 }
 
@@ -80,7 +85,7 @@ export async function listResponsesOfSeats(
     .where(
       and(
         eq(liveResponses.roundId, roundId),
-        inArray(liveResponses.seatId, [...seatIds]),
+        sql`${liveResponses.seatId} = any(${sql.param(seatIds)}::uuid[])`,
         ne(liveResponses.text, ''),
       ),
     )
@@ -147,7 +152,7 @@ export async function listResponses(
     .where(
       and(
         eq(liveResponses.roundId, roundId),
-        numbers === undefined ? undefined : inArray(liveResponses.n, [...numbers]),
+        numbers && sql`${liveResponses.n} = any(${sql.param(numbers)}::int[])`,
         ne(liveResponses.text, ''),
         isNull(liveSeats.removedAt),
       ),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
 import { liveMarks, NO_SEAT } from '../../../../db/schema/live-answers.ts';
 
@@ -20,7 +20,7 @@ export async function listMarks(
   { roundId, numbers }: { roundId: string; numbers?: readonly number[] },
 ): Promise<StoredMark[]> {
   const { n, groupKey, seatId, verdict, additionalHalves } = liveMarks;
-  const isNamed = numbers === undefined ? undefined : inArray(n, [...numbers]);
+  const isNamed = numbers && sql`${n} = any(${sql.param(numbers)}::int[])`;
   const rows = await db
     .select({ n, groupKey, seatId, verdict, additionalHalves })
     .from(liveMarks)
