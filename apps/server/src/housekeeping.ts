@@ -48,6 +48,37 @@ export async function imagesInUse(db: Db, hashes: readonly string[]): Promise<Re
   return used;
 }
 
+type Removal = (db: Db, now: Date) => Promise<number>;
+
+/** Each removes a part of what is over, and says how much. */
+const removals: readonly (readonly [name: string, remove: Removal])[] = [
+  ['remove old sessions', removeOldSessions],
+  ['remove old email changes', removeOldEmailChanges],
+  ['remove old devices', removeOldDevices],
+  ['remove old logins', removeOldLogins],
+  ['remove old result keys', removeOldResultKeys],
+  ['remove old export links', removeOldExportLinks],
+  ['remove old download links', removeOldDownloadLinks],
+  ['remove old limits', removeOldLimits],
+  ['remove old pairings', removeOldPairings],
+  ['remove old idempotency keys', removeOldIdempotencyKeys],
+  ['remove old webhook events', (db, now) => removeOldWebhookEvents(db, keptSince(now))],
+  ['remove old mails', (db, now) => removeOldMails(db, keptSince(now))],
+];
+
+function keptSince(now: Date): Date {
+  return secondsAfter(now, -KEPT_SECONDS);
+}
+
+// A job each, so that one that fails does not hold up the others.
+function removalJob({ db, clock }: { db: Db; clock: Clock }, name: string, remove: Removal): Job {
+  const run = async () => {
+    const now = clock.now();
+    while ((await remove(db, now)) > 0);
+  };
+  return { name, everySeconds: 600, run };
+}
+
 /** The work that every process does beside answering requests. */
 export function housekeepingJobs(deps: {
   db: Db;
@@ -69,25 +100,7 @@ export function housekeepingJobs(deps: {
       everySeconds: 10,
       run: () => reconcileDueIntents(deps.billing),
     },
-    {
-      name: 'remove what is over',
-      everySeconds: 600,
-      run: async () => {
-        const now = clock.now();
-        await removeOldSessions(db, now);
-        await removeOldEmailChanges(db, now);
-        await removeOldDevices(db, now);
-        await removeOldLogins(db, now);
-        await removeOldResultKeys(db, now);
-        await removeOldExportLinks(db, now);
-        await removeOldDownloadLinks(db, now);
-        await removeOldLimits(db, now);
-        await removeOldPairings(db, now);
-        await removeOldIdempotencyKeys(db, now);
-        await removeOldWebhookEvents(db, secondsAfter(now, -KEPT_SECONDS));
-        await removeOldMails(db, secondsAfter(now, -KEPT_SECONDS));
-      },
-    },
+    ...removals.map(([name, remove]) => removalJob(deps, name, remove)),
     { name: 'close forgotten rooms', everySeconds: 600, run: () => endForgottenGames(live) },
     {
       name: 'remove old games',

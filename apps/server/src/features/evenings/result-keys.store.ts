@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { insertResultKeys } from '../../db/result-keys.ts';
 import { resultKeys } from '../../db/schema/evenings.ts';
+import { removeOldRows } from '../../platform/old-rows.store.ts';
 
 /** Lets the phones of a game that is over see it again once its working set is gone. */
 export async function keepResultKeys(db: Db, gameId: string): Promise<void> {
@@ -9,6 +10,6 @@ export async function keepResultKeys(db: Db, gameId: string): Promise<void> {
 }
 
 /** Removes the keys whose year is over. */
-export async function removeOldResultKeys(db: Db, now: Date): Promise<void> {
-  await db.delete(resultKeys).where(lt(resultKeys.until, now));
+export function removeOldResultKeys(db: Db, now: Date): Promise<number> {
+  return removeOldRows(db, resultKeys, lt(resultKeys.until, now));
 }

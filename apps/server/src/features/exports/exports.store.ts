@@ -1,6 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { exportLinks } from '../../db/schema/exports.ts';
+import { removeOldRows } from '../../platform/old-rows.store.ts';
 
 /** What an address leads to, and for whom. */
 export type StoredExport = { adminId: string; request: unknown };
@@ -15,8 +16,8 @@ export async function insertExportLink(
 }
 
 /** Removes the addresses that have expired, and with them what was asked for. */
-export async function removeOldExportLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(exportLinks).where(lte(exportLinks.expiresAt, now));
+export function removeOldExportLinks(db: Db, now: Date): Promise<number> {
+  return removeOldRows(db, exportLinks, lte(exportLinks.expiresAt, now));
 }
 
 /** Whose file an address leads to; undefined where it leads nowhere. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { downloadLinks } from '../../db/schema/privacy.ts';
+import { removeOldRows } from '../../platform/old-rows.store.ts';
 
 /** What a file is about: an admin, a person of an admin, or a host. */
 export type Subject = { adminId: string; userId?: string } | { hostId: string };
@@ -16,8 +17,8 @@ export async function insertDownloadLink(
 }
 
 /** Removes the addresses that have expired. */
-export async function removeOldDownloadLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(downloadLinks).where(lte(downloadLinks.expiresAt, now));
+export function removeOldDownloadLinks(db: Db, now: Date): Promise<number> {
+  return removeOldRows(db, downloadLinks, lte(downloadLinks.expiresAt, now));
 }
 
 /** The admin or the host whose file an address leads to; the address can still be used. */

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { hosts } from '../../db/schema/hosts.ts';
 import { outboxMails } from '../../db/schema/platform.ts';
 import { areDue, type Claim, leaseEnd } from '../due-rows.store.ts';
+import { removeOldRows } from '../old-rows.store.ts';
 import { newId } from '../secrets.ts';
 
 /** An admin, a host (with its admin, while it has one), or nobody: then nothing stays of it once it is over. */
@@ -156,10 +157,9 @@ export function listSentMails(db: Db, count: number): Promise<OutboxMail[]> {
 }
 
 /** Removes mails that were sent or given up long ago, unless an admin says how long they are kept. */
-export async function removeOldMails(db: Db, before: Date): Promise<void> {
-  await db
-    .delete(outboxMails)
-    .where(and(isNull(outboxMails.adminId), isOver(), lt(outboxMails.createdAt, before)));
+export function removeOldMails(db: Db, before: Date): Promise<number> {
+  const isOld = and(isNull(outboxMails.adminId), isOver(), lt(outboxMails.createdAt, before));
+  return removeOldRows(db, outboxMails, isOld);
 }
 
 /** Whether a mail was sent, or given up. */

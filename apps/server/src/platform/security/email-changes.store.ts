@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { emailChanges } from '../../db/schema/own-account.ts';
+import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId } from '../secrets.ts';
 import type { SessionOwner } from './sessions.store.ts';
 
@@ -83,8 +84,8 @@ export async function removeEmailChange(db: Db, owner: SessionOwner): Promise<vo
 }
 
 /** Removes the changes whose links have ended. */
-export async function removeOldEmailChanges(db: Db, now: Date): Promise<void> {
-  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
+export function removeOldEmailChanges(db: Db, now: Date): Promise<number> {
+  return removeOldRows(db, emailChanges, lt(emailChanges.expiresAt, now));
 }
 
 function isLiving({ token, now }: Link) {

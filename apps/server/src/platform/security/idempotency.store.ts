@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { idempotencyKeys } from '../../db/schema/platform.ts';
 import { secondsAfter } from '../clock.ts';
+import { removeOldRows } from '../old-rows.store.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
 // What was sent with more keys than that in a day is not sent again.
@@ -62,8 +63,8 @@ export async function freeKey(db: Db, claim: KeyClaim): Promise<void> {
 }
 
 /** Removes the keys whose 24 hours are over. */
-export async function removeOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(isOld(now));
+export function removeOldIdempotencyKeys(db: Db, now: Date): Promise<number> {
+  return removeOldRows(db, idempotencyKeys, isOld(now));
 }
 
 /** Removes the oldest keys of an admin with too many. */

@@ -4,6 +4,7 @@ import { admins } from '../../db/schema/account.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { knownDevices } from '../../db/schema/known-devices.ts';
 import { secondsAfter } from '../clock.ts';
+import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId, newToken } from '../secrets.ts';
 
 const LONGEST_IDLE_SECONDS = 180 * 24 * 60 * 60;
@@ -81,8 +82,8 @@ export async function forgetDevices(
 }
 
 /** Removes the devices that have not signed in for too long. */
-export async function removeOldDevices(db: Db, now: Date): Promise<void> {
-  await db.delete(knownDevices).where(lte(knownDevices.lastUsedAt, idleSince(now)));
+export function removeOldDevices(db: Db, now: Date): Promise<number> {
+  return removeOldRows(db, knownDevices, lte(knownDevices.lastUsedAt, idleSince(now)));
 }
 
 async function isKnown(db: Db, deviceToken: string, now: Date): Promise<boolean> {

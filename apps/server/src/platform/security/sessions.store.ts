@@ -5,6 +5,7 @@ import { admins } from '../../db/schema/account.ts';
 import { sessions } from '../../db/schema/platform.ts';
 import type { Actor } from '../actor.ts';
 import { secondsAfter } from '../clock.ts';
+import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId, newToken } from '../secrets.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -186,8 +187,7 @@ function isOf(owner: SessionOwner) {
 }
 
 /** Removes the sessions that have ended. */
-export async function removeOldSessions(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now))));
+export function removeOldSessions(db: Db, now: Date): Promise<number> {
+  const isOld = or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now)));
+  return removeOldRows(db, sessions, isOld);
 }

@@ -2,6 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { webhookEvents } from '../../../db/schema/billing-changes.ts';
 import { areDue, type Claim, leaseEnd } from '../../../platform/due-rows.store.ts';
+import { removeOldRows } from '../../../platform/old-rows.store.ts';
 
 /** A message of the provider: which object to look at. */
 export type WebhookEvent = typeof webhookEvents.$inferSelect;
@@ -36,6 +37,6 @@ export async function markWebhookEvent(
 }
 
 /** Removes the messages that came so long ago that the provider does not send them again. */
-export async function removeOldWebhookEvents(db: Db, before: Date): Promise<void> {
-  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
+export function removeOldWebhookEvents(db: Db, before: Date): Promise<number> {
+  return removeOldRows(db, webhookEvents, lt(webhookEvents.receivedAt, before));
 }

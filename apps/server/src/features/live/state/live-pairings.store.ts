@@ -1,9 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { isChosen } from '../../../db/chosen-once.ts';
 import type { Db } from '../../../db/client.ts';
 import { livePairings } from '../../../db/schema/live-screens.ts';
-
-const REMOVED_AT_ONCE = 1_000;
+import { removeOldRows } from '../../../platform/old-rows.store.ts';
 
 /** A screen that shows a code. */
 export type StoredPairing = typeof livePairings.$inferSelect;
@@ -42,13 +40,7 @@ export async function takePairing(
   return taken;
 }
 
-/** Removes codes that are over; what another process is removing is left to it. */
-export async function removeOldPairings(db: Db, now: Date): Promise<void> {
-  const over = db
-    .select({ tokenHash: livePairings.tokenHash })
-    .from(livePairings)
-    .where(lte(livePairings.until, now))
-    .limit(REMOVED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await db.delete(livePairings).where(isChosen(livePairings.tokenHash, over));
+/** Removes codes that are over. */
+export function removeOldPairings(db: Db, now: Date): Promise<number> {
+  return removeOldRows(db, livePairings, lte(livePairings.until, now));
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { limits } from '../../../db/schema/platform.ts';
 import { secondsAfter } from '../../clock.ts';
+import { removeOldRows } from '../../old-rows.store.ts';
 import { hashToken } from '../../secrets.ts';
 
 /** A limit of so many in a window that begins with the first. */
@@ -85,6 +86,6 @@ export async function forgetCount(db: Db, key: string): Promise<void> {
 }
 
 /** Removes the counts whose time is over. */
-export async function removeOldLimits(db: Db, now: Date): Promise<void> {
-  await db.delete(limits).where(lt(limits.until, now));
+export function removeOldLimits(db: Db, now: Date): Promise<number> {
+  return removeOldRows(db, limits, lt(limits.until, now));
 }

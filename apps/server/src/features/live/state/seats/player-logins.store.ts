@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
 import { playerCodes, playerLogins } from '../../../../db/schema/player-logins.ts';
+import { removeOldRows } from '../../../../platform/old-rows.store.ts';
 
 /** A phone that has shown whose mailbox is its player's. */
 export type StoredLogin = typeof playerLogins.$inferSelect;
@@ -76,7 +77,7 @@ export async function findLogin(
 }
 
 /** Removes the logins and codes whose time is over. */
-export async function removeOldLogins(db: Db, now: Date): Promise<void> {
-  await db.delete(playerCodes).where(lt(playerCodes.expiresAt, now));
-  await db.delete(playerLogins).where(lt(playerLogins.expiresAt, now));
+export async function removeOldLogins(db: Db, now: Date): Promise<number> {
+  const codes = await removeOldRows(db, playerCodes, lt(playerCodes.expiresAt, now));
+  return codes + (await removeOldRows(db, playerLogins, lt(playerLogins.expiresAt, now)));
 }
