@@ -1,12 +1,13 @@
 /** Reads and writes the stage of a game: its rounds and their questions, beside what stands in the game's row. */
 import {
-  gameSettingsSchema,
   liveSchemeSchema,
   type Scheme,
   schemeSchema,
+  storedGameSettingsSchema,
   storedProGameOptionsSchema,
 } from '@emcee/contract';
 import {
+  defaultGameSettings,
   defaultProGameOptions,
   type GameSettings,
   type LiveScheme,
@@ -251,9 +252,11 @@ function liveScheme(stored: unknown): LiveScheme | null {
   return stored === null ? null : liveSchemeSchema.parse(stored);
 }
 
+// A row of an earlier release lacks the settings that came later.
 function readSettings(stored: unknown): RoundSnapshot {
   return {
-    ...gameSettingsSchema.parse(stored),
+    ...defaultGameSettings,
+    ...storedGameSettingsSchema.parse(stored),
     ...defaultProGameOptions,
     ...storedProGameOptionsSchema.parse(stored),
   };
