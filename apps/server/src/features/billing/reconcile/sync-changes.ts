@@ -1,14 +1,17 @@
 import type { Db } from '../../../db/client.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import { advanceChange, freshChange } from '../state/advance-change.ts';
-import { changeSubscription, findSubscription, type Subscription } from '../state/billing.store.ts';
+import { changedSubscription, type Subscription } from '../state/billing.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
-import { type ChangeIntent, type ChangeState, listChanges } from '../state/change-intents.store.ts';
+import {
+  type ChangeIntent,
+  type ChangeState,
+  isGivenUp,
+  listChanges,
+  listConfirmable,
+} from '../state/change-intents.store.ts';
 import { supersede } from './supersede-changes.ts';
 import { syncKeep } from './sync-keep.ts';
-
-// What was given up; its approval link may still work.
-const GIVEN_UP: readonly ChangeState[] = ['REFUND_DUE', 'REFUNDED', 'ABANDONED'];
 
 // What keeps a number, and is decided.
 const OVER: readonly ChangeState[] = ['CREATED', 'APPLIED', 'FAILED', 'SUPERSEDED'];
@@ -28,17 +31,13 @@ export async function syncChanges(deps: BillingDeps, db: Db, snapshot: Snapshot)
   if (snapshot.own.status !== 'ACTIVE' && snapshot.own.status !== 'SUSPENDED') {
     return endChanges(deps, db, snapshot.own);
   }
-  for (const change of await listChanges(db, snapshot.own.id)) {
-    const own = await findSubscription(db, snapshot.own.id);
-    if (own === undefined) return;
-    const shown = change.baToken !== null && snapshot.fresh.quantity === change.toQuantity;
-    await syncStep(deps, db, {
-      change,
-      own,
-      shown,
-      cameBack: change.id === snapshot.approvedId,
-      fresh: snapshot.fresh,
-    });
+  const { fresh, approvedId } = snapshot;
+  let { own } = snapshot;
+  const { quantity = 0 } = fresh;
+  for (const change of await listConfirmable(db, { subscriptionId: own.id, quantity })) {
+    const shown = change.baToken !== null && quantity === change.toQuantity;
+    const cameBack = change.id === approvedId;
+    own = await syncStep(deps, db, { change, own, shown, cameBack, fresh });
   }
 }
 
@@ -51,14 +50,14 @@ type Step = {
 };
 
 // After another number has come into effect, what would have kept it is a change like any other.
-function syncStep(deps: BillingDeps, db: Db, step: Step): Promise<void> {
+async function syncStep(deps: BillingDeps, db: Db, step: Step): Promise<Subscription> {
   const { kind, state, toQuantity } = step.change;
   const isKept = kind === 'KEEP' && toQuantity === step.own.quantity;
   if (!isKept) return syncChange(deps, db, step);
-  return OVER.includes(state) ? Promise.resolve() : syncKeep(deps, db, step);
+  return OVER.includes(state) ? step.own : syncKeep(deps, db, step);
 }
 
-async function syncChange(deps: BillingDeps, db: Db, step: Step): Promise<void> {
+async function syncChange(deps: BillingDeps, db: Db, step: Step): Promise<Subscription> {
   const { change, own, shown, cameBack } = step;
   const { kind, state, toQuantity } = change;
   if (state === 'REVISE_PENDING' && (shown || cameBack)) {
@@ -68,28 +67,32 @@ async function syncChange(deps: BillingDeps, db: Db, step: Step): Promise<void> 
   if (state === 'APPLIED_UNCONFIRMED' && shown) {
     await advanceChange(deps, db, { change, to: 'APPLIED' });
     const now = deps.clock.now();
-    return changeSubscription(db, { id: own.id, change: { nextCycleQuantity: toQuantity }, now });
+    return changedSubscription(db, { own, change: { nextCycleQuantity: toQuantity }, now });
   }
   if (state === 'SCHEDULED_UNCONFIRMED' && shown) {
     await advanceChange(deps, db, { change, to: 'SCHEDULED' });
-    return;
+    return own;
   }
   const isNews = toQuantity !== own.quantity && toQuantity !== own.nextCycleQuantity;
-  if (GIVEN_UP.includes(state) && shown && isNews) {
+  if (isGivenUp(change) && shown && isNews) {
     await supersede(deps, db, { own, but: change.id });
     return schedule(deps, db, step);
   }
+  return own;
 }
 
 // Its fee is paid, so it may be used for the rest of the month whatever the provider shows by now.
-async function addHosts(deps: BillingDeps, db: Db, { change, own, shown }: Step): Promise<void> {
+async function addHosts(
+  deps: BillingDeps,
+  db: Db,
+  { change, own, shown }: Step,
+): Promise<Subscription> {
   const now = deps.clock.now();
   const { toQuantity: quantity } = change;
   const to = shown ? 'APPLIED' : 'APPLIED_UNCONFIRMED';
   await advanceChange(deps, db, { change, to, note: { appliedAt: now } });
   const next = shown ? { nextCycleQuantity: quantity } : {};
-  const changed = { quantity, hostCap: quantity, ...next };
-  await changeSubscription(db, { id: own.id, change: changed, now });
+  return changedSubscription(db, { own, change: { quantity, hostCap: quantity, ...next }, now });
 }
 
 // Until the next payment everything stays, but for new hosts: they would be too many after it.
@@ -97,13 +100,13 @@ async function schedule(
   deps: BillingDeps,
   db: Db,
   { change, own, shown }: Omit<Step, 'cameBack' | 'fresh'>,
-): Promise<void> {
+): Promise<Subscription> {
   const to = shown ? 'SCHEDULED' : 'SCHEDULED_UNCONFIRMED';
   await advanceChange(deps, db, { change, to });
   const nextCycleQuantity = change.toQuantity;
   const hostCap = Math.min(own.quantity, nextCycleQuantity);
   const now = deps.clock.now();
-  await changeSubscription(db, { id: own.id, change: { nextCycleQuantity, hostCap }, now });
+  return changedSubscription(db, { own, change: { nextCycleQuantity, hostCap }, now });
 }
 
 const ENDINGS: Partial<Record<ChangeState, ChangeState>> = {

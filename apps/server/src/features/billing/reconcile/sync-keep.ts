@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import { advanceChange } from '../state/advance-change.ts';
-import { changeSubscription, type Subscription } from '../state/billing.store.ts';
+import { changedSubscription, type Subscription } from '../state/billing.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { type ChangeIntent, listChanges } from '../state/change-intents.store.ts';
 import { supersede } from './supersede-changes.ts';
@@ -17,17 +17,18 @@ type KeepStep = {
  * Takes a decrease back once the provider shows the number that is to be kept. A payer who came back
  * is no proof: until the provider shows it, or charges for it, the decrease stands.
  */
-export async function syncKeep(deps: BillingDeps, db: Db, step: KeepStep): Promise<void> {
+export async function syncKeep(deps: BillingDeps, db: Db, step: KeepStep): Promise<Subscription> {
   const { change, own, cameBack } = step;
   if (await isConfirmed(db, step)) {
     await supersede(deps, db, { own, but: change.id });
     await advanceChange(deps, db, { change, to: 'APPLIED' });
     const kept = { nextCycleQuantity: own.quantity, hostCap: own.quantity };
-    return changeSubscription(db, { id: own.id, change: kept, now: deps.clock.now() });
+    return changedSubscription(db, { own, change: kept, now: deps.clock.now() });
   }
   if (change.state === 'REVISE_PENDING' && cameBack) {
     await advanceChange(deps, db, { change, to: 'APPLIED_UNCONFIRMED' });
   }
+  return own;
 }
 
 /** Gives up what was to keep a number: a payment has decided meanwhile. */

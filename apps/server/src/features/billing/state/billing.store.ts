@@ -130,6 +130,15 @@ export async function changeSubscription(
   if (changed !== undefined) await publishBilling(db, changed.adminId);
 }
 
+/** Changes a subscription, and returns it as it is then. */
+export async function changedSubscription(
+  db: Db,
+  { own, change, now }: { own: Subscription; change: SubscriptionChange; now: Date },
+): Promise<Subscription> {
+  await changeSubscription(db, { id: own.id, change, now });
+  return { ...own, ...change, updatedAt: now };
+}
+
 /** Ends the canceled subscriptions, and those by promo code, whose paid time is over: of one admin, or of all. */
 export async function endFinished(
   db: Db,

@@ -100,6 +100,42 @@ export function listChanges(db: Db, subscriptionId: string): Promise<ChangeInten
     .orderBy(desc(changeIntents.createdAt), desc(changeIntents.id));
 }
 
+// A payer may still approve what was given up.
+const GIVEN_UP = ['REFUND_DUE', 'REFUNDED', 'ABANDONED'] as const satisfies readonly ChangeState[];
+const UNDER_WAY = [
+  'REVISE_PENDING',
+  'APPLIED_UNCONFIRMED',
+  'SCHEDULED',
+  'SCHEDULED_UNCONFIRMED',
+] as const satisfies readonly ChangeState[];
+const MOST_CONFIRMABLE = 20;
+
+/** Whether a change was given up; its approval link may still work. */
+export function isGivenUp({ state }: Pick<ChangeIntent, 'state'>): boolean {
+  return GIVEN_UP.some((each) => each === state);
+}
+
+/**
+ * The changes of a subscription that the provider may confirm, newest first: those under way, and of those given up the
+ * newest ones that wanted the quantity that it shows.
+ */
+export async function listConfirmable(
+  db: Db,
+  { subscriptionId, quantity }: { subscriptionId: string; quantity: number },
+): Promise<ChangeIntent[]> {
+  const { state, createdAt, id } = changeIntents;
+  const isShown = and(inArray(state, GIVEN_UP), eq(changeIntents.toQuantity, quantity));
+  const changes = await db
+    .select()
+    .from(changeIntents)
+    .where(
+      and(eq(changeIntents.subscriptionId, subscriptionId), or(inArray(state, UNDER_WAY), isShown)),
+    )
+    .orderBy(inArray(state, GIVEN_UP), desc(createdAt), desc(id))
+    .limit(MOST_CONFIRMABLE);
+  return changes.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
 /** Moves a change on, if it is still where the caller believes it to be. */
 export async function moveChange(
   db: Db,
