@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 
@@ -217,6 +218,7 @@ export const playedQuestions = pgTable(
     unique('played_questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
     // How a question was marked before is asked by its words, which may be longer than an index takes.
     index('played_questions_text').on(table.adminId, sql`md5(${table.questionText})`, table.id),
+    uploadIndex('played_questions_upload', table.image),
   ],
 );
 

@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
@@ -222,6 +223,7 @@ export const liveQuestions = pgTable(
     ),
     check('live_questions_n_positive', sql`${table.n} >= 1`),
     check('live_questions_value_positive', sql`${table.valuePoints} >= 1`),
+    uploadIndex('live_questions_upload', table.image),
   ],
 );
 

@@ -9,6 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 import { wagerSchemes } from './wagers.ts';
@@ -60,5 +61,6 @@ export const questions = pgTable(
     }).onDelete('cascade'),
     unique('questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
     check('questions_order_range', sql`${table.orderNum} between 1 and 998`),
+    uploadIndex('questions_upload', table.image),
   ],
 );

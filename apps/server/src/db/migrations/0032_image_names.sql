@@ -1,0 +1,3 @@
+CREATE INDEX "played_questions_upload" ON "played_questions" USING btree (substring("image" from '/api/images/([0-9a-f]{64})')) WHERE substring("played_questions"."image" from '/api/images/([0-9a-f]{64})') is not null;--> statement-breakpoint
+CREATE INDEX "live_questions_upload" ON "live_questions" USING btree (substring("image" from '/api/images/([0-9a-f]{64})')) WHERE substring("live_questions"."image" from '/api/images/([0-9a-f]{64})') is not null;--> statement-breakpoint
+CREATE INDEX "questions_upload" ON "questions" USING btree (substring("image" from '/api/images/([0-9a-f]{64})')) WHERE substring("questions"."image" from '/api/images/([0-9a-f]{64})') is not null;
