@@ -4,18 +4,16 @@ import { shownQuestion } from '@emcee/game';
 import { groupName } from '../state/answers/group-names.ts';
 import { countKnown, listResponses } from '../state/answers/live-answers.store.ts';
 import type { GameChange } from '../state/live-games.store.ts';
-import { loadStage } from '../state/live-stage.store.ts';
 import type { CommandOn } from './run-command.ts';
 
 type LooksBack = Extract<LiveCommand, { kind: 'showAnswer' | 'showGiven' }>;
 
 export async function lookBack(on: CommandOn<LooksBack>): Promise<GameChange> {
-  const { db, game, command } = on;
+  const { db, game, stage, command } = on;
   const { roundId, n } = command;
   if (game.endedAt !== null) throw fieldError('command', liveTexts.closedToHost);
   const given = await givenTo(on);
   const known = await countKnown(db, { roundId, n });
-  const stage = await loadStage(db, game);
   const shown = shownQuestion(stage, { roundId, n, given }, { ...known, teams: 0 });
   if (shown === null) throw fieldError('command', liveTexts.notNow);
   const shows = given === null ? 'answer' : 'given';

@@ -11,6 +11,7 @@ import {
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
+import type { Stage } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -29,7 +30,7 @@ import {
 } from '../state/live-games.store.ts';
 import { publishStage } from '../state/live-notifications.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
-import { hostState } from '../views/host-state.ts';
+import { hostState, type KnownRounds } from '../views/host-state.ts';
 import { doOnStage } from './do-on-stage.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
 import { lookBack } from './look-back.ts';
@@ -53,7 +54,11 @@ export type SentCommand = {
 export type CommandOnGame = Exclude<LiveCommand, { kind: 'open' }>;
 
 /** A command on the game that it is meant for. */
-export type CommandOn<C extends CommandOnGame = CommandOnGame> = OnGame & { command: C };
+export type CommandOn<C extends CommandOnGame = CommandOnGame> = OnGame & {
+  command: C;
+  /** Before the command. */
+  stage: Stage;
+};
 
 const SIDE_KINDS = [
   'mark',
@@ -92,13 +97,16 @@ export async function runCommand(
 ): Promise<ReplyOf<typeof liveCalls.command>> {
   const { hostId } = sent.actor;
   return deps.db.transaction(async (db) => {
-    await doOnce(deps, db, sent);
-    return hostState({ ...deps, db }, hostId);
+    const known = await doOnce(deps, db, sent);
+    return hostState({ ...deps, db }, hostId, known);
   });
 }
 
-/** Does a command within the transaction of the caller; one that was done before changes nothing. */
-async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<void> {
+/**
+ * Does a command within the transaction of the caller; one that was done before changes nothing. Returns the rounds as they
+ * are then, if they need not be read again.
+ */
+async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownRounds | undefined> {
   const { actor, command, commandKey, requestContext } = sent;
   const { hostId } = actor;
   // Hosts come before rooms wherever both are locked: one that is removed meanwhile waits, or is gone.
@@ -110,14 +118,16 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<void> 
     command.kind === 'open' ? undefined : lockTarget(db, { hostId, command }),
   ]);
   if (gameOfCommand !== undefined) return;
-  if (command.kind === 'open') return openGame({ deps, db, sent: { ...sent, command } });
+  if (command.kind === 'open') {
+    await openGame({ deps, db, sent: { ...sent, command } });
+    return;
+  }
   const game = target ?? noTarget(command);
   const now = deps.clock.now();
-  const on = { deps, db, game, command, now, requestContext };
+  const stage = await loadStage(db, game);
+  const on = { deps, db, game, stage, command, now, requestContext };
   const { changes, ...change } = await changeOf(on, sent.seen);
-  if (MAY_CHANGE_PUBLISHED.has(command.kind)) {
-    await countChanges(on, 'roundId' in command ? command.roundId : undefined);
-  }
+  const after = await stageAfter(on);
   const event: GameEvent = {
     at: now,
     actor: 'host',
@@ -128,6 +138,16 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<void> 
   };
   await changeGame(db, { gameId: game.id, change, event });
   await publishStage(db, game);
+  return after && { gameId: game.id, rounds: after.rounds };
+}
+
+/** The stage after a command with its counted changes; undefined if it has to be read again. */
+async function stageAfter(on: CommandOn): Promise<Stage | undefined> {
+  const { db, game, command } = on;
+  const known = isSideCommand(command) ? on.stage : undefined;
+  if (!MAY_CHANGE_PUBLISHED.has(command.kind)) return known;
+  const roundId = 'roundId' in command ? command.roundId : undefined;
+  return countChanges(on, { stage: known ?? (await loadStage(db, game)), roundId });
 }
 
 function lockTarget(
@@ -193,7 +213,7 @@ async function changeStage(
   on: CommandOn,
   { seen, command }: { seen: number; command: Exclude<CommandOnGame, SideCommand> },
 ): Promise<GameChange> {
-  const before = await loadStage(on.db, on.game);
+  const before = on.stage;
   const stageCommand = await startCommand({ ...on, command }, before);
   // A round of the library that is not there is not found, whatever was seen.
   if (seen !== on.game.seen) throw fieldError('command', liveTexts.stale);

@@ -26,7 +26,6 @@ import {
 import { listQuestionValues } from '../state/answers/question-values.store.ts';
 import { recordOf, writeGameAudit } from '../state/game-record.ts';
 import type { LiveDeps, OnGame } from '../state/live-deps.ts';
-import { loadStage } from '../state/live-stage.store.ts';
 import { addCorrection } from '../state/seats/live-seats.store.ts';
 import type { WrittenAnswer } from './answer-groups.ts';
 import { keepLate } from './keep-late.ts';
@@ -87,21 +86,27 @@ export async function readChanges(
   };
 }
 
-/** Counts anew what was changed of a published round; without one, of all that were changed. */
+/** Counts what was changed of a published round; without one, of all that were changed. Returns the stage with the counts. */
 export async function countChanges(
-  { db, game }: OnGame,
-  roundId: string | undefined,
-): Promise<void> {
-  const stage = await loadStage(db, game);
+  { db }: OnGame,
+  { stage, roundId }: { stage: Stage; roundId: string | undefined },
+): Promise<Stage> {
   const touched =
     roundId === undefined
       ? changedRounds(stage)
       : stage.rounds.filter(({ id, state }) => id === roundId && state === 'published');
+  const counted = new Map<string, number>();
   for (const round of touched) {
     const found = await readChanges({ db }, { stage, roundId: round.id });
     const changes = found?.corrections.length ?? 0;
     await setUnpublishedChanges(db, { roundId: round.id, changes });
+    counted.set(round.id, changes);
   }
+  const rounds = stage.rounds.map((round) => ({
+    ...round,
+    unpublishedChanges: counted.get(round.id) ?? round.unpublishedChanges,
+  }));
+  return { ...stage, rounds };
 }
 
 /** Late answers wait as long as their round may be changed: until the next one starts, or the game ends and keeps them. */

@@ -33,7 +33,7 @@ import {
   listRoundsToMark,
   type StoredGame,
 } from '../state/live-games.store.ts';
-import { loadStage } from '../state/live-stage.store.ts';
+import { loadStage, stageHead } from '../state/live-stage.store.ts';
 import { countSeats } from '../state/seats/presence.store.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 
@@ -44,11 +44,23 @@ const QUESTIONS_AT_ONCE = 100;
 /** The game in a host's room; null while the room is closed. */
 export type HostState = { game: HostGame | null };
 
+/** The rounds of a game as a command has read and left them. */
+export type KnownRounds = { gameId: string; rounds: Stage['rounds'] };
+
 /** What a host sees of its room. */
-export async function hostState(deps: LiveDeps, hostId: string): Promise<HostState> {
+export async function hostState(
+  deps: LiveDeps,
+  hostId: string,
+  known?: KnownRounds,
+): Promise<HostState> {
   const open = await findOpenGameOfHost(deps.db, hostId);
   if (open === undefined) return { game: null };
-  return { game: await hostGame(deps, { ...open, stage: await loadStage(deps.db, open.game) }) };
+  const { game } = open;
+  const stage =
+    known?.gameId === game.id
+      ? { ...stageHead(game), rounds: known.rounds }
+      : await loadStage(deps.db, game);
+  return { game: await hostGame(deps, { ...open, stage }) };
 }
 
 /** The same with the newest game of the room as it was read. */

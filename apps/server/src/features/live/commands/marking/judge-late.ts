@@ -14,8 +14,6 @@ import {
   storeAnswers,
 } from '../../state/answers/live-answers.store.ts';
 import { readTeamBets } from '../../state/answers/team-bets.ts';
-import type { OnGame } from '../../state/live-deps.ts';
-import { loadStage } from '../../state/live-stage.store.ts';
 import { lockSeat } from '../../state/seats/live-seats.store.ts';
 import type { CommandOn } from '../run-command.ts';
 import { requireChangeable } from './mark-answers.ts';
@@ -48,12 +46,12 @@ export async function acceptLate(
 }
 
 // Behind this no answer to the round is being stored, so what stands is what is replaced.
-async function stopRound(on: OnGame, roundId: string): Promise<void> {
+async function stopRound(on: CommandOn, roundId: string): Promise<void> {
   await requireChangeable(on, roundId);
   await stopAnswers(on.db, roundId);
 }
 
-async function accept(on: OnGame, late: StoredLateAnswer): Promise<void> {
+async function accept(on: CommandOn, late: StoredLateAnswer): Promise<void> {
   const { db } = on;
   const { roundId, n, seatId, key, text, deviceHash, receivedAt } = late;
   const standing = (await listResponsesOfSeat(db, { seatId, roundIds: [roundId] })).find(
@@ -72,9 +70,9 @@ async function accept(on: OnGame, late: StoredLateAnswer): Promise<void> {
 }
 
 /** The bet of a late answer; none where the team has used it meanwhile. */
-async function stillLegalBet({ db, game }: OnGame, late: StoredLateAnswer): Promise<number> {
+async function stillLegalBet({ db, stage }: CommandOn, late: StoredLateAnswer): Promise<number> {
   const { roundId, seatId, bet } = late;
-  const round = bet === 0 ? undefined : roundOf(await loadStage(db, game), roundId);
+  const round = bet === 0 ? undefined : roundOf(stage, roundId);
   if (round === undefined) return 0;
   const team = (await readTeamBets(db, { round, seatIds: [seatId] })).get(seatId);
   return team !== undefined && checkTeamBet(team, late) === undefined ? bet : 0;

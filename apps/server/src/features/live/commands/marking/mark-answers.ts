@@ -21,8 +21,7 @@ import {
 import { findMarkStep, type MarkChange } from '../../state/answers/mark-steps.store.ts';
 import { keepPublishedValue } from '../../state/answers/published-rounds.store.ts';
 import { listQuestionValues, setQuestionValue } from '../../state/answers/question-values.store.ts';
-import type { OnGame } from '../../state/live-deps.ts';
-import { findRoundDetail, loadStage, type RoundDetail } from '../../state/live-stage.store.ts';
+import { findRoundDetail, type RoundDetail } from '../../state/live-stage.store.ts';
 import { areSeatsOf } from '../../state/seats/live-seats.store.ts';
 import type { CommandOn } from '../run-command.ts';
 
@@ -172,7 +171,7 @@ async function requireSeats(
 
 /** A round whose marks do not count yet, or may still be changed; else an error. */
 export async function requireChangeable(
-  { db, game }: OnGame,
+  { db, stage }: CommandOn,
   roundId: string,
 ): Promise<RoundDetail & Pick<StageRound, 'state'>> {
   const round = await findRoundDetail(db, roundId);
@@ -180,7 +179,6 @@ export async function requireChangeable(
     throw fieldError('command', liveTexts.roundOver);
   }
   if (round.state !== 'published') return round;
-  const stage = await loadStage(db, game);
   const published = roundOf(stage, roundId);
   if (published === undefined || !mayChange(stage, published)) {
     throw fieldError('command', liveTexts.roundFixed, { round: round.name });

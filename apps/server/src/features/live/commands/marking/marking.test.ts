@@ -1,5 +1,6 @@
 import { gameCalls, type LiveCommand, liveCalls } from '@emcee/contract';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestServer } from '../../../../../test/harness.ts';
 import {
   openedRound,
@@ -50,6 +51,24 @@ async function step({ quiz, roundId }: Evening, marks: Marks): Promise<string> {
 
 const undo = ({ quiz, roundId }: Evening, key: string) =>
   quiz.send({ kind: 'undo', roundId, step: key });
+
+describe('a mark', () => {
+  it('reads the stage of its game once', async () => {
+    const night = await answered(['Vermeer']);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    await step(night, [mark('vermeer', 'right')]);
+    const { calls, contexts } = query.mock;
+    const sent = calls.map(([statement], index) => [contexts[index], JSON.stringify(statement)]);
+    const [client] = sent.find(([, text]) => text?.includes('insert into live_marks')) ?? [];
+    const texts = sent.flatMap(([by, text = '']) => (by === client ? [text] : []));
+    const marked = texts.findIndex((text) => text.includes('insert into live_marks'));
+    const begun = texts.slice(0, marked).findLastIndex((text) => text.includes('begin'));
+    const committed = texts.findIndex((text, index) => index > marked && text.includes('commit'));
+    const own = texts.slice(begun, committed);
+    expect(own.filter((text) => text.includes('from live_rounds as r where'))).toHaveLength(1);
+  });
+});
 
 describe('suggestions', () => {
   it('come with the answers: what asks for a closer look first, then the larger groups', async () => {
