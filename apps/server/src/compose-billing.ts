@@ -1,3 +1,4 @@
+import { requireDistinctPrices } from '@emcee/game';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { localPaypalConnection } from './compose-local-paypal.ts';
@@ -19,6 +20,7 @@ export function composeBilling(
   deps: AppDeps & { outages: Outages },
   app: FastifyInstance,
 ): BillingDeps {
+  requireDistinctPrices();
   const { db, clock, log, env } = deps;
   const account =
     env.paypal === undefined ? localPaypalConnection(deps.publicUrls) : paypalAccount(env.paypal);

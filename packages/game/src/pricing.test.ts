@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { increaseFeeCents, priceCents, priceShares, priceTiers } from './pricing.ts';
+import {
+  increaseFeeCents,
+  priceCents,
+  priceShares,
+  priceTiers,
+  requireDistinctPrices,
+} from './pricing.ts';
 
 /** The specification, written down a second time and differently: dollars, not tiers. */
 function specifiedDollars(hosts: number): number {
@@ -60,6 +66,22 @@ describe('the monthly price', () => {
 
   it.each([-1, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('is refused for %d hosts', (hosts) => {
     expect(() => priceCents(hosts)).toThrow(RangeError);
+  });
+});
+
+describe('a price list', () => {
+  it('has another price for every number of hosts from 3 to 999', () => {
+    expect(requireDistinctPrices).not.toThrow();
+  });
+
+  it('is refused if two numbers of hosts cost the same', () => {
+    const tiers = [
+      { startingQuantity: 1, endingQuantity: 5, amountCents: 1_500 },
+      { startingQuantity: 6, amountCents: 0 },
+    ];
+    expect(() => requireDistinctPrices(tiers)).toThrow(
+      'The price list charges the same for 5 and 6 hosts.',
+    );
   });
 });
 

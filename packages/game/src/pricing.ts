@@ -1,3 +1,4 @@
+import { HOSTS_QUANTITY } from './limits.ts';
 import { sum } from './sum.ts';
 
 /** One step of the monthly price: what each host between the two quantities costs. */
@@ -22,9 +23,9 @@ export const priceTiers: readonly PriceTier[] = [
 ];
 
 /** Splits the monthly price of so many hosts by tier, leaving out the tiers it does not reach. */
-export function priceShares(hosts: number): readonly TierShare[] {
+export function priceShares(hosts: number, tiers = priceTiers): readonly TierShare[] {
   requireWholeHosts(hosts);
-  return priceTiers
+  return tiers
     .map((tier) => {
       const hostsOfTier = hostsInTier(hosts, tier);
       return { tier, hosts: hostsOfTier, amountCents: hostsOfTier * tier.amountCents };
@@ -33,8 +34,24 @@ export function priceShares(hosts: number): readonly TierShare[] {
 }
 
 /** The monthly price of so many hosts, in US cents. */
-export function priceCents(hosts: number): number {
-  return sum(priceShares(hosts).map((share) => share.amountCents));
+export function priceCents(hosts: number, tiers = priceTiers): number {
+  return sum(priceShares(hosts, tiers).map((share) => share.amountCents));
+}
+
+/**
+ * Throws if two numbers of hosts that can be subscribed to have the same price: a payment tells only its amount, and the
+ * number of hosts is found by it.
+ */
+export function requireDistinctPrices(tiers = priceTiers): void {
+  const hostsOfPrice = new Map<number, number>();
+  for (let hosts = HOSTS_QUANTITY.min; hosts <= HOSTS_QUANTITY.max; hosts += 1) {
+    const price = priceCents(hosts, tiers);
+    const other = hostsOfPrice.get(price);
+    if (other !== undefined) {
+      throw new Error(`The price list charges the same for ${other} and ${hosts} hosts.`);
+    }
+    hostsOfPrice.set(price, hosts);
+  }
 }
 
 /** The one-time fee of going from one number of hosts to a larger one, in US cents; 0 otherwise. */

@@ -113,6 +113,8 @@ export const billingPayments = pgTable(
     subscriptionId: id().notNull(),
     cents: integer().notNull(),
     currency: text().notNull(),
+    /** The agreed number of hosts that it was for; null if its amount was not agreed. */
+    quantity: integer(),
     status: text().notNull(),
     /** What went back, as far as the provider told: the cents of each refund by its id. */
     refunds: refundsColumn(),

@@ -73,8 +73,13 @@ describe('more hosts', () => {
     await approveChange(server, token, (await increased(server, token, 8)).link);
     server.clock.advance(31 * DAY);
     await server.reconcile();
-    const payments = await server.sql('select cents from billing_payments order by paid_at');
-    expect(payments).toEqual([{ cents: 6500 }, { cents: 8900 }]);
+    const payments = await server.sql(
+      'select cents, quantity from billing_payments order by paid_at',
+    );
+    expect(payments).toEqual([
+      { cents: 6500, quantity: 5 },
+      { cents: 8900, quantity: 8 },
+    ]);
     expect(server.alarms()).toEqual([]);
   });
 

@@ -6,7 +6,11 @@ import { changeSubscription, findSubscription, type Subscription } from '../stat
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { type ChangeIntent, listChanges } from '../state/change-intents.store.ts';
 import { mailNotChanged } from '../state/change-mails.ts';
-import { insertLedgerPayment, notePaymentStatus } from '../state/payments.store.ts';
+import {
+  insertLedgerPayment,
+  notePaidQuantity,
+  notePaymentStatus,
+} from '../state/payments.store.ts';
 import { matchPayment, type PaymentMatch } from './match-payment.ts';
 import { supersede } from './supersede-changes.ts';
 import { endKeeps } from './sync-keep.ts';
@@ -55,7 +59,10 @@ async function syncNewPayment(
   if (match.kind === 'overtaken') return;
   const change = { lastPaidAt: payment.at };
   await changeSubscription(db, { id: own.id, change, now: deps.clock.now() });
-  if (match.kind === 'agreed') await settleHosts(deps, db, { own, match });
+  if (match.kind === 'agreed') {
+    await notePaidQuantity(db, { paymentId: payment.id, quantity: match.hosts });
+    await settleHosts(deps, db, { own, match });
+  }
   if (match.kind === 'not-agreed') await alarmAmount(deps, db, payment);
 }
 

@@ -6,7 +6,7 @@ import { billingPayments } from '../../../db/schema/billing-changes.ts';
 /** A monthly payment in our ledger. */
 export type LedgerPayment = typeof billingPayments.$inferSelect;
 
-type Noted = Omit<LedgerPayment, 'refunds'>;
+type Noted = Omit<LedgerPayment, 'refunds' | 'quantity'>;
 
 /** Adds a payment to the ledger; false when it was there before. */
 export async function insertLedgerPayment(db: Db, payment: Noted): Promise<boolean> {
@@ -16,6 +16,17 @@ export async function insertLedgerPayment(db: Db, payment: Noted): Promise<boole
     .onConflictDoNothing()
     .returning({ paymentId: billingPayments.paymentId });
   return added.length > 0;
+}
+
+/** Notes the agreed number of hosts that a payment was for. */
+export async function notePaidQuantity(
+  db: Db,
+  { paymentId, quantity }: { paymentId: string; quantity: number },
+): Promise<void> {
+  await db
+    .update(billingPayments)
+    .set({ quantity })
+    .where(eq(billingPayments.paymentId, paymentId));
 }
 
 /** Notes what became of a payment; false when that was known. */
