@@ -63,6 +63,8 @@ export const gamePlayers = pgTable(
     scoreHalfPoints: bigint({ mode: 'number' }).notNull().default(0),
     /** When its host removed it from the game: it is in no list and no file any more. */
     removedAt: moment(),
+    /** When its name was erased with its person; the name is then the same for all of these. */
+    erasedAt: moment(),
   },
   (table) => [
     foreignKey({

@@ -16,7 +16,7 @@ export async function setPlayerName(
 ): Promise<void> {
   await db
     .update(gamePlayers)
-    .set({ name })
+    .set({ name, erasedAt: null })
     .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
 }
 

@@ -179,7 +179,7 @@ function scoresByPerson({ team, email, ...window }: SeatsQuery): SQL {
 function scoresByTeam(query: SeatsQuery): SQL {
   const { erasedPlayer } = privacyTexts;
   return sql`
-    select case when p.name = ${erasedPlayer}::text then (${erasedPersonOfSeat}) end as "userId",
+    select case when p.erased_at is not null then (${erasedPersonOfSeat}) end as "userId",
       ${erasedPlayer}::text as email, ${sums},
       min(p.id::text collate "C") as "scorerId"
     ${seatsOf(query)}

@@ -72,7 +72,7 @@ async function eraseOldPlayers(db: Db, { now, count, ...old }: Batch): Promise<n
     // The logins of other rooms are theirs: nobody asked for an erasure.
     await eraseLogins(db, { email, adminId });
     await eraseOfAdmin(db, { adminId, userId, email, now });
-    await eraseOwnTeams(db, { adminId, userId });
+    await eraseOwnTeams(db, { adminId, userId, now });
   }
   return rows.length;
 }

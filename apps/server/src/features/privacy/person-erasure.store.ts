@@ -94,13 +94,16 @@ export async function eraseLogins(
 }
 
 /** Takes the names away of the teams that were this person alone; returns how many. */
-export async function eraseOwnTeams(db: Db, { adminId, userId }: OwnedPerson): Promise<number> {
+export async function eraseOwnTeams(
+  db: Db,
+  { adminId, userId, now }: OwnedPerson & { now: Date },
+): Promise<number> {
   const { erasedPlayer } = privacyTexts;
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from ${gamePlayers} as p
     join ${playerUsers} as mine on mine.admin_id = p.admin_id and mine.player_id = p.id
     where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
-      and p.name <> ${erasedPlayer} and ${satAlone}`);
+      and p.erased_at is null and ${satAlone}`);
   const ids = sql.param(rows.map(({ id }) => id));
   if (rows.length === 0) return 0;
   // A game that is played comes before its record wherever both are changed.
@@ -109,7 +112,7 @@ export async function eraseOwnTeams(db: Db, { adminId, userId }: OwnedPerson): P
     order by id for update`);
   await eraseTracesOfTeams(db, { adminId, ids });
   await db.execute(sql`
-    update ${gamePlayers} set name = ${erasedPlayer}
+    update ${gamePlayers} set name = ${erasedPlayer}, erased_at = ${now.toISOString()}::timestamptz
     where admin_id = ${adminId}::uuid and id = any(${ids}::uuid[])`);
   return rows.length;
 }

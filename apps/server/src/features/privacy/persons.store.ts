@@ -1,4 +1,3 @@
-import { privacyTexts } from '@emcee/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { scoreCorrections } from '../../db/schema/corrections.ts';
@@ -67,7 +66,7 @@ export async function readPersonRecords(db: Db, owned: OwnedPerson): Promise<Per
   const { rows } = await db.execute<PersonRecords>(sql`
     select (count(distinct p.game_id) filter (where p.removed_at is null))::int as games,
       coalesce(array_agg(distinct p.name collate "C")
-        filter (where p.name not in ('', ${privacyTexts.erasedPlayer}) and ${satAlone}), '{}') as "ownTeams"
+        filter (where p.name <> '' and p.erased_at is null and ${satAlone}), '{}') as "ownTeams"
     from ${playerUsers} as mine
     join ${gamePlayers} as p on p.admin_id = mine.admin_id and p.id = mine.player_id
     where mine.admin_id = ${owned.adminId}::uuid and mine.user_id = ${owned.userId}::uuid`);

@@ -159,6 +159,30 @@ describe('the erasure of a person', () => {
     expect(await totals(admin, 'person')).toHaveLength(2);
   });
 
+  it('does not take a team that calls itself Erased player for one whose name was erased', async () => {
+    const admin = await verifiedAdmin(server);
+    const [ann, bob] = [newEmail(), newEmail()];
+    await playedGame(server, admin, {
+      players: [
+        { name: erasedPlayer, emails: [ann] },
+        { name: 'Bob alone', emails: [bob] },
+      ],
+      rounds: [{ questions: [answeredBy(0, 1)] }],
+    });
+    const annId = await idOf(admin, ann);
+    const { body } = await server.call(privacyCalls.person, { id: annId }, admin);
+    expect(body.person.ownTeams).toEqual([erasedPlayer]);
+    await erase(admin, await idOf(admin, bob), true);
+    expect(await totals(admin, 'team')).toEqual([
+      [null, erasedPlayer, 1],
+      [erasedPlayer, erasedPlayer, 1],
+    ]);
+    // The name that its players chose goes as any other.
+    await erase(admin, annId, true);
+    const kept = 'select id from game_players where admin_id = $1 and erased_at is null';
+    expect(await server.sql(kept, [admin.adminId])).toEqual([]);
+  });
+
   it('can be repeated, and is in the trail once, without the address', async () => {
     const admin = await verifiedAdmin(server);
     const { ann, annId } = await twoPeople(admin);

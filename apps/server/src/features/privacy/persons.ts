@@ -53,7 +53,7 @@ export async function erasePerson(
     const { email, erasedAt } = person;
     if (erasedAt === null) await eraseLogins(db, { email });
     const isErased = await eraseOfAdmin(db, { ...owned, email, now });
-    const teams = teamNames ? await eraseOwnTeams(db, owned) : 0;
+    const teams = teamNames ? await eraseOwnTeams(db, { ...owned, now }) : 0;
     if (isErased || teams > 0) {
       // The trail names nobody: it would bring back what was erased.
       const { adminId } = owned;
