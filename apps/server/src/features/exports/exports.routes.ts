@@ -2,13 +2,13 @@ import { API_BASE, EXPORTS_PATH, exportCalls } from '@emcee/contract';
 import { holdReply } from '../../platform/http/replies/large-replies.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { fairConcurrencyLimiter } from '../../platform/security/limits/concurrency-limiter.ts';
+import { startQueue } from '../../platform/security/limits/queues.ts';
 import { createExportLink, type ExportsDeps, findExportOwner, openExport } from './exports.ts';
 import { asDownload } from './file-name.ts';
 import { spool } from './spooled-file.ts';
 
 // A file may need all of its rows at once while it is made: two files at a time, of one admin one.
-const makeInTurn = fairConcurrencyLimiter({ atOnce: 2, atOnceEach: 1, longestWaitMs: 30_000 });
+const makeInTurn = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 30_000 });
 
 export function exportsRoutes(api: Api, deps: ExportsDeps): void {
   serve(api, exportCalls.createLink, ({ actor: { adminId }, body }) =>

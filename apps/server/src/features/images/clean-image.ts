@@ -1,6 +1,6 @@
 import { IMAGE } from '@emcee/game';
 import sharp from 'sharp';
-import { fairConcurrencyLimiter } from '../../platform/security/limits/concurrency-limiter.ts';
+import { startQueue } from '../../platform/security/limits/queues.ts';
 
 const LONGEST_DECODING_SECONDS = 10;
 const WEBP_QUALITY = 82;
@@ -22,7 +22,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 // A decoded image takes 100 MB at most. One place of the two is always left for other admins.
-const decodeInTurn = fairConcurrencyLimiter({ atOnce: 2, atOnceEach: 1, longestWaitMs: 15_000 });
+const decodeInTurn = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 15_000 });
 
 /**
  * The picture that an upload shows, and nothing else of it: the first frame, upright, in sRGB, at

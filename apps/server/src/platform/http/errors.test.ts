@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { concurrencyLimiter } from '../security/limits/concurrency-limiter.ts';
-import { fairQueue } from '../security/limits/fair-queue.ts';
+import { fairQueue, startQueue } from '../security/limits/queues.ts';
 import { prepareAccess } from './access.ts';
 import { createHttp } from './http.ts';
 
@@ -55,10 +54,10 @@ async function serverThat(work: (left: Promise<unknown>) => Promise<unknown>) {
 
 /** Work that waits behind other work that never ends. */
 const queues = {
-  'first come, first served': () => {
-    const limited = concurrencyLimiter(WAIT);
-    void limited(() => new Promise(() => undefined));
-    return () => limited(async () => ({}));
+  'of lines that take turns': () => {
+    const queue = startQueue(WAIT);
+    void queue('first', () => new Promise(() => undefined));
+    return () => queue('second', async () => ({}));
   },
   'of networks that take turns': () => {
     const queue = fairQueue(WAIT);

@@ -1,7 +1,7 @@
 import { ApiError, type CallFile, errorTexts, fieldError, unreadable } from '@emcee/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fairConcurrencyLimiter } from '../security/limits/concurrency-limiter.ts';
+import { startQueue } from '../security/limits/queues.ts';
 import { atPace, bodyFlows, isForm, LARGE_BODY } from './body-pace.ts';
 
 const MOST_PARTS = 20;
@@ -11,7 +11,7 @@ const MOST_FIELD_BYTES = 64 * 1024;
  * Bounds the memory of uploads: so many are held at once, of one admin no more than a quarter. The
  * others wait, their bodies unread, and are refused with 503 when their turn does not come in 5 s.
  */
-const inTurn = fairConcurrencyLimiter({
+const inTurn = startQueue({
   atOnce: 16,
   atOnceEach: 4,
   longestWaitMs: 5_000,

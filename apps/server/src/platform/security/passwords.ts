@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { type Asker, fairQueue } from './limits/fair-queue.ts';
+import { type Asker, fairQueue } from './limits/queues.ts';
 
 // argon2id, 19 MiB, t = 2, p = 1: the first profile of the OWASP password storage guide.
 const ARGON2_OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };

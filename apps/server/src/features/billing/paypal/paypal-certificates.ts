@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { ApiError, unavailable } from '@emcee/contract';
 import { type Clock, secondsAfter } from '../../../platform/clock.ts';
-import { concurrencyLimiter } from '../../../platform/security/limits/concurrency-limiter.ts';
+import { startQueue } from '../../../platform/security/limits/queues.ts';
 import type { PaypalAccount, ProviderFetch } from './paypal-account.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -55,7 +55,7 @@ export function createCertificates({
   const refusedUntil = new Map<string, Date>();
   const underWay = new Map<string, Promise<X509Certificate | undefined>>();
   // Anybody can name addresses: the provider is asked for them one after the other.
-  const inTurn = concurrencyLimiter({ atOnce: 1, longestWaitMs: LONGEST_WAIT_MS });
+  const inTurn = startQueue({ atOnce: 1, longestWaitMs: LONGEST_WAIT_MS });
 
   async function load(url: string): Promise<X509Certificate | undefined> {
     const { status, pem } = await fetchPem(url);
@@ -80,7 +80,7 @@ export function createCertificates({
   }
 
   async function learn(url: string): Promise<X509Certificate | undefined> {
-    const certificate = await inTurn(() => load(url));
+    const certificate = await inTurn('certificates', () => load(url));
     if (certificate !== undefined && isValidAt(certificate, clock.now())) {
       if (known.size >= MOST_CERTIFICATES) known.clear();
       known.set(url, certificate);

@@ -6,13 +6,13 @@
 import type { ServerResponse } from 'node:http';
 import { type Call, unreadable } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
-import { fairConcurrencyLimiter } from '../../security/limits/concurrency-limiter.ts';
+import { startQueue } from '../../security/limits/queues.ts';
 
 const WAIT = { longestWaitMs: 5_000 };
-const limitAdmin = fairConcurrencyLimiter({ atOnce: 1_000, atOnceEach: 4, ...WAIT });
-const limitNetwork = fairConcurrencyLimiter({ atOnce: 64, atOnceEach: 32, ...WAIT });
+const limitAdmin = startQueue({ atOnce: 1_000, atOnceEach: 4, ...WAIT });
+const limitNetwork = startQueue({ atOnce: 64, atOnceEach: 32, ...WAIT });
 // Everybody in a room asks for the same picture at once, and may wait a little for it.
-const limitPicture = fairConcurrencyLimiter({
+const limitPicture = startQueue({
   atOnce: 128,
   atOnceEach: 64,
   longestWaitMs: 30_000,

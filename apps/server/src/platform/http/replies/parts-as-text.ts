@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { concurrencyLimiter } from '../../security/limits/concurrency-limiter.ts';
+import { startQueue } from '../../security/limits/queues.ts';
 import { piecesOf } from './text-pieces.ts';
 
 // A part is some megabytes while it is read: those of many readers at once would be a lot.
-const readInTurn = concurrencyLimiter({ atOnce: 4, longestWaitMs: 30_000 });
+const readInTurn = startQueue({ atOnce: 4, longestWaitMs: 30_000 });
 
 /**
  * The JSON of replies that each hold one list, as that of one reply with all their rows: the text before the rows
@@ -14,9 +14,9 @@ export async function partsAsText<Part extends object>(
   parts: AsyncGenerator<Part>,
   serialize: (part: Part) => string,
 ): Promise<Readable | string> {
-  const first = await readInTurn(() => parts.next());
+  const first = await readInTurn('parts', () => parts.next());
   if (first.done) return '';
-  const second = await readInTurn(() => parts.next());
+  const second = await readInTurn('parts', () => parts.next());
   if (second.done) return serialize(first.value);
   return Readable.from(joined(first.value, second.value), { objectMode: false });
 
@@ -41,7 +41,7 @@ async function* chained<Part>(begun: Part[], rest: AsyncGenerator<Part>): AsyncG
     // What was sent is let go.
     for (let part = begun.shift(); part !== undefined; part = begun.shift()) yield part;
     for (;;) {
-      const part = await readInTurn(() => rest.next());
+      const part = await readInTurn('parts', () => rest.next());
       if (part.done) return;
       yield part.value;
     }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Asker, fairQueue } from './fair-queue.ts';
+import { type Asker, fairQueue, startQueue } from './queues.ts';
 
 /** Work that goes on until it is told to end, one piece after the other. */
 function openWork(queue: ReturnType<typeof fairQueue>) {
@@ -78,5 +78,57 @@ describe('the queue in front of costly work', () => {
     const next = queue(crowd, async () => 'next');
     await expect(failed).rejects.toThrow('failed');
     expect(await next).toBe('next');
+  });
+});
+
+describe('a queue of lines', () => {
+  it('runs so many works at once and no more, also if some of them fail', async () => {
+    const queue = startQueue({ atOnce: 2, longestWaitMs: 5_000 });
+    let running = 0;
+    let most = 0;
+    const work = async (n: number) => {
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(2);
+      running -= 1;
+      if (n % 3 === 0) throw new Error('failed');
+    };
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, n) => queue('line', () => work(n))),
+    );
+    expect(most).toBe(2);
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(8);
+  });
+
+  it('leaves a place free for others, however much one of them asks for', async () => {
+    const queue = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 5_000 });
+    const ends: (() => void)[] = [];
+    const started: string[] = [];
+    const ask = (line: string, name: string) =>
+      queue(line, () => {
+        started.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      });
+    const all = [1, 2, 3].map((n) => ask('greedy', `greedy ${n}`));
+    all.push(ask('modest', 'modest'));
+    await sleep(5);
+    expect(started).toEqual(['greedy 1', 'modest']);
+    for (let round = 0; round < 3; round += 1) {
+      for (const end of ends.splice(0)) end();
+      await sleep(5);
+    }
+    await Promise.all(all);
+    expect(started).toEqual(['greedy 1', 'modest', 'greedy 2', 'greedy 3']);
+  });
+
+  it('refuses with 503 only a line that asks for too much', async () => {
+    const queue = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 20 });
+    let finish: () => void = () => undefined;
+    const first = queue('greedy', () => new Promise<void>((resolve) => (finish = resolve)));
+    await expect(queue('greedy', async () => 'late')).rejects.toMatchObject({ status: 503 });
+    expect(await queue('modest', async () => 'at once')).toBe('at once');
+    finish();
+    await first;
+    expect(await queue('greedy', async () => 'free again')).toBe('free again');
   });
 });
