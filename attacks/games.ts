@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Attack, Scene } from './attack.ts';
-import { PASSWORD } from './people.ts';
+import { PASSWORD, verifiedAdmin } from './people.ts';
 import type { Target } from './target.ts';
 
 const GUESSES = 4_000;
+const CROWD = 100;
+const READS = 100;
 /** In place of a status: a slow machine needs longer for all of them than the 30 s that a connection may be silent. */
 const CUT_OFF = 0;
 /** A slow machine has not sent the head of each in the time that it may take. */
@@ -33,7 +35,65 @@ export const gameAttacks: readonly Attack[] = [
       return { figure, isHeld: isLimited && (isBusy || refused >= 0.75 * GUESSES) };
     },
   },
+  {
+    name: 'anonymous-crowd',
+    tries: 'keeps 100 requests in flight that join a room, ask for codes and sign in',
+    before: 'BEFORE',
+    // Its figure is a time, which tests beside it would change.
+    isLong: true,
+    run: async (target, scene) => {
+      const { token } = await verifiedAdmin(target, {
+        email: scene.email('reader'),
+        from: scene.home,
+      });
+      const endCrowd = await startCrowd(target, scene);
+      const times: number[] = [];
+      let failed = 0;
+      for (let n = 0; n < READS; n += 1) {
+        const read = { method: 'GET', path: '/api/admin/hosts-list', token } as const;
+        const { status, ms } = await target.send(read);
+        times.push(ms);
+        if (status !== 200) failed += 1;
+      }
+      await endCrowd();
+      const slowest = times.toSorted((a, b) => a - b)[READS * 0.95 - 1] ?? 0;
+      const figure = `${failed} of ${READS} reads of another admin failed, 95 % within ${slowest.toFixed(0)} ms`;
+      return { figure, isHeld: failed === 0 && slowest < 500 };
+    },
+  },
 ];
+
+/** Requests of one network that anybody may send: as many in flight until it is ended. */
+async function startCrowd(target: Target, scene: Scene): Promise<() => Promise<unknown>> {
+  const roomCode = await openedRoom(target, scene);
+  let count = 0;
+  let isOver = false;
+  const requests = [
+    () => ({
+      path: '/api/play/evenings/logins',
+      body: { email: scene.email(`player${count}`), playerToken: newSecret() },
+    }),
+    () => ({
+      path: `/api/play/rooms/${roomCode}/join`,
+      body: { name: `Team ${count}`, deviceSecret: newSecret() },
+    }),
+    () => ({
+      path: '/api/play/logins',
+      body: { email: scene.email(`player${count}`), playerToken: newSecret(), roomCode },
+    }),
+  ];
+  const lines = Array.from({ length: CROWD }, async (_none, line) => {
+    while (!isOver) {
+      count += 1;
+      const request = requests[line % requests.length]?.();
+      if (request) await target.send({ method: 'POST', from: scene.stranger, ...request });
+    }
+  });
+  return () => {
+    isOver = true;
+    return Promise.all(lines);
+  };
+}
 
 /** The room of a host on its own, open, with a team. */
 async function openedRoom(target: Target, { home, email }: Scene): Promise<string> {

@@ -66,6 +66,7 @@ import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { Api } from './platform/http/serve.ts';
 import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
+import { endDelays } from './platform/security/limits/wrong-passwords.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages } from './platform/watching/outages.ts';
 import { playerDocuments, portalDocuments } from './portal-documents.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     ...(deps.longestHeadMs !== undefined && { longestHeadMs: deps.longestHeadMs }),
   });
   prepareAccess(app);
+  app.addHook('preClose', async () => endDelays());
   await serveDocuments(app);
   const api: Api = {
     app,

@@ -1,27 +1,26 @@
 import type { AppDeps } from './app-deps.ts';
 import { hasEverSubscribed } from './features/billing/state/billing.store.ts';
 import { findAccountById } from './features/hosts/accounts/host-accounts.store.ts';
-import type { AdminActor, HostActor, PlayerActor } from './platform/actor.ts';
+import type { AdminActor, HostActor } from './platform/actor.ts';
 import type { Grow } from './platform/http/growing-calls.ts';
-import { growBy } from './platform/security/limits/growth.ts';
+import { growthCounters } from './platform/security/limits/growth.ts';
+import { limited } from './platform/security/limits/limits.ts';
 
 // Whoever pays goes on paying, as good as always: that is looked up once a minute and not with every call.
 const KNOWN_SECONDS = 60;
 const MOST_KNOWN = 10_000;
 
-/** Counts what is stored in a network by accounts that never subscribed, by hosts on their own, and by the phones in their rooms. */
+/** Counts what accounts that never subscribed store, and hosts on their own; games draw on nothing. */
 export function composeGrowth({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Grow {
   const paidUntil = new Map<string, number>();
   return async ({ actor, origin, bytes }, work) => {
-    // Screens write nothing, nor does who looks at an evening that is over.
-    if (actor.kind === 'screen' || actor.kind === 'evening' || (await isPaid(actor))) return work();
-    return growBy(db, { origin, bytes, now: clock.now() }, work);
+    if ((actor.kind !== 'admin' && actor.kind !== 'host') || (await isPaid(actor))) return work();
+    const accountId = accountOf(actor);
+    return limited(db, growthCounters({ origin, accountId, bytes, now: clock.now() }), work);
   };
 
-  async function isPaid(actor: AdminActor | HostActor | PlayerActor): Promise<boolean> {
-    // A room with an admin has been paid for; phones are too many to look twice.
-    if (actor.kind === 'player') return actor.adminId !== null;
-    const key = actor.kind === 'admin' ? actor.adminId : actor.hostId;
+  async function isPaid(actor: AdminActor | HostActor): Promise<boolean> {
+    const key = accountOf(actor);
     const now = clock.now().getTime();
     if ((paidUntil.get(key) ?? 0) > now) return true;
     const adminId = await payerOf(actor);
@@ -35,4 +34,8 @@ export function composeGrowth({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Gro
     if (actor.kind === 'admin') return actor.adminId;
     return (await findAccountById(db, actor.hostId))?.adminId ?? null;
   }
+}
+
+function accountOf(actor: AdminActor | HostActor): string {
+  return actor.kind === 'admin' ? actor.adminId : actor.hostId;
 }

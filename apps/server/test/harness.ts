@@ -35,6 +35,8 @@ export type TestServer = {
   /** What the live game of this server is made of, for what its jobs do. */
   live: LiveDeps;
   clock: { now(): Date; advance(seconds: number): void };
+  /** The delays of wrong passwords so far, in milliseconds; a test waits for none. */
+  delays: readonly number[];
   raw(
     request: RawRequest,
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
@@ -104,8 +106,12 @@ export function startTestServer(
   let now = START;
   let open: (BuiltApp & LentDatabase & { deps: AppDeps }) | undefined;
   const logged: string[] = [];
+  const delays: number[] = [];
   const clock = {
     now: () => now,
+    wait: async (ms: number) => {
+      delays.push(ms);
+    },
     advance: (seconds: number) => {
       now = secondsAfter(now, seconds);
     },
@@ -136,6 +142,7 @@ export function startTestServer(
   beforeEach(async () => {
     now = START;
     logged.length = 0;
+    delays.length = 0;
     provider.reset();
     await emptyTables(running().database.pool);
   });
@@ -156,6 +163,7 @@ export function startTestServer(
       return running().live;
     },
     clock,
+    delays,
     raw: async (request) => {
       const response = await running().app.inject({
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: tests also send methods that do not exist.

@@ -1,10 +1,14 @@
 import { roundCalls } from '@emcee/contract';
+import { hashToken } from '../src/platform/secrets.ts';
 import { type TestAdmin, verifiedAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
 
 export const HERE = '198.51.100.9';
 export const THERE = '203.0.113.9';
 export const MEGABYTE = 1_000_000;
+
+// It is counted by five minutes.
+const SLOT_MS = 300_000;
 
 /** A round of so many bytes, some more or less. */
 export function roundOf(bytes: number, roundName: string) {
@@ -28,15 +32,34 @@ export function storing(server: TestServer) {
     return server.call(roundCalls.create, round, { token, remoteAddress });
   }
 
-  /** Fills what a network may store in an hour, but for too little to store anything. */
+  /** The key of what a network or an account stores now. */
+  const keyOf = (whose: string) =>
+    hashToken(`growth:${whose}:${Math.floor(server.clock.now().getTime() / SLOT_MS)}`);
+
+  /** The bytes that a network or an account has stored in these minutes. */
+  async function usedBy(whose: string): Promise<number> {
+    const [row] = await server.sql('select used from limits where key = $1', [keyOf(whose)]);
+    return Number(row?.used ?? 0);
+  }
+
+  /** As if so many bytes had been stored. */
+  async function setUsed(whose: string, bytes: number): Promise<void> {
+    const until = new Date(server.clock.now().getTime() + 13 * SLOT_MS);
+    await server.sql(
+      `insert into limits (key, used, until) values ($1, $2, $3)
+       on conflict (key) do update set used = $2`,
+      [keyOf(whose), bytes, until],
+    );
+  }
+
+  /** Fills what a network may store in an hour, but for too little to store anything; an account with one round. */
   async function fill(): Promise<TestAdmin> {
     const admin = await verifiedAdmin(server);
-    let reply = await store(admin, 900_000);
-    while (reply.status === 201) reply = await store(admin, 900_000);
-    if (reply.status !== 429) throw new Error(`It answered ${reply.status}.`);
-    await server.sql('update limits set used = 9999900 where used > 1000000');
+    const { status } = await store(admin, 100_000);
+    if (status !== 201) throw new Error(`It answered ${status}.`);
+    await setUsed(HERE, 9_999_900);
     return admin;
   }
 
-  return { store, fill };
+  return { store, fill, usedBy, setUsed };
 }

@@ -54,8 +54,8 @@ export type Call = {
   readonly errors: readonly ErrorStatus[];
   /** The reply may be megabytes: an admin is sent two such replies at a time. A part of a list is none. */
   readonly large?: true;
-  /** Ends what was counted when it began: it is never refused for what a network has stored. */
-  readonly frees?: true;
+  /** It ends something, or is part of a game: it is never refused for what a network or an account has stored. */
+  readonly storesFreely?: true;
   /** Largest body in bytes; 256 kB without it. */
   readonly maxBodyBytes?: number;
 };

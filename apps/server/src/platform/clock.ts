@@ -1,5 +1,9 @@
 /** Tells the time; injected, so that tests can move it. */
-export type Clock = { now(): Date };
+export type Clock = {
+  now(): Date;
+  /** Waits; in real time without it. */
+  wait?(ms: number): Promise<void>;
+};
 
 export const systemClock: Clock = { now: () => new Date() };
 

@@ -1,4 +1,11 @@
-import { accountCalls, hostSessionCalls, playCalls, roundCalls, wagerCalls } from '@emcee/contract';
+import {
+  accountCalls,
+  hostSessionCalls,
+  liveCalls,
+  playCalls,
+  roundCalls,
+  wagerCalls,
+} from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/secrets.ts';
 import {
@@ -14,42 +21,45 @@ import { newSecret, OPEN, quizNight } from '../live/quiz-night.ts';
 import { HERE, storing, THERE } from '../storing.ts';
 
 const server = startTestServer();
-const { store, fill } = storing(server);
+const { store, fill, usedBy } = storing(server);
 
-/** A game that is asked its first question, with one phone. */
-async function phoneAt(host: TestHost) {
+/** A game that is asked its first question, with one phone; all of it in the network that is full. */
+async function gameOf(host: TestHost) {
   const quiz = await quizNight(server, host);
   await quiz.done({ ...OPEN, name: 'Quiz' });
   const { secret, gameId } = await quiz.join('Owls');
-  const roundId = await quiz.liveRound('First', 1);
+  const roundId = await quiz.liveRound('First', 2);
   await quiz.done({ kind: 'goTo', roundId, n: 1 });
   return {
-    answer: async (remoteAddress: string) => {
+    answer: async () => {
       const sent = { key: newId(), round: 1, n: 1, text: 'Rome', basedOn: 0, madeAgoMs: 0 };
-      const options = { token: secret, remoteAddress };
+      const options = { token: secret, remoteAddress: HERE };
       return (await server.call(playCalls.answer, { gameId, answers: [sent] }, options)).status;
     },
-    join: async (remoteAddress: string) => {
+    join: async () => {
       const team = { roomCode: host.roomCode, name: 'Foxes', deviceSecret: newSecret() };
-      return (await server.call(playCalls.join, team, { remoteAddress })).status;
+      return (await server.call(playCalls.join, team, { remoteAddress: HERE })).status;
+    },
+    command: async () => {
+      const command = { kind: 'goTo', roundId, n: 2 } as const;
+      const { seen } = await quiz.game();
+      const options = { token: quiz.token, remoteAddress: HERE };
+      const sent = { commandKey: newId(), command, seen };
+      return (await server.call(liveCalls.command, sent, options)).status;
     },
   };
 }
 
 describe('where a network has stored all it may', () => {
-  it('takes no teams and no answers in the room of a host on its own, but for those from elsewhere', async () => {
-    const phone = await phoneAt(await independentHost(server));
-    expect(await phone.answer(HERE)).toBe(200);
+  it.each([
+    ['a host on its own', independentHost],
+    ['an admin who pays', async () => createdHost(server, await subscribedAdmin(server))],
+  ])('goes on with the game of %s: answers, joins and commands', async (_who, makeHost) => {
+    const game = await gameOf(await makeHost(server));
     await fill();
-    expect([await phone.answer(HERE), await phone.join(HERE)]).toEqual([429, 429]);
-    expect([await phone.answer(THERE), await phone.join(THERE)]).toEqual([200, 201]);
-  });
-
-  it('takes teams and answers in the rooms of whoever has subscribed', async () => {
-    const payer = await subscribedAdmin(server);
-    const phone = await phoneAt(await createdHost(server, payer));
-    await fill();
-    expect([await phone.answer(HERE), await phone.join(HERE)]).toEqual([200, 201]);
+    const before = await usedBy(HERE);
+    expect([await game.answer(), await game.join(), await game.command()]).toEqual([200, 201, 200]);
+    expect(await usedBy(HERE)).toBe(before);
   });
 
   it('goes on for whoever has subscribed, once or now', async () => {

@@ -4,7 +4,6 @@ import {
   type Call,
   contactCalls,
   eveningCalls,
-  hostSessionCalls,
   type InputOf,
   liveCalls,
   playCalls,
@@ -16,7 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../src/platform/secrets.ts';
-import { createdHost, newEmail, subscribedAdmin, verifiedAdmin } from '../factories.ts';
+import { newEmail, verifiedAdmin } from '../factories.ts';
 import { startTestServer } from '../harness.ts';
 import { openedRoom } from '../live/quiz-hosts.ts';
 import { newSecret } from '../live/quiz-night.ts';
@@ -87,13 +86,12 @@ async function wrongTeamCodes(): Promise<Asks> {
 }
 
 const limits: { what: string; most: number; prepare: () => Promise<Asks> }[] = [
-  { what: 'wrong passwords of an admin', most: 10, prepare: wrongPasswords },
   {
-    what: 'wrong passwords of a host',
-    most: 10,
+    what: 'wrong passwords of a network',
+    most: 3,
     async prepare() {
-      const { roomCode } = await createdHost(server, await subscribedAdmin(server));
-      return () => asking(hostSessionCalls.signIn, { email: roomCode, password: 'not it at all' });
+      await used(`guess:origin:${NETWORK}`, 97);
+      return wrongPasswords();
     },
   },
   { what: 'wrong codes of a second factor', most: 10, prepare: wrongSecondFactors },
@@ -199,11 +197,11 @@ const limits: { what: string; most: number; prepare: () => Promise<Asks> }[] = [
     prepare: async () => () => asking(standingsCalls.read, { standingsToken: newSecret() }),
   },
   {
-    what: 'large rounds that a network stores',
-    most: 9,
+    what: 'large rounds that an account stores',
+    most: 2,
     async prepare() {
       const { token } = await verifiedAdmin(server);
-      return (n) => asking(roundCalls.create, roundOf(900_000, `Round ${n}`), token);
+      return (n) => asking(roundCalls.create, roundOf(800_000, `Round ${n}`), token);
     },
   },
 ];
@@ -217,6 +215,16 @@ describe('what is limited for all processes of a database together', () => {
     }
     expect(statuses.slice(0, most).filter((status) => status === 429 || status >= 500)).toEqual([]);
     expect(statuses.slice(most)).toEqual([429, 429]);
+  });
+});
+
+describe('wrong passwords of an account', () => {
+  it('are ten before the next ones wait, at whichever process', async () => {
+    const asks = await wrongPasswords();
+    for (let n = 0; n < 12; n += 1) {
+      expect(await asks(n)(n % 2 === 0 ? server.app : twin)).toBe(403);
+    }
+    expect(server.delays).toEqual([1_000, 2_000]);
   });
 });
 

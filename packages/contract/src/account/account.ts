@@ -182,6 +182,6 @@ export const accountCalls = {
     reply: messageReply,
     status: 200,
     errors: [],
-    frees: true,
+    storesFreely: true,
   }),
 } as const;

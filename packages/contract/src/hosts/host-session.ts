@@ -111,7 +111,7 @@ export const hostSessionCalls = {
     reply: z.object({ message: z.string() }),
     status: 200,
     errors: [],
-    frees: true,
+    storesFreely: true,
   }),
   changeRoomMode: defineCall({
     name: 'hostSession.changeRoomMode',
@@ -124,5 +124,6 @@ export const hostSessionCalls = {
     reply: z.object({ room: z.object({ roomCode: z.string(), gameMode: gameModeSchema }) }),
     status: 200,
     errors: [409, 429],
+    storesFreely: true,
   }),
 } as const;

@@ -101,6 +101,7 @@ export const liveCalls = {
     reply: stateSchema,
     status: 200,
     errors: [404, 409, 420, 429],
+    storesFreely: true,
   }),
   seats: defineCall({
     name: 'live.seats',
@@ -127,6 +128,7 @@ export const liveCalls = {
     reply: teamCodeSchema,
     status: 201,
     errors: [404, 409, 429],
+    storesFreely: true,
   }),
   questions: defineCall({
     name: 'live.questions',
@@ -232,6 +234,7 @@ export const liveCalls = {
     reply: z.object({ screenToken: z.string() }),
     status: 201,
     errors: [429],
+    storesFreely: true,
   }),
   pairScreen: defineCall({
     name: 'live.pairScreen',
@@ -243,6 +246,7 @@ export const liveCalls = {
     reply: z.object({ screen: connectedScreenSchema }),
     status: 201,
     errors: [409, 429],
+    storesFreely: true,
   }),
   screens: defineCall({
     name: 'live.screens',

@@ -13,6 +13,8 @@ export const errorTexts = {
   tooMany: 'Too many attempts. Please try again in {seconds} {second|seconds:seconds}.',
   networkIsFull:
     'Too much has been saved from your network in the last hour. Please try again in {minutes} {minute|minutes:minutes}, or subscribe.',
+  accountIsFull:
+    'You saved too much in the last hour. Please try again in {minutes} {minute|minutes:minutes}, or subscribe.',
   internal: 'Something went wrong on our side. Please try again later.',
   databaseAway: 'Temporarily unavailable: {names}. Please try again in a moment.',
   draining: 'Shutting down. Send new requests to another process.',

@@ -20,20 +20,13 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
 import { forgetDevices } from '../../platform/security/known-devices.store.ts';
-import {
-  guardSignUp,
-  guardUnknownAccount,
-  limitAttempts,
-} from '../../platform/security/limits/brute-force.ts';
-import { countEntry } from '../../platform/security/limits/growth.ts';
-import {
-  countLookUp,
-  type LookUp,
-  takeBackLookUp,
-} from '../../platform/security/limits/look-ups.ts';
-import { limitMails } from '../../platform/security/limits/mail-limits.ts';
+import { countEntry, signUpCounters } from '../../platform/security/limits/growth.ts';
+import { guardUnknownAccount, requireLookUp } from '../../platform/security/limits/guesses.ts';
+import { limited, tryTake } from '../../platform/security/limits/limits.ts';
+import { mailCounters } from '../../platform/security/limits/mail-limits.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
-import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { proveNamed } from '../../platform/security/prove-named.ts';
 import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
 import { closeSession, closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
@@ -75,20 +68,31 @@ export async function signUp(
 ): Promise<SignedIn> {
   const { db } = deps;
   const now = deps.clock.now();
+  const { origin } = requestContext;
   refuseCommonPassword(deps, { password, email });
-  await guardSignUp(db, { origin: requestContext.origin, now });
-  await countLookUp(db, { login: { adminEmail: email }, caller: requestContext, now });
+  await requireLookUp(db, { login: { adminEmail: email }, caller: requestContext, now });
   if (await emailIsTaken(db, email)) throw fieldError('email', accountTexts.emailTaken);
+  const mail = { email, kind: 'verify', origin, now, ...TOO_SOON } as const;
+  const counters = [...signUpCounters({ origin, now }), ...mailCounters(mail)];
+  const signedUp = await limited(db, counters, () =>
+    storeAdmin(deps, { email, password, requestContext }),
+  );
+  // The mail counts for this browser as well, which the account knows from now on.
+  await tryTake(db, mailCounters({ ...mail, device: hashToken(signedUp.deviceToken) }));
+  return signedUp;
+}
+
+async function storeAdmin(
+  { db, clock }: AccountDeps,
+  { email, password, requestContext }: Credentials & { requestContext: RequestContext },
+): Promise<SignedIn> {
+  const now = clock.now();
+  const { publicUrl } = requestContext;
   const passwordHash = await hashPassword(password, requestContext);
-  const { publicUrl, origin } = requestContext;
   return db.transaction(async (db) => {
     const admin = await insertAdmin(db, { email, passwordHash, publicUrl, now });
     if (admin === undefined) throw fieldError('email', accountTexts.emailTaken);
     const opened = await openOnDevice(db, { adminId: admin.id }, { caller: requestContext, now });
-    // The mail counts for the address as for this browser, which has a pace of its own from now on.
-    for (const device of [undefined, hashToken(opened.deviceToken)]) {
-      await limitMails(db, { email, kind: 'verify', origin, device, now, ...TOO_SOON });
-    }
     await mailVerificationLink(db, { admin, publicUrl, now });
     await writeAudit(db, auditOf(admin, 'account.signed-up', now), requestContext);
     return { ...opened, verified: false, email };
@@ -108,17 +112,19 @@ export async function signIn(
   const { db } = deps;
   const now = deps.clock.now();
   const { origin } = requestContext;
-  const { admin, lookUp } = await findAdminOrRefuse(deps, { email, requestContext });
+  const { account: admin, device } = await proveNamed(deps, {
+    login: { adminEmail: email },
+    caller: requestContext,
+    password,
+    find: () => findAdminByEmail(db, email),
+    ownerOf: ({ id }) => ({ adminId: id }),
+    unknown: () => nameError(accountTexts.unknownEmail, 'email'),
+    async wrong({ id }) {
+      await writeRefusedSignIn(db, { adminId: id, at: now }, requestContext);
+      return notAllowed(accountTexts.wrongCredentials, 'password');
+    },
+  });
   const { id: adminId, passwordHash } = admin;
-  const { device } = lookUp;
-  const right = await limitAttempts(db, { account: `admin:${email}`, origin, device, now }, () =>
-    passwordMatches({ passwordHash, password }, { origin, device }),
-  );
-  if (!right) {
-    await writeRefusedSignIn(db, { adminId, at: now }, requestContext);
-    throw notAllowed(accountTexts.wrongCredentials, 'password');
-  }
-  await takeBackLookUp(db, lookUp);
   await requireSecondFactor(deps, { adminId, code, requestContext });
   const isPaid = await deps.hasEverSubscribed(db, adminId);
   if (!isPaid) await countEntry(db, { accountId: adminId, origin, device, now });
@@ -138,14 +144,13 @@ export async function resendEmail(
   { email, requestContext }: { email: string; requestContext: RequestContext },
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
-  const { admin, lookUp } = await findAdminOrRefuse(deps, { email, requestContext });
+  const { admin, device } = await requireAdmin(deps, { email, requestContext });
   const { origin, publicUrl } = requestContext;
-  const { device } = lookUp;
   if (admin.verifiedAt !== null) throw fieldError('email', accountTexts.alreadyVerified);
-  await deps.db.transaction(async (db) => {
-    await limitMails(db, { email, kind: 'verify', origin, device, now, ...TOO_SOON });
-    await mailVerificationLink(db, { admin, publicUrl, now });
-  });
+  const counters = mailCounters({ email, kind: 'verify', origin, device, now, ...TOO_SOON });
+  await limited(deps.db, counters, () =>
+    deps.db.transaction((db) => mailVerificationLink(db, { admin, publicUrl, now })),
+  );
   return { message: accountTexts.verificationSent };
 }
 
@@ -155,13 +160,12 @@ export async function forgotPassword(
   { email, requestContext }: { email: string; requestContext: RequestContext },
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
-  const { admin, lookUp } = await findAdminOrRefuse(deps, { email, requestContext });
+  const { admin, device } = await requireAdmin(deps, { email, requestContext });
   const { origin, publicUrl } = requestContext;
-  const { device } = lookUp;
-  await deps.db.transaction(async (db) => {
-    await limitMails(db, { email, kind: 'reset', origin, device, now, ...TOO_SOON });
-    await mailResetLink(db, { admin, publicUrl, now });
-  });
+  const counters = mailCounters({ email, kind: 'reset', origin, device, now, ...TOO_SOON });
+  await limited(deps.db, counters, () =>
+    deps.db.transaction((db) => mailResetLink(db, { admin, publicUrl, now })),
+  );
   return { message: accountTexts.resetSent };
 }
 
@@ -231,15 +235,15 @@ export function auditOf({ id, role }: Admin, kind: AuditKind, at: Date): AuditEv
   return { adminId: id, actor: role, kind, at };
 }
 
-async function findAdminOrRefuse(
+async function requireAdmin(
   { db, clock }: AccountDeps,
   { email, requestContext }: { email: string; requestContext: RequestContext },
-): Promise<{ admin: Admin; lookUp: LookUp }> {
+): Promise<{ admin: Admin; device: string | undefined }> {
   const now = clock.now();
   const login = { adminEmail: email };
-  const lookUp = await countLookUp(db, { login, caller: requestContext, now });
+  const { device } = await requireLookUp(db, { login, caller: requestContext, now });
   const admin = await findAdminByEmail(db, email);
-  if (admin !== undefined) return { admin, lookUp };
+  if (admin !== undefined) return { admin, device };
   await guardUnknownAccount(db, { origin: requestContext.origin, now });
   throw nameError(accountTexts.unknownEmail, 'email');
 }

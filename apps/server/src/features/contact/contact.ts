@@ -10,8 +10,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/outbox.store.ts';
-import { countGrowth } from '../../platform/security/limits/growth.ts';
-import { countOrRefuse } from '../../platform/security/limits/limits.ts';
+import { growthCounters } from '../../platform/security/limits/growth.ts';
+import { limited } from '../../platform/security/limits/limits.ts';
 import { insertMessage } from './contact.store.ts';
 
 const LIMIT = { max: 10, windowSeconds: 60 * 60 } as const;
@@ -34,16 +34,19 @@ export async function contactSupport(
   const { adminId } = actor;
   const now = clock.now();
   const rendered = renderSupportMail(input, { actor, requestContext });
-  await db.transaction(async (db) => {
-    await countOrRefuse(db, { ...LIMIT, key: `contact:${adminId}`, now });
-    // The message itself is counted with the call; the mail repeats it twice.
-    const bytes = Buffer.byteLength(rendered.textBody + rendered.htmlBody);
-    const isPaid = await hasEverSubscribed(db, adminId);
-    if (!isPaid) await countGrowth(db, { origin: requestContext.origin, bytes, now });
-    const mail = { ...rendered, recipient: supportEmail, replyTo: input.email };
-    const mailId = await queueMail(db, { ...mail, owner: { adminId } }, now);
-    await insertMessage(db, { ...input, adminId, mailId, at: now });
-  });
+  // The message itself is counted with the call; the mail repeats it twice.
+  const bytes = Buffer.byteLength(rendered.textBody + rendered.htmlBody);
+  const { origin } = requestContext;
+  const isPaid = await hasEverSubscribed(db, adminId);
+  const growth = isPaid ? [] : growthCounters({ origin, accountId: adminId, bytes, now });
+  const counters = [{ ...LIMIT, key: `contact:${adminId}`, now }, ...growth];
+  await limited(db, counters, () =>
+    db.transaction(async (db) => {
+      const mail = { ...rendered, recipient: supportEmail, replyTo: input.email };
+      const mailId = await queueMail(db, { ...mail, owner: { adminId } }, now);
+      await insertMessage(db, { ...input, adminId, mailId, at: now });
+    }),
+  );
   return { message: contactTexts.sent };
 }
 

@@ -22,7 +22,8 @@ import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashBytes } from '../../platform/secrets.ts';
-import { growUpTo, type Settle, WRITE_BYTES } from '../../platform/security/limits/growth.ts';
+import { growthCounters, WRITE_BYTES } from '../../platform/security/limits/growth.ts';
+import { limited, take } from '../../platform/security/limits/limits.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { cleanImage } from './clean-image.ts';
 import {
@@ -58,49 +59,45 @@ export async function uploadImage(
   const { adminId, file } = upload;
   const isPaid = await hasEverSubscribed(db, adminId);
   const { origin } = upload.requestContext;
-  // To decode a picture is work: that of a network that is full is refused before.
+  const now = clock.now();
+  const grow = { origin, accountId: adminId, now };
+  // Decoding is work, so a network that is full is refused before: as if what was sent were stored.
   const bytes = Math.min(file.length, MOST_COUNTED_BEFORE) + WRITE_BYTES;
-  const work = (settle?: Settle) => cleanAndStore(deps, { ...upload, settle });
-  const hash = isPaid
-    ? await work()
-    : await growUpTo(db, { origin, bytes, now: clock.now() }, work);
+  const { giveBack } = await take(db, isPaid ? [] : growthCounters({ ...grow, bytes }));
+  const content = await cleanImage(file, adminId).finally(giveBack);
+  if (content === undefined) throw imageError(imageTexts.refused);
+  const hash = hashBytes(content);
+  const isKnown = await renewImage(db, { adminId, hash, now });
+  const stored = { ...grow, bytes: content.length + WRITE_BYTES };
+  const counters = isPaid || isKnown ? [] : growthCounters(stored);
+  await limited(db, counters, () => storeImage(deps, { ...upload, hash, content, isPaid }));
   return { url: `${API_BASE}${IMAGES_PATH}/${hash}.webp` };
 }
 
-async function cleanAndStore(
+async function storeImage(
   { db, clock }: ImagesDeps,
   {
     adminId,
-    file,
+    hash,
+    content,
+    isPaid,
     requestContext,
-    settle,
-  }: Upload & {
-    /** Where nobody has ever paid for the account: told how much is stored. */
-    settle: Settle | undefined;
-  },
-): Promise<string> {
-  const content = await cleanImage(file, adminId);
-  if (content === undefined) throw imageError(imageTexts.refused);
-  const hash = hashBytes(content);
+  }: Omit<Upload, 'file'> & { hash: string; content: Buffer; isPaid: boolean },
+): Promise<void> {
   const now = clock.now();
   await db.transaction(async (db) => {
     await lockTenant(db, adminId);
     await keepImages(db, [hash]);
-    if (await renewImage(db, { adminId, hash, now })) {
-      await settle?.(db, 0);
-      return;
-    }
+    if (await renewImage(db, { adminId, hash, now })) return;
     const bytes = (await countImageBytes(db, adminId)) + content.length;
     if (bytes > IMAGE.maxBytesOfAdmin) throw imageError(imageTexts.storageFull);
-    if (settle !== undefined) {
-      if (bytes > NEVER_SUBSCRIBED.maxImageBytes) throw imageError(imageTexts.subscribeForPictures);
-      await settle(db, content.length + WRITE_BYTES);
+    if (!isPaid && bytes > NEVER_SUBSCRIBED.maxImageBytes) {
+      throw imageError(imageTexts.subscribeForPictures);
     }
     await insertImage(db, { adminId, hash, content, now });
     const detail = { hash, sizeBytes: content.length };
     await writeAudit(db, { adminId, at: now, kind: 'images.uploaded', detail }, requestContext);
   });
-  return hash;
 }
 
 /** The address of an image, where it is still the admin's. */

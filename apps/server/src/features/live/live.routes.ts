@@ -7,6 +7,7 @@ import {
 } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { serveStream } from '../../platform/http/serve-stream.ts';
+import { fairQueue } from '../../platform/security/limits/queues.ts';
 import { type Meters, secondsSince } from '../../platform/watching/meters.ts';
 import { makeCodeForPhone } from './commands/code-for-phone.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
@@ -93,12 +94,14 @@ async function measured<T>(meters: Meters, kind: string, work: () => Promise<T>)
 
 /** The calls of phones and screens. */
 export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
+  // A crowd that joins at once waits for its game here, and not with every connection to the database.
+  const joinsInTurn = fairQueue({ atOnce: 4, longestWaitMs: 10_000 });
   serve(api, playCalls.room, ({ params, requestContext }) => {
     deps.paces.countLookUp(requestContext);
     return lookUpRoom(deps, { ...params, requestContext });
   });
   serve(api, playCalls.join, ({ params, body, requestContext }) =>
-    joinRoom(deps, { ...params, ...body, requestContext }),
+    joinsInTurn(requestContext, () => joinRoom(deps, { ...params, ...body, requestContext })),
   );
   serve(api, playCalls.joinTeam, ({ params, body, requestContext }) =>
     joinTeam(deps, { ...params, ...body, requestContext }),
@@ -152,12 +155,16 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
 }
 
 function loginRoutes(api: Api, deps: LiveRoutesDeps): void {
+  const codesInTurn = fairQueue({ atOnce: 4, longestWaitMs: 3_000 });
+  const eveningCodesInTurn = fairQueue({ atOnce: 4, longestWaitMs: 3_000 });
   serve(api, playerLoginCalls.askCode, ({ body, requestContext }) =>
-    askCode(deps, { ...body, requestContext }),
+    codesInTurn(requestContext, () => askCode(deps, { ...body, requestContext })),
   );
   serve(api, playerLoginCalls.askEveningCode, ({ body, requestContext }) => {
     deps.paces.countLookUp(requestContext);
-    return askEveningCode(deps, { ...body, requestContext });
+    return eveningCodesInTurn(requestContext, () =>
+      askEveningCode(deps, { ...body, requestContext }),
+    );
   });
   serve(api, playerLoginCalls.codeMail, ({ body, requestContext }) => {
     deps.paces.countLookUp(requestContext);

@@ -15,10 +15,7 @@ import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
-import {
-  countAllOrRefuse,
-  networkCounters,
-} from '../../platform/security/limits/network-limits.ts';
+import { networkCounters, take } from '../../platform/security/limits/limits.ts';
 import {
   endLink,
   findEndedGame,
@@ -103,7 +100,7 @@ export async function readStandings(
   if (link === undefined) {
     const { origin } = requestContext;
     const counted = { ...UNKNOWN_LINKS, key: 'unknown-standings', origin, now: clock.now() };
-    await countAllOrRefuse(db, networkCounters(counted));
+    await take(db, networkCounters(counted));
     throw notFound();
   }
   const { isEnded, ...owned } = link;

@@ -5,11 +5,9 @@ import { prepared } from '../../db/prepared.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import type { Actor } from '../actor.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { keyedHash, newId } from '../secrets.ts';
+import { newId } from '../secrets.ts';
 import { deviceName } from '../security/device-name.ts';
-import { installationSecret } from '../security/installation-secrets.store.ts';
-
-const NETWORK_KEY = 'audit-network';
+import { networkHash } from '../security/known-networks.store.ts';
 
 /** Something that was done, for the audit log: written in the transaction of the work. */
 export type AuditEvent = {
@@ -109,6 +107,6 @@ function roleOf(caller: Actor): AuditActor {
 }
 
 async function originOf(db: Db, now: Date, { requestId, userAgent, origin }: RequestContext) {
-  const key = await installationSecret(db, { name: NETWORK_KEY, now });
-  return { requestId, device: deviceName(userAgent), network: keyedHash(key, origin) };
+  const network = await networkHash(db, { origin, now });
+  return { requestId, device: deviceName(userAgent), network };
 }

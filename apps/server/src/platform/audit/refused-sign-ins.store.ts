@@ -3,10 +3,10 @@ import type { Db } from '../../db/client.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import { secondsAfter } from '../clock.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { countOne, type WindowLimit } from '../security/limits/limits.store.ts';
+import { countOne } from '../security/limits/limits.store.ts';
 import { type AuditEvent, writeAudit } from './audit.store.ts';
 
-const LINES: WindowLimit = { max: 20, windowSeconds: 60 * 60 };
+const LINES = { max: 20, windowSeconds: 60 * 60 };
 
 const KINDS = {
   account: {
@@ -55,7 +55,7 @@ async function writeRefused(
   await db.transaction(async (db) => {
     // Counting locks the count until the end, so others of this account wait here.
     const key = `audit:refused:${hostId ?? adminId}`;
-    const endOfHour = await countOne(db, { ...LINES, key, now: at });
+    const { fullUntil: endOfHour } = await countOne(db, { ...LINES, key, now: at });
     if (endOfHour === undefined) {
       await writeAudit(db, { ...event, kind: kinds[what] }, context);
       return;

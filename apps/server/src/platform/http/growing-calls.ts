@@ -5,7 +5,7 @@ import { ROW_BYTES, WRITE_BYTES } from '../security/limits/growth.ts';
 import { networkOf } from '../security/limits/networks.ts';
 import { actorOf } from './access.ts';
 
-/** Counts what a work of somebody stores, where nobody has ever paid for it; refuses what is too much. */
+/** Counts what work of somebody stores if nobody ever paid for the account; refuses what is too much. */
 export type Grow = <Result>(
   of: { actor: Actor; origin: string; bytes: number },
   work: () => Promise<Result>,
@@ -19,8 +19,7 @@ export function doGrowing<Result>(
 ): Promise<Result> {
   const actor = actorOf(request);
   if (actor === undefined || !isCounted(call)) return work();
-  // What a phone sends opens no session and stands in no audit log.
-  const bytes = bytesOf(request.body ?? {}) + (call.access === 'player' ? 0 : WRITE_BYTES);
+  const bytes = bytesOf(request.body ?? {}) + WRITE_BYTES;
   return grow({ actor, origin: networkOf(request.ip), bytes }, work);
 }
 
@@ -32,7 +31,7 @@ function bytesOf(body: unknown): number {
 }
 
 // A file is counted as what is made of it, by the feature that stores it.
-function isCounted({ method, access, file, frees }: Call): boolean {
+function isCounted({ method, access, file, storesFreely }: Call): boolean {
   if (method === 'GET' || method === 'DELETE' || access === 'public') return false;
-  return file === undefined && frees !== true;
+  return file === undefined && storesFreely !== true;
 }

@@ -134,16 +134,22 @@ export async function findMailState(
 }
 
 /**
- * Takes a mail back for which no mail server could be reached so far; false where it is on its way, was never tried, or
- * where a server has refused it: that is a matter of its address.
+ * Whether no mail server could be reached for a mail so far; false if it is on its way, was never tried, or was refused
+ * by a server: that is a matter of its address.
  */
-export async function takeBackUnreached(db: Db, id: string): Promise<boolean> {
+export async function isUnreached(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(outboxMails, unreached(id))) > 0;
+}
+
+/** Takes a mail back for which no mail server could be reached so far. */
+export async function takeBackUnreached(db: Db, id: string): Promise<void> {
+  await db.delete(outboxMails).where(unreached(id));
+}
+
+function unreached(id: string): SQL | undefined {
   const { state, lastError } = outboxMails;
-  const isUnreached = sql`${lastError} !~ ': [45][0-9]{2}[ -]'`;
-  const { rowCount } = await db
-    .delete(outboxMails)
-    .where(and(eq(outboxMails.id, id), eq(state, 'waiting'), isUnreached));
-  return rowCount !== 0;
+  const hasNoReply = sql`${lastError} !~ ': [45][0-9]{2}[ -]'`;
+  return and(eq(outboxMails.id, id), eq(state, 'waiting'), hasNoReply);
 }
 
 /** The newest mails that were sent. */

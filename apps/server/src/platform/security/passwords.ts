@@ -1,20 +1,47 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../clock.ts';
+import { newToken } from '../secrets.ts';
+import type { DeviceOwner } from './known-devices.store.ts';
 import { type Asker, fairQueue } from './limits/queues.ts';
+import { limitPasswords } from './limits/wrong-passwords.ts';
 
 // argon2id, 19 MiB, t = 2, p = 1: the first profile of the OWASP password storage guide.
 const ARGON2_OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 const inTurn = fairQueue({ atOnce: 2, longestWaitMs: 3_000 });
 
+/** The password of an account, or of a name that nobody has, as somebody shows it. */
+type ShownPassword = Asker & { password: string } & (
+    | { owner: DeviceOwner; passwordHash: string }
+    | { unknownName: string }
+  );
+
 /** Hashes a password exactly as received; refused with 503 when the asker's turn does not come in 3 s. */
 export function hashPassword(password: string, asker: Asker): Promise<string> {
   return inTurn(asker, () => hash(password, ARGON2_OPTIONS));
 }
 
-/** Whether a password is the one that was hashed; refused with 503 when the asker's turn does not come in 3 s. */
-export function passwordMatches(
-  { passwordHash, password }: { passwordHash: string; password: string },
-  asker: Asker,
+/**
+ * Whether a password is the right one. Wrong ones are counted, and past their limits it takes a delay to tell; a name
+ * that nobody has takes the same time. Refused with 503 when the asker's turn does not come in 3 s.
+ */
+export function isRightPassword(
+  deps: { db: Db; clock: Clock },
+  shown: ShownPassword,
 ): Promise<boolean> {
-  return inTurn(asker, () => verify(passwordHash, password));
+  const { password, origin, device } = shown;
+  const owner = 'owner' in shown ? shown.owner : undefined;
+  const secret = 'owner' in shown ? shown.passwordHash : `unknown:${shown.unknownName}`;
+  return limitPasswords(deps, { owner, secret, origin, device }, async () => {
+    const passwordHash = owner === undefined ? await hashOfNobody() : secret;
+    return inTurn(shown, () => verify(passwordHash, password));
+  });
+}
+
+let nobodysHash: Promise<string> | undefined;
+
+function hashOfNobody(): Promise<string> {
+  nobodysHash ??= hash(newToken(), ARGON2_OPTIONS);
+  return nobodysHash;
 }

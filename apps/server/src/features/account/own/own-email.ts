@@ -24,7 +24,8 @@ import {
   type StoredEmailChange,
 } from '../../../platform/security/email-changes.store.ts';
 import { beginEmailChange } from '../../../platform/security/email-changes.ts';
-import { limitMails } from '../../../platform/security/limits/mail-limits.ts';
+import { limited } from '../../../platform/security/limits/limits.ts';
+import { mailCounters } from '../../../platform/security/limits/mail-limits.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import { type Admin, emailIsTaken, removeLinks } from '../account.store.ts';
 import { type AccountDeps, auditOf } from '../account.ts';
@@ -53,12 +54,12 @@ export async function changeEmail(
   const proven = await provePassword(deps, { actor, password, param: 'password', requestContext });
   await requireSecondFactor(deps, { adminId, code, requestContext });
   const { publicUrl, origin } = requestContext;
-  await deps.db.transaction(async (db) => {
+  const told = { origin, now, text: accountTexts.mailTooSoon };
+  const counters = [adminId, email].flatMap((recipient) =>
+    mailCounters({ ...told, email: recipient, kind: 'email-change' }),
+  );
+  const store = async (db: Db) => {
     const admin = await lockProven(db, { proven, param: 'password' });
-    for (const recipient of [adminId, email]) {
-      const text = accountTexts.mailTooSoon;
-      await limitMails(db, { email: recipient, kind: 'email-change', origin, now, text });
-    }
     const isTaken = await emailIsTaken(db, email);
     const askedByTokenHash = actor.tokenHash;
     const asked = { owner: { adminId }, newEmail: email, askedByTokenHash, now };
@@ -68,7 +69,8 @@ export async function changeEmail(
     await mailEmailLinks(db, { ...occasion, links, pathOf, isTaken });
     const kind = 'account.email-change-asked';
     await writeAudit(db, { adminId, at: now, kind }, requestContext);
-  });
+  };
+  await limited(deps.db, counters, () => deps.db.transaction(store));
   return { message: ownAccountTexts.emailChangeSent };
 }
 

@@ -16,9 +16,8 @@ import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.s
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
 import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
-import { limitAttempts } from '../../../platform/security/limits/brute-force.ts';
 import { takePasswordChoice } from '../../../platform/security/password-choice.store.ts';
-import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
+import { hashPassword, isRightPassword } from '../../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import { type Admin, findAdmin, removeLinks, setPassword } from '../account.store.ts';
@@ -89,11 +88,9 @@ export async function provePassword(
   if (admin === undefined) throw signedOut();
   const { origin, deviceToken } = requestContext;
   const device = await findDevice(db, { owner: { adminId }, deviceToken, now });
-  const attempt = { account: `admin:${admin.email}`, origin, device, now };
-  const isRight = await limitAttempts(db, attempt, () =>
-    passwordMatches({ passwordHash: admin.passwordHash, password }, { origin, device }),
-  );
-  if (!isRight) {
+  const { passwordHash } = admin;
+  const shown = { owner: { adminId }, passwordHash, password, origin, device };
+  if (!(await isRightPassword({ db, clock }, shown))) {
     await writeRefusedPassword(db, { adminId, at: now }, requestContext);
     throw wrongPassword(field);
   }

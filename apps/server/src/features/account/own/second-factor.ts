@@ -15,7 +15,7 @@ import type { AdminActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
-import { limitAttempts } from '../../../platform/security/limits/brute-force.ts';
+import { limitGuesses } from '../../../platform/security/limits/guesses.ts';
 import {
   newRecoveryCodes,
   newSecret,
@@ -185,10 +185,10 @@ async function requireRightCode(
   check: () => Promise<boolean>,
 ): Promise<void> {
   const now = clock.now();
-  const account = `code:${adminId}`;
   const { deviceToken } = requestContext;
   const device = await findDevice(db, { owner: { adminId }, deviceToken, now });
-  const isRight = await limitAttempts(db, { account, origin: account, device, now }, check);
+  const code = `code:${adminId}${device === undefined ? '' : `:device:${device}`}`;
+  const isRight = await limitGuesses(db, { code, now }, check);
   if (isRight) return;
   await writeAudit(
     db,

@@ -1,10 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { unreadable } from '@emcee/contract';
 import * as z from 'zod';
-import {
-  countAllOrRefuse,
-  networkCounters,
-} from '../../../platform/security/limits/network-limits.ts';
+import { networkCounters, take } from '../../../platform/security/limits/limits.ts';
 import { checkSignature } from '../paypal/webhook-signature.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { insertWebhookEvent } from './webhook-events.store.ts';
@@ -52,8 +49,8 @@ export async function receiveWebhook(
   const transmissionId = await checkSignature(deps, {
     ...sent,
     // The certificates that are known need none: the provider is never limited by what others send.
-    beforeFetch: () =>
-      countAllOrRefuse(
+    beforeFetch: async () => {
+      await take(
         deps.db,
         networkCounters({
           ...FETCHES_PER_ORIGIN,
@@ -61,7 +58,8 @@ export async function receiveWebhook(
           origin,
           now: deps.clock.now(),
         }),
-      ),
+      );
+    },
   });
   if (transmissionId === undefined) {
     deps.log.warn({ bytes: sent.bytes.length }, 'webhook signature invalid');

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { limitAttempts } from '../../../platform/security/limits/brute-force.ts';
+import { limitGuesses, wrongOfNetwork } from '../../../platform/security/limits/guesses.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { checkAgainAt } from '../state/reconcile-times.ts';
@@ -37,10 +37,13 @@ export async function usePromoCode(deps: BillingDeps, wish: Wish): Promise<Subsc
   const { origin } = wish.requestContext;
   const codeHash = hashPromoCode(wish.code);
   await endFinishedSubscriptions(db, { adminId, now: clock.now() });
-  const attempt = { account: `promo:${adminId}`, origin, now: clock.now() };
-  const right = await limitAttempts(db, attempt, async () => {
-    return (await findUsablePromo(db, { codeHash, now: clock.now() })) !== undefined;
-  });
+  const now = clock.now();
+  const others = wrongOfNetwork({ origin, now });
+  const right = await limitGuesses(
+    db,
+    { code: `promo:${adminId}`, now, others },
+    async () => (await findUsablePromo(db, { codeHash, now })) !== undefined,
+  );
   if (!right) throw fieldError('code', billingTexts.wrongPromoCode);
   await db.transaction((db) => take(deps, db, { ...wish, codeHash }));
   return storedInfo(deps, adminId);

@@ -30,7 +30,8 @@ import {
   type StoredEmailChange,
 } from '../../../platform/security/email-changes.store.ts';
 import { beginEmailChange, waitingEmailChange } from '../../../platform/security/email-changes.ts';
-import { limitMails } from '../../../platform/security/limits/mail-limits.ts';
+import { limited } from '../../../platform/security/limits/limits.ts';
+import { mailCounters } from '../../../platform/security/limits/mail-limits.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import type { HostsDeps } from '../hosts.ts';
 import { auditOf } from '../sessions/host-session.ts';
@@ -77,12 +78,12 @@ export async function changeHostEmail(
   const shown = { account: known, param: 'password' };
   await proveHostPassword(deps, { ...shown, password, requestContext });
   const { publicUrl, origin } = requestContext;
-  await deps.db.transaction(async (db) => {
+  const told = { origin, now, text: accountTexts.mailTooSoon };
+  const counters = [hostId, email].flatMap((recipient) =>
+    mailCounters({ ...told, email: recipient, kind: 'host-email-change' }),
+  );
+  const store = async (db: Db) => {
     const account = await lockProvenHost(db, shown);
-    for (const recipient of [hostId, email]) {
-      const text = accountTexts.mailTooSoon;
-      await limitMails(db, { email: recipient, kind: 'host-email-change', origin, now, text });
-    }
     const isTaken = (await findAccountByEmail(db, email)) !== undefined;
     const asked = { owner: { hostId }, newEmail: email, askedByTokenHash, now };
     const links = await beginEmailChange(db, asked);
@@ -93,7 +94,8 @@ export async function changeHostEmail(
     await mailEmailLinks(db, { ...occasion, links, pathOf, isTaken });
     const event = { ...auditOf(account, now), kind: 'hosts.email-change-asked' } as const;
     await writeAudit(db, event, requestContext);
-  });
+  };
+  await limited(deps.db, counters, () => deps.db.transaction(store));
   return { message: ownAccountTexts.emailChangeSent };
 }
 

@@ -18,9 +18,9 @@ import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
 import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
-import { guardUnknownAccount } from '../../../platform/security/limits/brute-force.ts';
-import { countLookUp } from '../../../platform/security/limits/look-ups.ts';
-import { limitMails } from '../../../platform/security/limits/mail-limits.ts';
+import { guardUnknownAccount, requireLookUp } from '../../../platform/security/limits/guesses.ts';
+import { limited } from '../../../platform/security/limits/limits.ts';
+import { mailCounters } from '../../../platform/security/limits/mail-limits.ts';
 import { openOnDevice } from '../../../platform/security/open-on-device.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
@@ -80,17 +80,18 @@ export async function forgotHostPassword(
   const now = deps.clock.now();
   const { publicUrl, origin } = requestContext;
   const login = { hostEmail: email };
-  const { device } = await countLookUp(db, { login, caller: requestContext, now });
+  const { device } = await requireLookUp(db, { login, caller: requestContext, now });
   const account = await findAccountByEmail(db, email);
   if (account === undefined) {
     await guardUnknownAccount(db, { origin, now });
     throw nameError(hostTexts.unknownHost, 'email');
   }
   const text = accountTexts.mailTooSoon;
-  await db.transaction(async (db) => {
-    await limitMails(db, { email, kind: 'host-reset', origin, device, now, text });
-    await mailHostResetLink(db, { host: account.host, email, publicUrl, now });
-  });
+  const counters = mailCounters({ email, kind: 'host-reset', origin, device, now, text });
+  const { host } = account;
+  await limited(db, counters, () =>
+    db.transaction((db) => mailHostResetLink(db, { host, email, publicUrl, now })),
+  );
   return { message: accountTexts.resetSent };
 }
 

@@ -7,10 +7,9 @@ import type { Db } from '../../../db/client.ts';
 import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { findDevice } from '../../../platform/security/known-devices.store.ts';
-import { limitAttempts } from '../../../platform/security/limits/brute-force.ts';
-import { passwordMatches } from '../../../platform/security/passwords.ts';
+import { isRightPassword } from '../../../platform/security/passwords.ts';
 import type { HostsDeps } from '../hosts.ts';
-import { attemptsAccount, auditOf } from '../sessions/host-session.ts';
+import { auditOf } from '../sessions/host-session.ts';
 import { type HostAccount, lockAccount } from './host-accounts.store.ts';
 
 /** The field that a password stands in, and what is said of a wrong one where that is not the usual text. */
@@ -30,11 +29,8 @@ export async function proveHostPassword(
   const { host, passwordHash } = account;
   const { origin, deviceToken } = requestContext;
   const device = await findDevice(db, { owner: { hostId: host._id }, deviceToken, now });
-  const attempt = { account: attemptsAccount(host), origin, device, now };
-  const isRight = await limitAttempts(db, attempt, () =>
-    passwordMatches({ passwordHash, password }, { origin, device }),
-  );
-  if (isRight) return;
+  const shown = { owner: { hostId: host._id }, passwordHash, password, origin, device };
+  if (await isRightPassword({ db, clock }, shown)) return;
   await writeRefusedPassword(db, auditOf(account, now), requestContext);
   throw wrongPassword(field);
 }

@@ -5,8 +5,9 @@
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { guardSignUp } from '../../../platform/security/limits/brute-force.ts';
-import { countLookUp } from '../../../platform/security/limits/look-ups.ts';
+import { signUpCounters } from '../../../platform/security/limits/growth.ts';
+import { requireLookUp } from '../../../platform/security/limits/guesses.ts';
+import { limited } from '../../../platform/security/limits/limits.ts';
 import { openOnDevice } from '../../../platform/security/open-on-device.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
@@ -17,13 +18,23 @@ import { auditOf } from '../sessions/host-session.ts';
 type SignUp = { email: string; password: string; roomCode: string; requestContext: RequestContext };
 
 export async function signUpHost(
-  { db, clock, enforcePasswordBlocklist }: HostsDeps,
+  deps: HostsDeps,
+  signUp: SignUp,
+): Promise<ReplyOf<typeof hostSessionCalls.signUp>> {
+  const { db } = deps;
+  const { email, password, requestContext } = signUp;
+  const now = deps.clock.now();
+  refuseCommonPassword(deps, { password, email });
+  await requireLookUp(db, { login: { hostEmail: email }, caller: requestContext, now });
+  const counters = signUpCounters({ origin: requestContext.origin, now });
+  return limited(db, counters, () => storeHost(deps, signUp));
+}
+
+async function storeHost(
+  { db, clock }: HostsDeps,
   { email, password, roomCode, requestContext }: SignUp,
 ): Promise<ReplyOf<typeof hostSessionCalls.signUp>> {
   const now = clock.now();
-  refuseCommonPassword({ enforcePasswordBlocklist }, { password, email });
-  await guardSignUp(db, { origin: requestContext.origin, now });
-  await countLookUp(db, { login: { hostEmail: email }, caller: requestContext, now });
   const passwordHash = await hashPassword(password, requestContext);
   return db.transaction(async (db) => {
     const stored = await insertHost(db, { adminId: null, email, roomCode, passwordHash, now });

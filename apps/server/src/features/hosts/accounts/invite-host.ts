@@ -10,15 +10,10 @@ import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import {
-  guardUnknownAccount,
-  limitAttempts,
-} from '../../../platform/security/limits/brute-force.ts';
-import { countLookUp, takeBackLookUp } from '../../../platform/security/limits/look-ups.ts';
-import { passwordMatches } from '../../../platform/security/passwords.ts';
+import { proveNamed } from '../../../platform/security/prove-named.ts';
 import { attachHost } from '../hosts.store.ts';
 import { type HostsDeps, withPro } from '../hosts.ts';
-import { attemptsAccount, auditOf } from '../sessions/host-session.ts';
+import { auditOf } from '../sessions/host-session.ts';
 import { requireFreeSlot } from './free-slot.ts';
 import { findAccountByEmail, type HostAccount, lockAccount } from './host-accounts.store.ts';
 import { mailInvited } from './host-mails.ts';
@@ -58,30 +53,24 @@ export async function inviteHost(
 }
 
 async function proveHost(
-  { db, clock }: HostsDeps,
+  deps: HostsDeps,
   { email, password, requestContext }: Omit<Invitation, 'actor'>,
 ): Promise<HostAccount> {
-  const now = clock.now();
-  const { origin } = requestContext;
-  const login = { hostEmail: email };
-  const lookUp = await countLookUp(db, { login, caller: requestContext, now });
-  const { device } = lookUp;
-  const account = await findAccountByEmail(db, email);
-  if (account === undefined) {
-    await guardUnknownAccount(db, { origin, now });
-    throw notAllowed(hostTexts.unknownHost, 'email');
-  }
-  const attempt = { account: attemptsAccount(account.host), origin, device, now };
-  const right = await limitAttempts(db, attempt, () =>
-    passwordMatches({ passwordHash: account.passwordHash, password }, { origin, device }),
-  );
-  if (!right) {
-    // In the log of the host, to whom the admin who tries is nobody.
-    const tried = { ...auditOf(account, now), actor: 'unknown' } as const;
-    await writeRefusedPassword(db, tried, requestContext);
-    throw wrongCredentials();
-  }
-  await takeBackLookUp(db, lookUp);
+  const { db } = deps;
+  const { account } = await proveNamed(deps, {
+    login: { hostEmail: email },
+    caller: requestContext,
+    password,
+    find: () => findAccountByEmail(db, email),
+    ownerOf: ({ host }) => ({ hostId: host._id }),
+    unknown: () => notAllowed(hostTexts.unknownHost, 'email'),
+    async wrong(tried) {
+      // In the log of the host, to whom the admin who tries is nobody.
+      const event = { ...auditOf(tried, deps.clock.now()), actor: 'unknown' } as const;
+      await writeRefusedPassword(db, event, requestContext);
+      return wrongCredentials();
+    },
+  });
   refuseIfPro(account);
   return account;
 }

@@ -12,22 +12,14 @@ import {
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { writeRefusedSignIn } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import {
-  guardUnknownAccount,
-  limitAttempts,
-} from '../../../platform/security/limits/brute-force.ts';
 import { countEntry } from '../../../platform/security/limits/growth.ts';
-import {
-  countLookUp,
-  type LookUp,
-  takeBackLookUp,
-} from '../../../platform/security/limits/look-ups.ts';
 import { openOnDevice } from '../../../platform/security/open-on-device.ts';
-import { passwordMatches } from '../../../platform/security/passwords.ts';
+import { proveNamed } from '../../../platform/security/prove-named.ts';
 import { closeSession } from '../../../platform/security/sessions.store.ts';
 import {
   findAccountByEmail,
@@ -49,19 +41,22 @@ export async function signInHost(
   const { db } = deps;
   const now = deps.clock.now();
   const { origin } = requestContext;
-  const { account: tried, lookUp } = await findAccountOrRefuse(deps, { login, requestContext });
-  const { host, passwordHash } = tried;
-  const { device } = lookUp;
-  const attempt = { account: attemptsAccount(host), origin, device, now };
-  const right = await limitAttempts(db, attempt, () =>
-    passwordMatches({ passwordHash, password }, { origin, device }),
-  );
-  if (!right) {
-    await writeRefusedSignIn(db, auditOf(tried, now), requestContext);
-    throw notAllowed(hostTexts.wrongCredentials, 'password');
-  }
-  await takeBackLookUp(db, lookUp);
-  const isPaid = tried.adminId !== null && (await deps.hasEverSubscribed(db, tried.adminId));
+  const name = nameOf(login);
+  const { account: proven, device } = await proveNamed(deps, {
+    login: name,
+    caller: requestContext,
+    password,
+    find: () => findByName(db, name),
+    ownerOf: ({ host }) => ({ hostId: host._id }),
+    unknown: () =>
+      nameError('hostEmail' in name ? hostTexts.unknownHost : hostTexts.unknownRoomCode, 'email'),
+    async wrong(account) {
+      await writeRefusedSignIn(db, auditOf(account, now), requestContext);
+      return notAllowed(hostTexts.wrongCredentials, 'password');
+    },
+  });
+  const { host, passwordHash } = proven;
+  const isPaid = proven.adminId !== null && (await deps.hasEverSubscribed(db, proven.adminId));
   if (!isPaid) await countEntry(db, { accountId: host._id, origin, device, now });
   return db.transaction(async (db) => {
     // Comparing is slow: a change or a deletion in the meantime has ended every session already.
@@ -124,11 +119,6 @@ export async function signOutHost(
   return { message: hostTexts.signedOut };
 }
 
-/** The name under which failed guesses at a host's password are counted, whoever makes them. */
-export function attemptsAccount(host: { _id: string }): string {
-  return `host:${host._id}`;
-}
-
 /** Whose line in the audit log it is when a host acts: also its admin's, while it has one. */
 export function auditOf({ host, adminId }: Omit<HostAccount, 'passwordHash'>, at: Date) {
   return { adminId, hostId: host._id, at, detail: { roomCode: host.room.roomCode } };
@@ -144,20 +134,15 @@ async function signedInHost(
   return { host, adminId: account.adminId };
 }
 
-async function findAccountOrRefuse(
-  { db, clock }: HostsDeps,
-  { login, requestContext }: { login: string; requestContext: RequestContext },
-): Promise<{ account: HostAccount; lookUp: LookUp }> {
-  const now = clock.now();
+/** The name of a host by its room code or its email address, in any case. */
+function nameOf(login: string): { hostEmail: string } | { roomCode: string } {
   // No room code holds an @.
-  const isEmail = login.includes('@');
-  const name = isEmail ? { hostEmail: login.toLowerCase() } : { roomCode: login.toUpperCase() };
-  const lookUp = await countLookUp(db, { login: name, caller: requestContext, now });
-  const account =
-    'hostEmail' in name
-      ? await findAccountByEmail(db, name.hostEmail)
-      : await findAccountByRoomCode(db, name.roomCode);
-  if (account !== undefined) return { account, lookUp };
-  await guardUnknownAccount(db, { origin: requestContext.origin, now });
-  throw nameError(isEmail ? hostTexts.unknownHost : hostTexts.unknownRoomCode, 'email');
+  if (login.includes('@')) return { hostEmail: login.toLowerCase() };
+  return { roomCode: login.toUpperCase() };
+}
+
+function findByName(db: Db, name: ReturnType<typeof nameOf>): Promise<HostAccount | undefined> {
+  return 'hostEmail' in name
+    ? findAccountByEmail(db, name.hostEmail)
+    : findAccountByRoomCode(db, name.roomCode);
 }

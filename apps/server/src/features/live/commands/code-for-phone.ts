@@ -1,10 +1,12 @@
 /** A host lets another phone come to a team: it reads six digits out. */
 import { doorTexts, fieldError, type liveCalls, notFound, type ReplyOf } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
+import { limited } from '../../../platform/security/limits/limits.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { lockOpenGame } from '../state/live-games.store.ts';
 import { lockSeat } from '../state/seats/live-seats.store.ts';
-import { countMadeCode, forgetTriedCodes, makeTeamCode } from '../state/seats/team-codes.ts';
+import { forgetTriedCodes, madeCodes, makeTeamCode } from '../state/seats/team-codes.ts';
 
 /** Six digits for another phone of a team. Codes are compared again from now on, however many were wrong before. */
 export async function makeCodeForPhone(
@@ -12,15 +14,15 @@ export async function makeCodeForPhone(
   { actor, seatId }: { actor: HostActor; seatId: string },
 ): Promise<ReplyOf<typeof liveCalls.teamCode>> {
   const now = clock.now();
-  return db.transaction(async (db) => {
+  const make = async (db: Db) => {
     const game = await lockOpenGame(db, actor.hostId);
     if (game === undefined) throw notFound();
     const seat = await lockSeat(db, { gameId: game.id, seatId });
     if (seat === undefined) throw notFound();
     if (seat.isPractice) throw fieldError('teamCode', doorTexts.noPhoneOfPractice);
-    await countMadeCode(db, { seatId, now });
-    const made = await makeTeamCode(db, { gameId: game.id, seatId, now });
-    await forgetTriedCodes(db, { gameId: game.id, now });
-    return made;
-  });
+    return { gameId: game.id, made: await makeTeamCode(db, { gameId: game.id, seatId, now }) };
+  };
+  const { gameId, made } = await limited(db, [madeCodes(seatId, now)], () => db.transaction(make));
+  await forgetTriedCodes(db, { gameId, now });
+  return made;
 }

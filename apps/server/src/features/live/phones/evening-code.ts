@@ -10,16 +10,14 @@ import {
   type playerLoginCalls,
   type ReplyOf,
 } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { renderMail } from '../../../platform/mail/mail-template.ts';
 import { queueMail } from '../../../platform/mail/outbox.store.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
-import { limitMails } from '../../../platform/security/limits/mail-limits.ts';
-import {
-  countAllOrRefuse,
-  networkCounters,
-} from '../../../platform/security/limits/network-limits.ts';
+import { limited, networkCounters } from '../../../platform/security/limits/limits.ts';
+import { mailCounters } from '../../../platform/security/limits/mail-limits.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { keepCode } from '../state/seats/player-logins.store.ts';
 import { CODE_SECONDS, hashOf, newCode } from './player-login.ts';
@@ -40,12 +38,7 @@ export async function askEveningCode(
   const code = newCode();
   const content = { ...eveningMailTexts, paragraphs: [eveningMailTexts.text], code: '{code}' };
   const rendered = renderMail({ ...content, values: { code } }, publicUrl);
-  await db.transaction(async (db) => {
-    await countAllOrRefuse(
-      db,
-      networkCounters({ ...CODES_OF_NETWORK, key: 'codes:evenings', origin, now }),
-    );
-    await limitMails(db, { email, kind: 'player-login', origin, now, text });
+  const store = async (db: Db) => {
     const adminId = (await records.findAdminOfPlayer(db, { email, now })) ?? null;
     if (adminId !== null) {
       await queueMail(db, { recipient: email, ...rendered, owner: 'nobody', expiresAt }, now);
@@ -62,6 +55,11 @@ export async function askEveningCode(
       codeHash: adminId === null ? hashToken(newToken()) : hashOf(playerToken, code),
       triesLeft: LOGIN_CODE_TRIES,
     });
-  });
+  };
+  const counters = [
+    ...networkCounters({ ...CODES_OF_NETWORK, key: 'codes:evenings', origin, now }),
+    ...mailCounters({ email, kind: 'player-login', origin, now, text }),
+  ];
+  await limited(db, counters, () => db.transaction(store));
   return { email, expiresAt: expiresAt.toISOString() };
 }

@@ -7,12 +7,12 @@ import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashToken, newId } from '../../../platform/secrets.ts';
-import { countGrowth, WRITE_BYTES } from '../../../platform/security/limits/growth.ts';
-import { countOrRefuse } from '../../../platform/security/limits/limits.ts';
 import {
-  countAllOrRefuse,
+  type Counter,
+  limited,
   networkCounters,
-} from '../../../platform/security/limits/network-limits.ts';
+  take,
+} from '../../../platform/security/limits/limits.ts';
 import type { LiveDeps, LiveRoom } from '../state/live-deps.ts';
 import {
   changeGame,
@@ -93,21 +93,20 @@ export async function joinRoom(
   const lacksEmail = room.playerSettings.requirePlayerEmail && withoutEmail === true;
   const phone = { origin, deviceHash, joinKey, playerToken, lacksEmail };
   await refuseAtLine({ deps, db, room, game, now }, phone);
-  await countComing(db, { roomId: room.roomId, now });
-  return db.transaction(async (db) => {
+  const join = async (db: Db) => {
     const locked = await lockGame(db, game.id);
     if (locked === undefined || locked.endedAt !== null) {
       throw fieldError('roomCode', liveTexts.roomClosed);
     }
     const known = await findSeatOfDevice(db, deviceHash);
     if (known !== undefined) return sameSeat(known.seat, game.id);
-    if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
     const joining = { deps, db, room, game: locked, now };
     const email = await emailOf(joining, phone);
     const own = await seatOfLogin(db, { game: locked, email });
     if (own !== undefined) return addPhone(joining, { seat: own, deviceHash });
     return takeSeat(joining, { name, email, ...phone });
-  });
+  };
+  return limited(db, [comingTo(room, now)], () => db.transaction(join));
 }
 
 /** Gives the own team another name, before the first round. */
@@ -130,21 +129,18 @@ export async function renameOwnTeam(
   });
 }
 
-/** Counts a phone that asks for a seat, whatever comes of it; refused with 429 where a network asks too often. */
+/** Counts a phone that asks for a seat, whether it gets one or not: refusals are work, too. */
 export async function countAsking(
   db: Db,
   { now, requestContext: { origin } }: Pick<AskedRoom, 'requestContext'> & { now: Date },
 ): Promise<void> {
   const ofNetwork = { ...JOINS_OF_NETWORK, key: 'joins:network', origin, now };
-  await countAllOrRefuse(db, networkCounters(ofNetwork));
+  await take(db, networkCounters(ofNetwork));
 }
 
-/** Counts a phone that comes to a room; refused with 429 where there are too many. */
-export async function countComing(
-  db: Db,
-  { roomId, now }: { roomId: string; now: Date },
-): Promise<void> {
-  await countOrRefuse(db, { ...JOINS_OF_ROOM, key: `joins:room:${roomId}`, now });
+/** The counter of phones that come to a room. */
+export function comingTo({ roomId }: Pick<LiveRoom, 'roomId'>, now: Date): Counter {
+  return { ...JOINS_OF_ROOM, key: `joins:room:${roomId}`, now };
 }
 
 /** The room with a code; who tries out codes is limited. */
@@ -156,7 +152,7 @@ export async function requireRoom(
   if (room !== undefined) return room;
   const { origin } = requestContext;
   const counted = { ...UNKNOWN_CODES, key: 'unknown-rooms', origin, now: clock.now() };
-  await countAllOrRefuse(db, networkCounters(counted));
+  await take(db, networkCounters(counted));
   throw notFound();
 }
 

@@ -23,13 +23,13 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import { renderMail } from '../../../platform/mail/mail-template.ts';
 import {
   findMailState,
+  isUnreached,
   queueMail,
   takeBackUnreached,
 } from '../../../platform/mail/outbox.store.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { uncount } from '../../../platform/security/limits/limits.store.ts';
-import { countOrRefuse } from '../../../platform/security/limits/limits.ts';
-import { limitMails, uncountMail } from '../../../platform/security/limits/mail-limits.ts';
+import { limited } from '../../../platform/security/limits/limits.ts';
+import { mailCounters } from '../../../platform/security/limits/mail-limits.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { findOpenGame } from '../state/live-games.store.ts';
 import { findSeatOfPerson } from '../state/seats/live-persons.store.ts';
@@ -68,13 +68,9 @@ export async function askCode(
   const code = newCode();
   const tokenHash = hashToken(playerToken);
   const { origin, publicUrl } = requestContext;
-  const tooSoon = accountTexts.mailTooSoon;
-  await db.transaction(async (db) => {
-    const room = codesOfRoom(roomId);
-    await takeBackUnsent(db, { tokenHash, email, room, origin, now });
-    await limitMails(db, { email, kind: 'player-login', origin, now, text: tooSoon });
-    const text = liveTexts.codesUsedUp;
-    await countOrRefuse(db, { ...CODES_OF_ROOM, key: room, now, text });
+  const unsentId = await findUnsentMail(db, { tokenHash, email });
+  const store = async (db: Db) => {
+    if (unsentId !== undefined) await takeBackUnreached(db, unsentId);
     const content = { ...loginMailTexts, paragraphs: [loginMailTexts.text], code: '{code}' };
     const rendered = renderMail({ ...content, values: { code, roomCode } }, publicUrl);
     const mail = { recipient: email, ...rendered, owner: 'nobody', expiresAt } as const;
@@ -84,7 +80,18 @@ export async function askCode(
       codeHash: hashOf(playerToken, code),
       triesLeft: LOGIN_CODE_TRIES,
     });
-  });
+  };
+  // Of a mail that never left, the hour and the room have been counted already.
+  const isAgain = unsentId !== undefined;
+  const text = accountTexts.mailTooSoon;
+  const ofMails = mailCounters({ email, kind: 'player-login', origin, isAgain, now, text });
+  const ofRoom = {
+    ...CODES_OF_ROOM,
+    key: `codes:room:${roomId}`,
+    now,
+    text: liveTexts.codesUsedUp,
+  };
+  await limited(db, isAgain ? ofMails : [...ofMails, ofRoom], () => db.transaction(store));
   return { email, expiresAt: expiresAt.toISOString() };
 }
 
@@ -139,22 +146,15 @@ export async function readLoginSeat(
   return { email, team: seat?.name ?? null };
 }
 
-function codesOfRoom(roomId: string): string {
-  return `codes:room:${roomId}`;
-}
-
-// Where the mail server is away, the next mail takes the place of the one before, as if that had never been asked for:
-// nobody uses up codes that never came, and an outage ends with one mail each.
-async function takeBackUnsent(
+// While the mail server is unavailable, the next mail takes the place of the one before, as if that had never been asked
+// for: nobody uses up codes that never came, and an outage ends with one mail each.
+async function findUnsentMail(
   db: Db,
-  part: { tokenHash: string; email: string; room: string; origin: string; now: Date },
-): Promise<void> {
-  const { tokenHash, room, ...asked } = part;
+  { tokenHash, email }: { tokenHash: string; email: string },
+): Promise<string | undefined> {
   const code = await findCode(db, tokenHash);
-  if (code?.email !== asked.email || code.mailId === null) return;
-  if (!(await takeBackUnreached(db, code.mailId))) return;
-  await uncountMail(db, { ...asked, kind: 'player-login' });
-  await uncount(db, room);
+  if (code?.email !== email || code.mailId === null) return undefined;
+  return (await isUnreached(db, code.mailId)) ? code.mailId : undefined;
 }
 
 /** Six random digits. */

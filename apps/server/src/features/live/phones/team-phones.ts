@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { countGrowth, WRITE_BYTES } from '../../../platform/security/limits/growth.ts';
+import { keepIf, limited, take } from '../../../platform/security/limits/limits.ts';
 import { recordOf } from '../state/game-record.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import {
@@ -36,13 +36,12 @@ import {
 } from '../state/seats/team-codes.store.ts';
 import {
   codeHashOf,
-  countMadeCode,
-  countWrongCode,
+  limitCodes,
+  madeCodes,
   makeTeamCode,
   refuseFullSeat,
-  refuseTriedOut,
 } from '../state/seats/team-codes.ts';
-import { type AskedRoom, countAsking, countComing, requireRoom } from './join-room.ts';
+import { type AskedRoom, comingTo, countAsking, requireRoom } from './join-room.ts';
 import { emailOnTeam, seatPerson } from './seat-of-login.ts';
 
 type JoinedTeam = ReplyOf<typeof playCalls.joinTeam>;
@@ -53,13 +52,14 @@ export async function makeOwnTeamCode(
   { gameId, seatId }: PlayerActor,
 ): Promise<ReplyOf<typeof playCalls.teamCode>> {
   const now = clock.now();
-  await countMadeCode(db, { seatId, now });
-  return db.transaction(async (db) => {
-    const game = await lockGame(db, gameId);
-    if (game === undefined) throw notFound();
-    if (game.endedAt !== null) throw fieldError('teamCode', liveTexts.gameOver);
-    return makeTeamCode(db, { gameId, seatId, now });
-  });
+  return limited(db, [madeCodes(seatId, now)], () =>
+    db.transaction(async (db) => {
+      const game = await lockGame(db, gameId);
+      if (game === undefined) throw notFound();
+      if (game.endedAt !== null) throw fieldError('teamCode', liveTexts.gameOver);
+      return makeTeamCode(db, { gameId, seatId, now });
+    }),
+  );
 }
 
 /** A phone with the six digits of a team. */
@@ -93,31 +93,33 @@ async function compareCode(
   const gameId = game.id;
   const deviceHash = hashToken(deviceSecret);
   const { origin } = asked.requestContext;
-  const tried = { gameId, origin, now };
-  await refuseTriedOut(db, tried, refuseWaiting);
-  await countAsking(db, { now, ...asked });
-  const joined = await db.transaction(async (db): Promise<JoinedTeam | undefined> => {
+  const join = async (db: Db): Promise<JoinedTeam | undefined> => {
     const locked = await lockGame(db, gameId);
     if (locked === undefined || locked.endedAt !== null) {
       throw fieldError('roomCode', liveTexts.roomClosed);
     }
     const known = await findSeatOfDevice(db, deviceHash);
     if (known !== undefined) return knownPhone(known.seat, gameId);
-    // Again, now that no other process compares one: of guesses that come at once no more are than may be.
-    await refuseTriedOut(db, tried, refuseWaiting);
     const codeHash = await codeHashOf(db, { gameId, teamCode, now });
     const seat = await findSeatOfCode(db, { gameId, codeHash, now });
-    if (seat === undefined) return countWrongCode(db, tried);
-    // Only now: whoever guesses takes no joins from the room.
-    await countComing(db, { roomId: room.roomId, now });
+    if (seat === undefined) return undefined;
     const person = { room, playerToken, seatId: seat.id };
     const email = await emailOnTeam({ ...deps, db }, person);
-    if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
     await refuseFullSeat(db, seat.id);
     await insertDevice(db, { tokenHash: deviceHash, seatId: seat.id, gameId, createdAt: now });
     await seatPerson({ deps, db, game: locked, now }, { email, seatId: seat.id });
     await publishPhoneChange(db, { game: locked, seatId: seat.id, now, kind: 'add-phone' });
     return { gameId, name: seat.name };
+  };
+  const joined = await limitCodes(db, { gameId, origin, now, refuseWaiting }, async () => {
+    await countAsking(db, { now, ...asked });
+    const coming = await take(db, [comingTo(room, now)]);
+    // Wrong codes take no joins from the room.
+    return keepIf(
+      (found) => found !== undefined,
+      coming,
+      () => db.transaction(join),
+    );
   });
   if (joined === undefined) throw fieldError('teamCode', doorTexts.teamCodeWrong);
   return joined;

@@ -20,12 +20,12 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashToken, newId, newToken } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
-import { uncount } from '../../../platform/security/limits/limits.store.ts';
 import {
   type Counter,
-  countAllOrRefuse,
+  keepIf,
   networkCounters,
-} from '../../../platform/security/limits/network-limits.ts';
+  take,
+} from '../../../platform/security/limits/limits.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { publishRoom } from '../state/live-notifications.store.ts';
 import {
@@ -76,12 +76,10 @@ async function makePairing(
   { screenSecret, requestContext, now }: Waiting & { now: Date },
 ): Promise<StoredPairing> {
   const { origin, userAgent } = requestContext;
-  const limit = { ...CODES_OF_NETWORK, key: 'pairing:codes', origin, now };
   const text = pairingTexts.screensTooMany;
-  await countAllOrRefuse(
-    db,
-    networkCounters(limit).map((counter) => ({ ...counter, text })),
-  );
+  const limit = { ...CODES_OF_NETWORK, key: 'pairing:codes', origin, now, text };
+  // A code that could not be stored stays counted: it is rare, and the screen asks again.
+  await take(db, networkCounters(limit));
   await removeOldPairings(db, now);
   const tokenHash = hashToken(screenSecret);
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -109,21 +107,25 @@ export async function pairScreen(
   const { hostId } = actor;
   const now = clock.now();
   // Counted before it is compared: of very many guesses at once no more than these are.
-  const counters = countersOf({ actor, origin: requestContext.origin, now });
-  await countAllOrRefuse(db, counters);
-  const screen = await db.transaction(async (db) => {
+  const taken = await take(db, countersOf({ actor, origin: requestContext.origin, now }));
+  const pair = async (db: Db) => {
     const roomId = await lockScreensOf(db, hostId);
     if (roomId === undefined) throw signedOut();
-    const taken = await takePairing(db, { codeHash: hashOfCode(pairingCode), now });
-    if (taken === undefined) throw fieldError('pairingCode', pairingTexts.pairingCodeWrong);
-    const { tokenHash, device } = taken;
+    const pairing = await takePairing(db, { codeHash: hashOfCode(pairingCode), now });
+    if (pairing === undefined) return undefined;
+    const { tokenHash, device } = pairing;
     const named = { id: newId(), tokenHash, roomId, device, createdAt: now };
     const stored = await insertScreen(db, { ...named, most: MOST_SCREENS });
     if (stored === undefined) throw fieldError('pairingCode', pairingTexts.pairingCodeWrong);
     await publishRoom(db, hostId);
     return stored;
-  });
-  for (const { key } of counters) await uncount(db, key);
+  };
+  const screen = await keepIf(
+    (found) => found === undefined,
+    taken,
+    () => db.transaction(pair),
+  );
+  if (screen === undefined) throw fieldError('pairingCode', pairingTexts.pairingCodeWrong);
   return { screen: seenScreen(screen, now) };
 }
 

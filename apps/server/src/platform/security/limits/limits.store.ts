@@ -1,66 +1,73 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { limits } from '../../../db/schema/platform.ts';
 import { secondsAfter } from '../../clock.ts';
 import { removeOldRows } from '../../old-rows.store.ts';
 import { hashToken } from '../../secrets.ts';
 
-/** A limit of so many in a window that begins with the first. */
-export type WindowLimit = { max: number; windowSeconds: number };
+/** A limit of so many in a window that begins with the first; without a maximum it only counts. */
+type WindowLimit = { max?: number; windowSeconds: number };
 
 /** A limit of a few at once, and then one every so many seconds. */
-export type PaceLimit = { burst: number; everySeconds: number };
+type PaceLimit = { burst: number; everySeconds: number };
 
-/** What is counted, and when. */
-export type Counted = { key: string; now: Date };
+/** A limit of an amount in a window that slides. */
+type AmountLimit = { max: number; windowSeconds: number; amount: number };
 
-/** Counts one more; when it is one too many, the time at which the window ends. */
+type Counted = { key: string; now: Date };
+
+/** One count of a limit: its key, and when it is counted. */
+export type Count = (WindowLimit | PaceLimit | AmountLimit) & Counted;
+
+/** How many a window has counted by now; if too little was left, nothing is counted, and until when it is full. */
+type Outcome = { used: number; fullUntil?: Date | undefined };
+
+// More slots free an amount sooner, and are more rows to add up.
+const SLOTS = 12;
+
+/** Takes one of a limit, or its amount. */
+export async function takeOf(db: Db, count: Count): Promise<Outcome> {
+  if ('everySeconds' in count) return { used: 1, fullUntil: await takeOfPace(db, count) };
+  if ('amount' in count) return { used: count.amount, fullUntil: await takeAmount(db, count) };
+  return countOne(db, count);
+}
+
+/** Gives back what was taken of a limit. */
+export async function giveBackTo(db: Db, count: Count): Promise<void> {
+  const amount = 'amount' in count ? count.amount : 1;
+  const key = 'amount' in count ? slotsOf(count).current.key : hashToken(count.key);
+  const left =
+    'everySeconds' in count
+      ? { until: sql`${limits.until} - make_interval(secs => ${count.everySeconds})` }
+      : { used: sql`greatest(${limits.used} - ${amount}::int, 0)` };
+  await db.update(limits).set(left).where(eq(limits.key, key));
+}
+
+/** Counts one more in a window, unless it is full. */
 export async function countOne(
   db: Db,
   { key, now, max, windowSeconds }: WindowLimit & Counted,
-): Promise<Date | undefined> {
+): Promise<Outcome> {
   const until = secondsAfter(now, windowSeconds);
+  const isOver = sql`${limits.until} <= ${now}`;
   const [row] = await db
     .insert(limits)
     .values({ key: hashToken(key), used: 1, until })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
-        used: sql`case when ${limits.until} <= ${now} then 1 else ${limits.used} + 1 end`,
-        until: sql`case when ${limits.until} <= ${now} then ${until} else ${limits.until} end`,
+        used: sql`case when ${isOver} then 1 else ${limits.used} + 1 end`,
+        until: sql`case when ${isOver} then ${until} else ${limits.until} end`,
       },
+      setWhere: max === undefined ? sql`true` : sql`${isOver} or ${limits.used} < ${max}`,
     })
-    .returning({ used: limits.used, until: limits.until });
-  return row === undefined || row.used <= max ? undefined : row.until;
+    .returning({ used: limits.used });
+  if (row !== undefined) return row;
+  const full = await findCount(db, { key, now });
+  return { used: full?.used ?? 0, fullUntil: full?.until ?? until };
 }
 
-/** Takes one of a pace (the generic cell rate algorithm); when it is too soon, the time of the next. */
-export async function takeOne(
-  db: Db,
-  { key, now, burst, everySeconds }: PaceLimit & Counted,
-): Promise<Date | undefined> {
-  const keyHash = hashToken(key);
-  const next = secondsAfter(now, everySeconds);
-  // The theoretical arrival time may run ahead of the clock by the burst, and no further.
-  const aheadSeconds = (burst - 1) * everySeconds;
-  const latest = secondsAfter(now, aheadSeconds);
-  const [taken] = await db
-    .insert(limits)
-    .values({ key: keyHash, used: 1, until: next })
-    .onConflictDoUpdate({
-      target: limits.key,
-      set: {
-        until: sql`greatest(${limits.until}, ${now}) + make_interval(secs => ${everySeconds})`,
-      },
-      setWhere: sql`${limits.until} <= ${latest}`,
-    })
-    .returning({ key: limits.key });
-  if (taken !== undefined) return undefined;
-  const [row] = await db.select().from(limits).where(eq(limits.key, keyHash));
-  return secondsAfter(row?.until ?? next, -aheadSeconds);
-}
-
-/** How many were counted in a window that is not over, and when it is. */
+/** The count of a window that is not over. */
 export async function findCount(
   db: Db,
   { key, now }: Counted,
@@ -72,14 +79,6 @@ export async function findCount(
   return row;
 }
 
-/** Takes a count back: what was counted turned out not to be of the kind that is limited. */
-export async function uncount(db: Db, key: string): Promise<void> {
-  await db
-    .update(limits)
-    .set({ used: sql`greatest(${limits.used} - 1, 0)` })
-    .where(eq(limits.key, hashToken(key)));
-}
-
 /** Forgets a count. */
 export async function forgetCount(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, hashToken(key)));
@@ -88,4 +87,79 @@ export async function forgetCount(db: Db, key: string): Promise<void> {
 /** Removes the counts whose time is over. */
 export function removeOldLimits(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, limits, lt(limits.until, now));
+}
+
+/** The generic cell rate algorithm. */
+async function takeOfPace(
+  db: Db,
+  { key, now, burst, everySeconds }: PaceLimit & Counted,
+): Promise<Date | undefined> {
+  const keyHash = hashToken(key);
+  const next = secondsAfter(now, everySeconds);
+  // The theoretical arrival time may run ahead of the clock by the burst, and no further.
+  const aheadSeconds = (burst - 1) * everySeconds;
+  const [taken] = await db
+    .insert(limits)
+    .values({ key: keyHash, used: 1, until: next })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        until: sql`greatest(${limits.until}, ${now}) + make_interval(secs => ${everySeconds})`,
+      },
+      setWhere: sql`${limits.until} <= ${secondsAfter(now, aheadSeconds)}`,
+    })
+    .returning({ key: limits.key });
+  if (taken !== undefined) return undefined;
+  const [row] = await db.select().from(limits).where(eq(limits.key, keyHash));
+  return secondsAfter(row?.until ?? next, -aheadSeconds);
+}
+
+/**
+ * The window slides: it is counted in slots, each until all of it is older than the window, so that no more is
+ * taken in any window, wherever it begins.
+ */
+async function takeAmount(db: Db, count: AmountLimit & Counted): Promise<Date | undefined> {
+  const { amount, max } = count;
+  const { current, earlier } = slotsOf(count);
+  const used = await usedOf(db, [...earlier, current]);
+  const most = max - sumOf(used.slice(0, -1));
+  // One statement adds: amounts that come at once cannot slip past the limit.
+  const added =
+    amount > most
+      ? []
+      : await db
+          .insert(limits)
+          .values({ key: current.key, used: amount, until: current.freeAt })
+          .onConflictDoUpdate({
+            target: limits.key,
+            set: { used: sql`${limits.used} + ${amount}::int` },
+            setWhere: sql`${limits.used} + ${amount}::int <= ${most}::int`,
+          })
+          .returning({ key: limits.key });
+  if (added.length > 0) return undefined;
+  const last = used.find((_, n) => sumOf(used.slice(n + 1)) <= max - amount);
+  return (last ?? current).freeAt;
+}
+
+function sumOf(slots: readonly { used: number }[]): number {
+  return slots.reduce((sum, { used }) => sum + used, 0);
+}
+
+/** The slot that a moment falls into, and those before it that still count, the oldest first. */
+function slotsOf({ key, now, windowSeconds }: AmountLimit & Counted) {
+  const slotMs = (windowSeconds * 1_000) / SLOTS;
+  const number = Math.floor(now.getTime() / slotMs);
+  const slotOf = (n: number) => ({
+    key: hashToken(`${key}:${n}`),
+    freeAt: new Date((n + 1 + SLOTS) * slotMs),
+  });
+  const earlier = Array.from({ length: SLOTS }, (_, n) => slotOf(number - SLOTS + n));
+  return { current: slotOf(number), earlier };
+}
+
+async function usedOf(db: Db, slots: readonly { key: string; freeAt: Date }[]) {
+  const keys = slots.map(({ key }) => key);
+  const rows = await db.select().from(limits).where(inArray(limits.key, keys));
+  const usedBy = new Map(rows.map(({ key, used }) => [key, used]));
+  return slots.map(({ key, freeAt }) => ({ used: usedBy.get(key) ?? 0, freeAt }));
 }

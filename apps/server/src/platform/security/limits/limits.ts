@@ -1,40 +1,92 @@
+/**
+ * Counts what is limited: before the work, outside of its transaction, and given back if the work fails. A count
+ * inside a transaction would lock its row until the end, and every request of the same network would wait there
+ * with a connection to the database.
+ */
 import { type ApiError, tooMany } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import {
-  type Counted,
-  countOne,
-  findCount,
-  type PaceLimit,
-  takeOne,
-  type WindowLimit,
-} from './limits.store.ts';
+import { type Count, giveBackTo, takeOf } from './limits.store.ts';
+import { widerNetworkOf } from './networks.ts';
+import { startQueue } from './queues.ts';
 
-/** The text that says how long to wait. */
-type Told = { text?: string };
+// A /48 is a site or a provider's share of many; its owner has 65,536 networks.
+const WIDER_SHARE = 4;
 
-/** Counts one more; refused with 429 when it is one too many. */
-export async function countOrRefuse(db: Db, limit: WindowLimit & Counted & Told): Promise<void> {
-  const fullUntil = await countOne(db, limit);
-  if (fullUntil !== undefined) throw refusedUntil(fullUntil, limit);
+// Requests that count the same wait here, and not each with a connection for the same row.
+const inTurn = startQueue({ atOnce: 4, atOnceEach: 1, longestWaitMs: 3_000 });
+
+/** One count of a limit, the text that says how long to wait, and the network, or /48, that it is about. */
+export type Counter = Count & { text?: string; network?: string };
+
+/** Counters that were taken: how much each window has counted by now, and the way to give all of them back. */
+export type Taken = { used: number[]; giveBack: () => Promise<void> };
+
+/** The refusal of a counter, and the network that it is about. */
+type Refusal = { error: ApiError; network: string | undefined };
+
+/** The counters of what a network may do; an IPv6 network counts towards its /48, too, which may do four times as much. */
+export function networkCounters<Limit extends { max: number; key: string }>({
+  origin,
+  widerMax,
+  ...limit
+}: Limit & { origin: string; widerMax?: number }) {
+  const own = { ...limit, key: `${limit.key}:${origin}`, network: origin };
+  const wider = widerNetworkOf(origin);
+  if (wider === undefined) return [own];
+  const max = widerMax ?? limit.max * WIDER_SHARE;
+  return [own, { ...limit, key: `${limit.key}:${wider}`, network: wider, max }];
 }
 
-/** The 429 that is due where as many were counted as may be; counts nothing. */
-export async function errorOfUsedUp(
+/** Takes one of each counter, or none of them if one is used up. */
+export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Taken | Refusal> {
+  const taken: Counter[] = [];
+  const used: number[] = [];
+  const giveBack = async () => {
+    for (const counter of taken) await inTurn(counter.key, () => giveBackTo(db, counter));
+  };
+  for (const counter of counters) {
+    const outcome = await inTurn(counter.key, () => takeOf(db, counter));
+    if (outcome.fullUntil !== undefined) {
+      await giveBack();
+      const { now, text, network } = counter;
+      const waitMs = outcome.fullUntil.getTime() - now.getTime();
+      return { error: tooMany(Math.max(1, Math.ceil(waitMs / 1_000)), text), network };
+    }
+    taken.push(counter);
+    used.push(outcome.used);
+  }
+  return { used, giveBack };
+}
+
+/** Takes one of each counter; refused with 429, and none taken, if one is used up. */
+export async function take(db: Db, counters: readonly Counter[]): Promise<Taken> {
+  const taken = await tryTake(db, counters);
+  if ('error' in taken) throw taken.error;
+  return taken;
+}
+
+/** Does work that is limited; what was taken is given back if it fails. */
+export async function limited<Result>(
   db: Db,
-  limit: WindowLimit & Counted & Told,
-): Promise<ApiError | undefined> {
-  const counted = await findCount(db, limit);
-  if (counted === undefined || counted.used < limit.max) return undefined;
-  return refusedUntil(counted.until, limit);
+  counters: readonly Counter[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return keepIf(() => true, await take(db, counters), work);
 }
 
-/** Takes one of a pace; refused with 429 when it is too soon. */
-export async function paceOrRefuse(db: Db, limit: PaceLimit & Counted & Told): Promise<void> {
-  const nextAt = await takeOne(db, limit);
-  if (nextAt !== undefined) throw refusedUntil(nextAt, limit);
-}
-
-function refusedUntil(until: Date, { now, text }: Counted & Told): ApiError {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return tooMany(seconds, text);
+/** Does work that was counted before; only for a result that counts it stays so. */
+export async function keepIf<Result>(
+  counts: (result: Result) => boolean,
+  { giveBack }: Pick<Taken, 'giveBack'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let isKept = false;
+  try {
+    const result = await work();
+    isKept = counts(result);
+    return result;
+  } finally {
+    // The outcome of the work matters more than a count that the database could not take back.
+    if (!isKept) await giveBack().catch(() => undefined);
+  }
 }

@@ -7,11 +7,6 @@ export type Asker = { origin: string; device?: string | undefined };
 /** How many works run at once, in all and of each line, and how long the others wait. */
 type QueueLimits = { atOnce: number; atOnceEach?: number; longestWaitMs: number };
 
-type Start = () => void;
-
-/** The lines of those who wait, in groups. The first of a map has waited longest since its last turn. */
-type Waiting = Map<string, Map<string, Start[]>>;
-
 type Place = { group: string; line: string };
 
 /** Runs the work of a line when its turn comes; refused with 503 when that takes too long. */
@@ -36,71 +31,63 @@ export function fairQueue(
 }
 
 function queueOfGroups({ atOnce, atOnceEach = atOnce, longestWaitMs }: QueueLimits) {
-  const waiting: Waiting = new Map();
-  const runningOf = new Map<string, number>();
-  let running = 0;
+  const running: string[] = [];
+  const waiting = new Map<() => void, Place>();
+  /** The last turn of groups and lines, or when they came. */
+  const turns = new Map<string, number>();
+  let turn = 0;
 
-  const hasShare = (line: string) => (runningOf.get(line) ?? 0) < atOnceEach;
+  const mayStart = ({ line }: Place) =>
+    running.length < atOnce && running.filter((other) => other === line).length < atOnceEach;
 
-  function change(line: string, by: 1 | -1): void {
-    running += by;
-    const left = (runningOf.get(line) ?? 0) + by;
-    if (left === 0) runningOf.delete(line);
-    else runningOf.set(line, left);
+  const turnOf = (name: string) => turns.get(name) ?? 0;
+
+  const isBefore = (one: Place, other: Place) =>
+    turnOf(one.group) === turnOf(other.group)
+      ? turnOf(one.line) < turnOf(other.line)
+      : turnOf(one.group) < turnOf(other.group);
+
+  function begin({ group, line }: Place): void {
+    running.push(line);
+    for (const name of [group, line]) turns.set(name, ++turn);
   }
 
-  function takePlace({ group, line }: Place): Promise<void> {
-    if (running < atOnce && hasShare(line)) {
-      change(line, 1);
+  function takePlace(place: Place): Promise<void> {
+    if (mayStart(place)) {
+      begin(place);
       return Promise.resolve();
     }
+    for (const name of [place.group, place.line]) if (!turns.has(name)) turns.set(name, ++turn);
     return new Promise((resolve, reject) => {
-      const lines = waiting.get(group) ?? new Map<string, Start[]>();
-      const starts = lines.get(line) ?? [];
-      waiting.set(group, lines.set(line, starts));
       const timer = setTimeout(() => {
-        starts.splice(starts.indexOf(start), 1);
+        waiting.delete(start);
         reject(unavailable());
       }, longestWaitMs);
       function start(): void {
         clearTimeout(timer);
-        change(line, 1);
         resolve();
       }
-      starts.push(start);
+      waiting.set(start, place);
     });
   }
 
-  /** Takes the first of the lines in turn, and puts that line last. */
-  const takeFrom = (lines: Map<string, Start[]>) =>
-    rotate(
-      lines,
-      (starts, line) => (hasShare(line) ? starts.shift() : undefined),
-      (starts) => starts.length === 0,
-    );
+  function startNext(): void {
+    const [first, ...others] = [...waiting].filter(([, place]) => mayStart(place));
+    if (first === undefined) return;
+    const [start, place] = others.reduce((a, b) => (isBefore(b[1], a[1]) ? b : a), first);
+    waiting.delete(start);
+    begin(place);
+    start();
+  }
 
   return async <T>(place: Place, work: () => Promise<T>): Promise<T> => {
     await takePlace(place);
     try {
       return await work();
     } finally {
-      change(place.line, -1);
-      rotate(waiting, takeFrom, (lines) => lines.size === 0)?.();
+      running.splice(running.indexOf(place.line), 1);
+      startNext();
+      if (waiting.size === 0) turns.clear();
     }
   };
-}
-
-function rotate<Item>(
-  items: Map<string, Item>,
-  take: (item: Item, name: string) => Start | undefined,
-  isEmpty: (item: Item) => boolean,
-): Start | undefined {
-  for (const [name, item] of items) {
-    const taken = take(item, name);
-    if (isEmpty(item)) items.delete(name);
-    if (taken === undefined) continue;
-    if (items.delete(name)) items.set(name, item);
-    return taken;
-  }
-  return undefined;
 }

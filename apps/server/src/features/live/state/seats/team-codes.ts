@@ -9,16 +9,14 @@ import type { Db } from '../../../../db/client.ts';
 import { secondsAfter } from '../../../../platform/clock.ts';
 import { keyedHash } from '../../../../platform/secrets.ts';
 import { installationSecret } from '../../../../platform/security/installation-secrets.store.ts';
-import {
-  countOne,
-  findCount,
-  forgetCount,
-} from '../../../../platform/security/limits/limits.store.ts';
-import { countOrRefuse, errorOfUsedUp } from '../../../../platform/security/limits/limits.ts';
+import { findCount, forgetCount } from '../../../../platform/security/limits/limits.store.ts';
 import {
   type Counter,
+  keepIf,
   networkCounters,
-} from '../../../../platform/security/limits/network-limits.ts';
+  take,
+  tryTake,
+} from '../../../../platform/security/limits/limits.ts';
 import type { TriedOut } from './code-queue.ts';
 import { countPhonesOfSeat, setTeamCode } from './team-codes.store.ts';
 
@@ -29,7 +27,7 @@ const MOST_PHONES = 6;
 const WRONG_CODES = { max: 20, windowSeconds: TEN_MINUTES_SECONDS };
 const WRONG_CODES_OF_NETWORK = { max: 5, widerMax: 10, windowSeconds: TEN_MINUTES_SECONDS };
 // Longer than an evening, and than any count of a network.
-const FORGOTTEN = { max: Number.MAX_SAFE_INTEGER, windowSeconds: 24 * 60 * 60 };
+const FORGOTTEN_SECONDS = 24 * 60 * 60;
 // Each one ends the one before, so more of them help nobody.
 const CODES_OF_SEAT = { max: 30, windowSeconds: TEN_MINUTES_SECONDS };
 
@@ -38,23 +36,20 @@ type SeatOfGame = { gameId: string; seatId: string; now: Date };
 /** Who tries a code, and at which game. */
 export type CodeTry = { gameId: string; origin: string; now: Date };
 
-/** Refuses a code with 429 where five wrong ones of its network were compared, or twenty of all; others are told first. */
-export async function refuseTriedOut(
+/**
+ * Compares a code, which is counted before, so that of codes that come at once no more are compared; a right one is
+ * given back. Refused with 429 if five wrong ones of its network were compared, or twenty of all: and so are those
+ * that wait.
+ */
+export async function limitCodes<Joined>(
   db: Db,
-  tried: CodeTry,
-  refuseWaiting: (triedOut: TriedOut) => void,
-): Promise<void> {
-  for (const counter of await countersOf(db, tried)) {
-    const error = await errorOfUsedUp(db, counter);
-    if (error === undefined) continue;
-    refuseWaiting({ error, network: counter.network });
-    throw error;
-  }
-}
-
-/** Counts a code that was wrong. The caller holds the game, so no more are compared than may be. */
-export async function countWrongCode(db: Db, tried: CodeTry): Promise<undefined> {
-  for (const counter of await countersOf(db, tried)) await countOne(db, counter);
+  { refuseWaiting, ...tried }: CodeTry & { refuseWaiting: (triedOut: TriedOut) => void },
+  compare: () => Promise<Joined | undefined>,
+): Promise<Joined | undefined> {
+  const taken = await tryTake(db, await countersOf(db, tried));
+  if ('used' in taken) return keepIf((joined) => joined === undefined, taken, compare);
+  refuseWaiting(taken);
+  throw taken.error;
 }
 
 /** Lets codes of a game be compared again, whoever has tried how many. */
@@ -63,7 +58,7 @@ export async function forgetTriedCodes(
   { gameId, now }: Pick<CodeTry, 'gameId' | 'now'>,
 ): Promise<void> {
   await forgetCount(db, triedAt(gameId));
-  await countOne(db, { ...FORGOTTEN, key: forgottenAt(gameId), now });
+  await take(db, [{ key: forgottenAt(gameId), now, windowSeconds: FORGOTTEN_SECONDS }]);
 }
 
 async function countersOf(db: Db, { gameId, origin, now }: CodeTry): Promise<Counter[]> {
@@ -107,9 +102,9 @@ export async function makeTeamCode(
   }
 }
 
-/** Counts a code that is made; refused with 429 where a team makes one after the other. */
-export async function countMadeCode(db: Db, { seatId, now }: Omit<SeatOfGame, 'gameId'>) {
-  await countOrRefuse(db, { ...CODES_OF_SEAT, key: `made-team-codes:${seatId}`, now });
+/** The counter of codes that are made for a team. */
+export function madeCodes(seatId: string, now: Date): Counter {
+  return { ...CODES_OF_SEAT, key: `made-team-codes:${seatId}`, now };
 }
 
 /** Refuses one more phone where a seat has as many as it may. */

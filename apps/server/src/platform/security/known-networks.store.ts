@@ -1,0 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { auditEvents } from '../../db/schema/platform.ts';
+import { keyedHash } from '../secrets.ts';
+import { installationSecret } from './installation-secrets.store.ts';
+import type { DeviceOwner } from './known-devices.store.ts';
+
+const NETWORK_KEY = 'audit-network';
+
+const OF_ADMIN = [
+  'account.signed-up',
+  'account.verified',
+  'account.signed-in',
+  'account.password-reset',
+];
+const OF_HOST = ['hosts.signed-up', 'hosts.signed-in', 'hosts.password-reset'];
+
+/** The keyed hash by which the audit log tells networks apart, and names none. */
+export async function networkHash(
+  db: Db,
+  { origin, now }: { origin: string; now: Date },
+): Promise<string> {
+  return keyedHash(await installationSecret(db, { name: NETWORK_KEY, now }), origin);
+}
+
+/** Whether an account was signed in to from a network, as far back as its audit log goes. */
+export async function hasSignedInFrom(
+  db: Db,
+  { owner, ...from }: { owner: DeviceOwner; origin: string; now: Date },
+): Promise<boolean> {
+  const network = await networkHash(db, from);
+  const isOwn =
+    'adminId' in owner
+      ? and(eq(auditEvents.adminId, owner.adminId), inArray(auditEvents.kind, OF_ADMIN))
+      : and(eq(auditEvents.hostId, owner.hostId), inArray(auditEvents.kind, OF_HOST));
+  const rows = await db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(and(isOwn, eq(auditEvents.network, network)))
+    .limit(1);
+  return rows.length > 0;
+}

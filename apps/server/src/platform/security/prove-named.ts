@@ -1,0 +1,51 @@
+import type { ApiError } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../clock.ts';
+import type { DeviceOwner, Login } from './known-devices.store.ts';
+import { type Caller, countLookUp, guardUnknownAccount } from './limits/guesses.ts';
+import { isRightPassword } from './passwords.ts';
+
+/** An account that somebody names, and shows the password of. */
+type NamedAccount<Account> = {
+  login: Login;
+  caller: Caller;
+  password: string;
+  find(): Promise<Account | undefined>;
+  ownerOf(account: Account): DeviceOwner;
+  /** The refusal of a name that nobody has. */
+  unknown(): ApiError;
+  /** Notes a wrong password; its refusal. */
+  wrong(account: Account): Promise<ApiError>;
+};
+
+/**
+ * The account with a name, if its password is right, and the device of the caller that it knows. Past the limit of
+ * look-ups every other password and name is refused alike.
+ */
+export async function proveNamed<Account extends { passwordHash: string }>(
+  deps: { db: Db; clock: Clock },
+  named: NamedAccount<Account>,
+): Promise<{ account: Account; device: string | undefined }> {
+  const { login, caller, password } = named;
+  const { origin } = caller;
+  const now = deps.clock.now();
+  const { device, giveBack, refusal } = await countLookUp(deps.db, { login, caller, now });
+  const account = await named.find();
+  const asked = { password, origin, device };
+  if (account === undefined) {
+    if (refusal === undefined) {
+      await guardUnknownAccount(deps.db, { origin, now });
+      throw named.unknown();
+    }
+    await isRightPassword(deps, { ...asked, unknownName: JSON.stringify(login) });
+    throw refusal;
+  }
+  const { passwordHash } = account;
+  const owner = named.ownerOf(account);
+  if (!(await isRightPassword(deps, { ...asked, owner, passwordHash }))) {
+    const error = await named.wrong(account);
+    throw refusal ?? error;
+  }
+  await giveBack();
+  return { account, device };
+}
