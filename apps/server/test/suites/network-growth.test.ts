@@ -50,7 +50,7 @@ describe('what accounts that never subscribed store', () => {
     const reply = await store(greedy, 300_000);
     expect([reply.status, reply.headers['retry-after']]).toEqual([429, '3900']);
     expect(reply.error.message).toBe(enterpriseText(errorTexts.accountIsFull, { minutes: 65 }));
-    // What was refused is no part of what the network has stored.
+    // A refused round is no part of the storage of the network.
     expect(await usedBy(HERE)).toBeLessThan(1_000_000);
     expect((await store(modest, 900_000)).status).toBe(201);
     const options = { token: greedy.token, remoteAddress: HERE };

@@ -86,7 +86,7 @@ describe('the counters of an account', () => {
       email,
     ]);
     const until = new Date(server.clock.now().getTime() + 60_000);
-    await server.sql('update limits set used = 100, until = $2 where key = $1', [
+    await server.sql('insert into limits (key, used, until) values ($1, 100, $2)', [
       hashToken(`guess:${row?.hash}`),
       until,
     ]);

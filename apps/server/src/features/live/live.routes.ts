@@ -95,7 +95,7 @@ async function measured<T>(meters: Meters, kind: string, work: () => Promise<T>)
 /** The calls of phones and screens. */
 export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   // A crowd that joins at once waits for its game here, and not with every connection to the database.
-  const joinsInTurn = fairQueue({ atOnce: 4, longestWaitMs: 10_000 });
+  const joinsInTurn = fairQueue({ atOnce: 4, longestWaitMs: 30_000 });
   serve(api, playCalls.room, ({ params, requestContext }) => {
     deps.paces.countLookUp(requestContext);
     return lookUpRoom(deps, { ...params, requestContext });

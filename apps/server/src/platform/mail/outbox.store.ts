@@ -134,7 +134,7 @@ export async function findMailState(
 }
 
 /**
- * Whether no mail server could be reached for a mail so far; false if it is on its way, was never tried, or was refused
+ * True if no mail server could be reached for a mail so far; false if it is on its way, was never tried, or was refused
  * by a server: that is a matter of its address.
  */
 export async function isUnreached(db: Db, id: string): Promise<boolean> {

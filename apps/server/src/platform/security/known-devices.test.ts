@@ -55,7 +55,7 @@ async function guess(times: number, ask: () => Promise<{ status: number }>): Pro
   return statuses;
 }
 
-/** Whether a right password was compared after a delay, as one of a stranger whose network has guessed ten times. */
+/** True if a right password was compared after a delay, as that of a stranger whose network has guessed ten times. */
 async function isDelayed(ask: () => Promise<{ status: number }>): Promise<boolean> {
   const before = server.delays.length;
   expect((await ask()).status).toBe(200);

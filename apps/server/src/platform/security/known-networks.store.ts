@@ -23,7 +23,7 @@ export async function networkHash(
   return keyedHash(await installationSecret(db, { name: NETWORK_KEY, now }), origin);
 }
 
-/** Whether an account was signed in to from a network, as far back as its audit log goes. */
+/** True if an account was signed in to from a network, as far back as its audit log goes. */
 export async function hasSignedInFrom(
   db: Db,
   { owner, ...from }: { owner: DeviceOwner; origin: string; now: Date },

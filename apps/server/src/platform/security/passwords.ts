@@ -23,7 +23,7 @@ export function hashPassword(password: string, asker: Asker): Promise<string> {
 }
 
 /**
- * Whether a password is the right one. Wrong ones are counted, and past their limits it takes a delay to tell; a name
+ * True if a password is the right one. Wrong ones are counted, and past their limits it takes a delay to tell; a name
  * that nobody has takes the same time. Refused with 503 when the asker's turn does not come in 3 s.
  */
 export function isRightPassword(

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { limits } from '../../../db/schema/platform.ts';
 import { secondsAfter } from '../../clock.ts';
@@ -19,7 +19,7 @@ type Counted = { key: string; now: Date };
 /** One count of a limit: its key, and when it is counted. */
 export type Count = (WindowLimit | PaceLimit | AmountLimit) & Counted;
 
-/** How many a window has counted by now; if too little was left, nothing is counted, and until when it is full. */
+/** The count of a window by now; if too little was left, nothing is counted, and `fullUntil` says when it goes on. */
 type Outcome = { used: number; fullUntil?: Date | undefined };
 
 // More slots free an amount sooner, and are more rows to add up.
@@ -39,8 +39,11 @@ export async function giveBackTo(db: Db, count: Count): Promise<void> {
   const left =
     'everySeconds' in count
       ? { until: sql`${limits.until} - make_interval(secs => ${count.everySeconds})` }
-      : { used: sql`greatest(${limits.used} - ${amount}::int, 0)` };
-  await db.update(limits).set(left).where(eq(limits.key, key));
+      : { used: sql`${limits.used} - ${amount}::int` };
+  const isAll = and(eq(limits.key, key), lte(limits.used, amount));
+  const { rowCount } =
+    'everySeconds' in count ? { rowCount: 0 } : await db.delete(limits).where(isAll);
+  if (rowCount === 0) await db.update(limits).set(left).where(eq(limits.key, key));
 }
 
 /** Counts one more in a window, unless it is full. */

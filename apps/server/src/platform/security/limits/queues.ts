@@ -4,7 +4,7 @@ import { widerNetworkOf } from './networks.ts';
 /** Who asks for costly work: a network, or in it a device that its account knows. */
 export type Asker = { origin: string; device?: string | undefined };
 
-/** How many works run at once, in all and of each line, and how long the others wait. */
+/** The works that run at once, in all and of each line, and the time for which the others wait. */
 type QueueLimits = { atOnce: number; atOnceEach?: number; longestWaitMs: number };
 
 type Place = { group: string; line: string };
