@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { takeEverybodyIn } from './connections.ts';
 
 const LONGER_THAN_SILENCE_MS = 1_100;
@@ -28,4 +28,26 @@ it('answers a request that came while a server that stops stood still', async ()
   await isTaken;
   const [reply] = await Promise.all([text(socket), app.close()]);
   expect(reply).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+});
+
+it('answers everybody who has connected, even if the machine gives it hardly any time', async () => {
+  const app = fastify({ return503OnClosing: false });
+  app.get('/', async () => 'here');
+  takeEverybodyIn(app);
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  // Each connection costs a second, as on a machine that is busy with other things.
+  let seconds = 0;
+  app.server.on('connection', () => {
+    seconds += 1;
+  });
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => seconds * 1_000);
+  onTestFinished(() => clock.mockRestore());
+  const sockets = Array.from({ length: 20 }, () => connect(Number(port), '127.0.0.1'));
+  for (const socket of sockets) {
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  }
+  const replies = sockets.map((socket) => text(socket).catch(String));
+  await app.close();
+  const heads = (await Promise.all(replies)).map((reply) => reply.split('\r\n')[0]);
+  expect(new Set(heads)).toEqual(new Set(['HTTP/1.1 200 OK']));
 });

@@ -7,7 +7,8 @@ import type { Draining } from '../draining.ts';
 
 // A turn of the event loop takes one of the connections that wait.
 const TURNS_WITHOUT_ANYBODY = 2;
-const LONGEST_QUEUE_MS = 3_000;
+// Of this process alone: a machine that is busy with other things must not cut anybody off.
+const LONGEST_QUEUE_CPU_MS = 3_000;
 const LONGEST_SILENCE_MS = 1_000;
 
 /** Says with each reply that the connection ends, from when the process drains. */
@@ -50,11 +51,16 @@ async function untilNobodyWaits(server: Server): Promise<void> {
     taken += 1;
   };
   server.on('connection', count);
-  const latest = performance.now() + LONGEST_QUEUE_MS;
-  for (let quiet = 0; quiet < TURNS_WITHOUT_ANYBODY && performance.now() < latest; ) {
+  const latest = cpuMs() + LONGEST_QUEUE_CPU_MS;
+  for (let quiet = 0; quiet < TURNS_WITHOUT_ANYBODY && cpuMs() < latest; ) {
     const before = taken;
     await nextTurn();
     quiet = taken === before ? quiet + 1 : 0;
   }
   server.off('connection', count);
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
