@@ -1,26 +1,61 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './scripts/testing/memory-folder.ts';
-import { processTests } from './scripts/testing/process-tests.ts';
+import { testLimits, within } from './scripts/testing/time-limits.ts';
 import { workers } from './scripts/testing/workers.ts';
 
 keepTemporaryFilesInMemory();
 
-// Far more than a test takes: some machines are ten times slower. A step of `npm run test:deep` has eight minutes.
-const testTimeout = process.env.TEST_DEPTH === 'deep' ? 450_000 : 180_000;
+/** They start and kill real servers, databases and programs, or build the apps. */
+const processTests = [
+  'apps/server/test/processes/*.test.ts',
+  'apps/server/src/cli/backup-files.test.ts',
+  'attacks/attacks.test.ts',
+  'e2e/**/*.test.ts',
+  'packages/local-postgres/src/*.test.ts',
+  'scripts/rules/*-bundle.test.ts',
+];
 
 const server = {
   globalSetup: ['apps/server/test/database/database-of-run.ts'],
   setupFiles: ['scripts/testing/property-runs.ts', 'apps/server/test/quiet-console.ts'],
-  testTimeout,
-  hookTimeout: 180_000,
-  // What comes soon comes late where the machine is busy.
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: testLimits.unit,
+  hookTimeout: testLimits.hook,
+  expect: { poll: { timeout: testLimits.poll } },
 };
+
+/** A file names its tags in comments at its top: `// @module-tag races`. */
+const tags = [
+  { name: 'properties', description: 'laws that hold for any input' },
+  { name: 'kills', description: 'servers that are killed while they write' },
+  { name: 'outages', description: 'databases that are killed, stopped or full' },
+  { name: 'trickling', description: 'requests and readers that are slow on purpose' },
+  { name: 'malformed', description: 'requests and files that are broken or hostile' },
+  { name: 'messages', description: 'messages of the payment provider, in every order' },
+  { name: 'largest-games', description: 'games of the largest allowed size' },
+  { name: 'evenings', description: 'random games, and what each audience may see of them' },
+  { name: 'scores', description: 'random games, and the laws of their scores' },
+  { name: 'races', description: 'requests at the same time' },
+  { name: 'sql', description: 'migrations, and SQL that depends on the version of PostgreSQL' },
+  { name: 'each-call', description: 'each call once' },
+  { name: 'dates', description: 'days, months and expiry' },
+];
 
 export default defineConfig({
   test: {
     maxWorkers: workers,
+    tags,
+    // With `--changed` these run everything: no import leads from a test to most of them.
+    forceRerunTriggers: [
+      '**/{package,package-lock,tsconfig*}.json',
+      '**/{vitest,vite}.config.ts',
+      '**/packages/contract/src/**',
+      '**/apps/server/src/db/{schema,migrations}/**',
+      '**/apps/*/test/{setup,light-react,quiet-console,cheap-argon2}.ts',
+      '**/scripts/testing/**',
+    ],
+    // With a filter by tags, files without the tag are not loaded.
+    experimental: { preParse: true },
     projects: [
       'apps/portal/vitest.config.ts',
       'apps/play/vitest.config.ts',
@@ -34,7 +69,7 @@ export default defineConfig({
           ],
           exclude: processTests,
           setupFiles: ['scripts/testing/property-runs.ts'],
-          testTimeout,
+          testTimeout: testLimits.unit,
           unstubGlobals: true,
           isolate: false,
         },
@@ -51,7 +86,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'packages/local-*/src/**/*.test.ts'],
-          exclude: processTests,
+          exclude: [...processTests, process.env.TEST_WITHOUT ?? ''],
           // A file begins with empty tables, and no module keeps anything: a worker, with one database, serves them all.
           isolate: false,
         },
@@ -62,8 +97,17 @@ export default defineConfig({
           name: 'processes',
           include: processTests,
           globalSetup: [...server.globalSetup, 'e2e/first-data.ts'],
-          // Each starts servers and databases, one after the other.
-          testTimeout: 450_000,
+          testTimeout: testLimits.process,
+          expect: { poll: { timeout: within(20) } },
+        },
+      },
+      {
+        test: {
+          name: 'deploy',
+          include: ['deploy/test/*.operations.ts'],
+          testTimeout: testLimits.deploy,
+          hookTimeout: testLimits.process,
+          expect: { poll: { timeout: testLimits.hook } },
         },
       },
     ],

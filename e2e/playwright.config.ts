@@ -1,30 +1,40 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import { browserNames } from '../scripts/testing/browser-packages.ts';
 import { keepTemporaryFilesInMemory } from '../scripts/testing/memory-folder.ts';
+import { testLimits, within } from '../scripts/testing/time-limits.ts';
 import { workers } from '../scripts/testing/workers.ts';
 
 keepTemporaryFilesInMemory();
 
 const executablePath = findChromium();
 
+/** The journeys of `npm test`. The others run in `npm run test:all`. */
+const main = ['main-story', 'billing', 'quiz-night', 'phone', 'marking'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
+
 export default defineConfig({
   testDir: '.',
-  // What `npm run test:deep` measures needs the machine for itself.
-  testMatch: process.env.TEST_DEPTH === 'deep' ? '*.deep.ts' : '*.e2e.ts',
+  projects: [
+    { name: 'main', testMatch: main },
+    { name: 'others', testMatch: '*.e2e.ts', testIgnore: main },
+    // It measures, so it needs the machine for itself.
+    { name: 'slow-phones', testMatch: '*.deep.ts', workers: 1 },
+    ...browserNames.map((name) => ({ name, testMatch: '*.browser.ts', workers: 1 })),
+  ],
   globalSetup: './first-data.ts',
   // Each file has a server and a database of its own. On two cores three of them took 310 s, two 348 s.
   workers,
-  // Far more than a journey takes: on some machines that are busy the longest has taken five minutes.
-  timeout: 1_200_000,
-  expect: { timeout: 60_000 },
+  timeout: testLimits.journey,
+  expect: { timeout: within(20) },
   outputDir: '../test-results/e2e',
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
     // Pictures and copies of each step would take as long as the journeys: `npm run e2e -- --trace on` makes them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 60_000,
+    actionTimeout: within(20),
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

@@ -41,7 +41,7 @@ export async function fillPubChain(page: Page, portal: PortalServer): Promise<vo
   await page.evaluate((own) => localStorage.setItem('authToken', own), token);
   await page.goto(`${portal.url}/subscription?mode=create`);
   await approvePayment(page, { quantity: 10 });
-  await expect(page.getByText('You now have 10 hosts.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('You now have 10 hosts.')).toBeVisible();
   for (const roomCode of ROOM_CODES) {
     await call('POST', '/admin/create-host', { roomCode, password: HOST_PASSWORD });
   }

@@ -1,41 +1,88 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  checkSteps,
-  processReport,
-  processStep,
-  unitReport,
-  unitStep,
-} from './testing/check-steps.ts';
-import { root, runBeside, runTogether, type Step } from './testing/run-step.ts';
-import { type Outcome, readPlaywrightReport, readVitestReport } from './testing/test-reports.ts';
+/** `npm test`, `npm run check`, `test:all`, `test:deep` and `test:operations`: runs their steps and counts their tests. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { keepTemporaryFilesInMemory } from './testing/memory-folder.ts';
+import { rememberChecked } from './testing/reached-tests.ts';
+import { root, runStep, type Step } from './testing/run-step.ts';
+import type { Outcome } from './testing/test-reports.ts';
+import { stepsOf } from './testing/test-steps.ts';
 
-const e2eReport = 'test-results/e2e.json';
+const SHOWN_FILES = 10;
+const PROGRESS = join(root, 'node_modules/.cache/passed-steps.json');
 
-const e2eStep: Step = {
-  title: 'journeys in a browser',
-  command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
-};
+const [command = 'test', ...words] = process.argv.slice(2);
+const chosenBy = words.filter((word) => !word.startsWith('--'));
+const isLong = command === 'deep' || command === 'operations';
 
+keepTemporaryFilesInMemory();
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
-const checks = await runTogether(checkSteps);
-// What waits, beside what keeps the cores busy.
-const { quietPassed, shownPassed } = await runBeside(processStep, [unitStep, e2eStep]);
-const [unitPassed = false, e2ePassed = false] = shownPassed;
-const outcomes: Outcome[] = [
-  {
-    passed: checks.filter(Boolean).length,
-    failed: checks.filter((passed) => !passed).length,
-    failures: checkSteps.filter((_, index) => !checks[index]).map(({ title }) => title),
-  },
-  readVitestReport(join(root, unitReport), unitPassed),
-  readVitestReport(join(root, processReport), quietPassed),
-  readPlaywrightReport(join(root, e2eReport), e2ePassed),
-];
+const progress = readProgress();
+const outcomes: Outcome[] = [];
+for (const steps of Object.entries(stepsOf).find(([name]) => name === command)?.[1]() ?? []) {
+  await runTogether(steps.filter(isWanted));
+  // The tests of code that does not compile say nothing new.
+  if (command === 'check' && countFailed() > 0) break;
+}
+report();
 
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-// Once more at the end: whoever sees only the last lines of a long log sees what to look for.
-for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n✘ ${failure}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+/** Runs steps at the same time, one a core. The output of the first is shown at once. */
+async function runTogether(steps: readonly Step[]): Promise<void> {
+  const waiting = [...steps];
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const outcome = await runStep(step, { isShown: step === steps[0] });
+      if (outcome === undefined) continue;
+      outcomes.push(outcome);
+      if (outcome.failed === 0) keepProgress(step);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
+function countFailed(): number {
+  return outcomes.reduce((sum, { failed }) => sum + failed, 0);
+}
+
+function report(): void {
+  const files = outcomes.flatMap((outcome) => outcome.files);
+  const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, SHOWN_FILES);
+  if (slowest.length > 0) console.log('\nThe slowest files:');
+  for (const { file, seconds } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  // Again at the end, because a log may be long.
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n✘ ${failure}`);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const hasPassed = countFailed() === 0 && (passed > 0 || isLong);
+  if (hasPassed && (command === 'check' || command === 'test')) rememberChecked();
+  console.log(`\n${passed} passed, ${countFailed()} failed`);
+  process.exit(hasPassed ? 0 : 1);
+}
+
+/** Long runs continue where they were cut off, unless sources have changed; words choose steps by their titles. */
+function isWanted({ title }: Step): boolean {
+  if (chosenBy.length > 0 && !chosenBy.some((word) => title.includes(word))) return false;
+  if (!isLong || !progress.titles.includes(title)) return true;
+  console.log(`\n✔ ${title} (passed before; --fresh runs it again)`);
+  return false;
+}
+
+function readProgress(): { state: string; titles: string[] } {
+  const texts = [
+    ['rev-parse', 'HEAD'],
+    ['diff', 'HEAD'],
+    ['ls-files', '--others', '--exclude-standard'],
+  ].map((args) => spawnSync('git', args, { cwd: root, maxBuffer: 2 ** 28 }).stdout);
+  const state = texts.reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex');
+  const kept = existsSync(PROGRESS) ? JSON.parse(readFileSync(PROGRESS, 'utf8')) : {};
+  const isKept = kept.state === state && !words.includes('--fresh');
+  return { state, titles: isKept ? kept.titles : [] };
+}
+
+function keepProgress({ title }: Step): void {
+  progress.titles.push(title);
+  mkdirSync(dirname(PROGRESS), { recursive: true });
+  writeFileSync(PROGRESS, JSON.stringify(progress));
+}

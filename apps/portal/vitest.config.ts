@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineProject } from 'vitest/config';
+import { testLimits } from '../../scripts/testing/time-limits.ts';
 import { workers } from '../../scripts/testing/workers.ts';
 
 export default defineProject({
@@ -15,8 +16,8 @@ export default defineProject({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../../scripts/testing/property-runs.ts', 'test/light-react.ts', 'test/setup.ts'],
-    // Slow machines take seconds for the first page of a file.
-    testTimeout: 180_000,
+    testTimeout: testLimits.unit,
+    hookTimeout: testLimits.hook,
     css: { include: [] },
     restoreMocks: true,
     unstubGlobals: true,

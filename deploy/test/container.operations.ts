@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emcee-image-'));
   buildah = buildahIn(folder);
   makeBaseImages(folder, buildah);
-}, 400_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

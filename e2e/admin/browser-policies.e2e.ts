@@ -1,6 +1,7 @@
 import { pathTo, portalPaths } from '@emcee/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { isPaymentPage } from '../../apps/portal/src/lib/pages/safe-redirect.ts';
+import { within } from '../../scripts/testing/time-limits.ts';
 import { openPage } from '../open-page.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { approvePayment, createHost, register, signUpHost, verifyByMail } from '../steps.ts';
@@ -252,7 +253,7 @@ test('every page works under policies that let no text become markup or code', a
     const calls = page.locator('.opblock-summary-control');
     const details = page.locator('.opblock-body');
     // The page computes for a second before it takes a press, or for a minute on a machine that does much else.
-    const patience = { timeout: 120_000 };
+    const patience = { timeout: within(60) };
     await calls.first().click(patience);
     await expect(details.first()).toBeVisible();
     await calls.first().click(patience);

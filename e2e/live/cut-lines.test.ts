@@ -16,13 +16,14 @@ import {
   type ServerProcess,
   startServer,
 } from '../../apps/server/test/servers/server-process.ts';
+import { within } from '../../scripts/testing/time-limits.ts';
 import { type LineProxy, startLineProxy } from './line-proxy.ts';
 import { actAsBrowser, type PhoneSession, startPhone } from './phone-sessions.ts';
 
 const PHONES = 20;
 const QUESTIONS = 100;
 // What comes within three seconds comes later where the machine is busy; `view-stream.test` has the exact figures.
-const BUSY_MS = 8_000;
+const BUSY_MS = within(8);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 type Database = Awaited<ReturnType<typeof startLocalPostgres>>;
@@ -189,7 +190,7 @@ describe('a network', () => {
     const room = await openWireRoom(server.url, QUESTIONS);
     const phone = await startPhone(proxy.url, { roomCode: room.roomCode, name: 'Owls' });
     const joinedAt = performance.now();
-    await expect.poll(() => phone.current(), { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => phone.current(), { timeout: within(40) }).toBe(1);
     expect(performance.now() - joinedAt).toBeGreaterThan(11_000);
     expect(performance.now() - joinedAt).toBeLessThan(12_500 + BUSY_MS);
     await showsOn([phone], { url: server.url, room, n: 2, withinMs: 3_000 + BUSY_MS });

@@ -3,9 +3,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { vi } from 'vitest';
 import { root } from '../testing/run-step.ts';
+import { testLimits } from '../testing/time-limits.ts';
 
-/** A build takes seconds alone, and longer beside everything else that is tested. */
-export const BUILD_MS = 180_000;
+/** The time limit of a build. */
+export const BUILD_MS = testLimits.process;
 
 /** A file of a build. */
 export type BuiltFile = Rolldown.RolldownOutput['output'][number];

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Provided } from '../testing/long-steps.ts';
+import type { Provided } from '../testing/run-step.ts';
 import { root } from '../testing/run-step.ts';
 
 /**

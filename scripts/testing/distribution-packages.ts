@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { Provided } from './long-steps.ts';
+import type { Provided } from './run-step.ts';
 
 /** Sees to packages of the distribution, which root on Debian installs, or says which are missing. */
 export function providePackages(names: readonly string[]): Provided | { missing: string } {

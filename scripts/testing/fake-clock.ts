@@ -1,20 +1,21 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Provided } from './long-steps.ts';
+import { globSync } from 'node:fs';
+import { providePackages } from './distribution-packages.ts';
+import type { Provided } from './run-step.ts';
 
 /**
- * A clock that goes on from another moment, for a program and all that it starts, its database too. The
- * monotonic clock is left alone: timers wait as long as ever.
+ * A clock that starts at another moment, for a program and everything that it starts, including its database. The
+ * monotonic clock stays real, so timers wait as usual.
  */
 export function provideClock(startsAt: string): Provided | { missing: string } {
-  const library = findLibrary() ?? installLibrary();
-  if (library === undefined) return { missing: 'the package faketime is not there' };
+  const packages = providePackages(['faketime']);
+  const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
+  if ('missing' in packages) return packages;
+  if (library === undefined) return { missing: 'the package faketime has no library' };
   const aheadSeconds = Math.round((Date.parse(startsAt) - Date.now()) / 1000);
   return {
     env: {
       LD_PRELOAD: library,
-      // Relative, because an absolute time would begin anew in each process.
+      // Relative, because each process would start an absolute time again.
       FAKETIME: `${aheadSeconds < 0 ? '' : '+'}${aheadSeconds}`,
       DONT_FAKE_MONOTONIC: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
@@ -22,22 +23,4 @@ export function provideClock(startsAt: string): Provided | { missing: string } {
       TEST_CLOCK: startsAt,
     },
   };
-}
-
-function findLibrary(): string | undefined {
-  const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
-  return folders
-    .map((folder) => join('/usr/lib', folder, 'faketime/libfaketimeMT.so.1'))
-    .find((path) => existsSync(path));
-}
-
-function installLibrary(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  const options = {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
-  spawnSync('apt-get', ['update', '-q'], options);
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'faketime'], options);
-  return findLibrary();
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Provided } from './long-steps.ts';
+import type { Provided } from './run-step.ts';
 import { temporaryFolder } from './memory-folder.ts';
 
 const PACKAGE = '@paypal/paypal-rest-api-specifications@1.0.0';

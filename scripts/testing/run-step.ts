@@ -1,90 +1,61 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { type Outcome, readReport, withReport } from './test-reports.ts';
 
 /** The folder of the checkout. */
 export const root = join(import.meta.dirname, '../..');
 
-/** A command with a title, and what it adds to the environment. */
+/** The environment that a step needs, and how to end what was started for it. */
+export type Provided = { env: Record<string, string>; stop?(): void };
+
+/** A command of a test run. */
 export type Step = {
   title: string;
   command: readonly string[];
   env?: Readonly<Record<string, string>>;
+  /** Prepares the machine for the step, or names what is missing. */
+  provide?(): Provided | { missing: string };
 };
 
-/** Runs one command with the output shown; tells whether it succeeded. */
-export function runStep({ title, command, env }: Step): boolean {
+/** Runs a step and counts its tests; undefined if the machine lacks something. The output is shown at once, or at the end. */
+export async function runStep(
+  step: Step,
+  options: { isShown: boolean },
+): Promise<Outcome | undefined> {
+  const provided = step.provide?.() ?? { env: {} };
+  if ('missing' in provided) {
+    console.log(`\n– ${step.title}: skipped, ${provided.missing}`);
+    return undefined;
+  }
   const startedAt = performance.now();
-  console.log(`\n▶ ${title}`);
-  const [program = '', ...args] = command;
-  const run = spawnSync(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
+  if (options.isShown) console.log(`\n▶ ${step.title}`);
+  const reportPath = join(root, `test-results/${step.title.replace(/\W+/g, '-')}.json`);
+  const { command, env } = withReport(step.command, reportPath);
+  const run = await runCommand(command, {
+    isShown: options.isShown,
+    env: { ...process.env, ...env, ...step.env, ...provided.env },
   });
-  return report(title, { passed: run.status === 0, startedAt });
+  provided.stop?.();
+  if (!options.isShown) console.log(`\n▶ ${step.title}\n${run.output.trim()}`);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log(`${run.hasPassed ? '✔' : '✘'} ${step.title} (${seconds} s)`);
+  return readReport(step, { path: reportPath, hasPassed: run.hasPassed });
 }
 
-/** Runs commands side by side, one a core; what each has written is shown when it is over. */
-export async function runTogether(steps: readonly Step[]): Promise<boolean[]> {
-  const passed: boolean[] = [];
-  const waiting = [...steps.entries()];
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [index, step] = next;
-      passed[index] = await runQuietly(step);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return passed;
-}
-
-/** Runs commands one after the other with the output shown, and another one beside them, whose output is shown when it is over. */
-export async function runBeside(
-  quiet: Step,
-  shown: readonly Step[],
-): Promise<{ quietPassed: boolean; shownPassed: boolean[] }> {
-  const running = runQuietly(quiet);
-  const shownPassed: boolean[] = [];
-  for (const step of shown) shownPassed.push(await runShown(step));
-  return { quietPassed: await running, shownPassed };
-}
-
-async function runShown({ title, command }: Step): Promise<boolean> {
-  const startedAt = performance.now();
-  console.log(`\n▶ ${title}`);
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
-  return report(title, { passed: await succeeds(child), startedAt });
-}
-
-async function runQuietly({ title, command }: Step): Promise<boolean> {
-  const startedAt = performance.now();
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs a command in the folder of the checkout. */
+function runCommand(
+  [program = '', ...args]: readonly string[],
+  { isShown, env }: { isShown: boolean; env: NodeJS.ProcessEnv },
+): Promise<{ hasPassed: boolean; output: string }> {
+  const child = spawn(program, args, { cwd: root, env, stdio: isShown ? 'inherit' : 'pipe' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
   }
-  child.once('error', (error) => {
-    output += error.message;
-  });
-  const passed = await succeeds(child);
-  console.log(`\n▶ ${title}\n${output.trim()}`);
-  return report(title, { passed, startedAt });
-}
-
-function succeeds(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
+    child.once('error', (error) => resolve({ hasPassed: false, output: error.message }));
+    child.once('close', (code) => resolve({ hasPassed: code === 0, output }));
   });
-}
-
-function report(title: string, { passed, startedAt }: { passed: boolean; startedAt: number }) {
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${passed ? '✔' : '✘'} ${title} (${seconds} s)`);
-  return passed;
 }

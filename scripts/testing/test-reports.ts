@@ -1,101 +1,131 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './run-step.ts';
 
-/** What a run of tests came to. */
+/** The tests of a step. */
 export type Outcome = {
   passed: number;
   failed: number;
-  /** A line or two for each test that failed: its file, its name, the first line of what it said. */
+  /** File, name and first line of the message of each failed test. */
   failures: string[];
+  files: { file: string; seconds: number }[];
 };
 
-/** The part that is read of what vitest writes with `--reporter=json`. */
+type TestedFile = {
+  file: string;
+  seconds: number;
+  tests: { name: string; status: string; message?: string | undefined }[];
+};
+
+/** The fields that are read of a JSON report of vitest. */
 type VitestReport = {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  testResults?: {
+  testResults: {
     name: string;
+    startTime: number;
+    endTime: number;
     status: string;
     message?: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 };
 
-/** The part that is read of what Playwright writes with its reporter `json`. */
-type PlaywrightReport = {
-  stats?: { expected?: number; unexpected?: number; flaky?: number };
-  errors?: { message?: string }[];
-  suites?: PlaywrightSuite[];
-};
+/** The fields that are read of a JSON report of Playwright. */
+type PlaywrightReport = { errors?: { message?: string }[]; suites: PlaywrightSuite[] };
 
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
     file: string;
-    tests: { status: string; results: { errors?: { message?: string }[] }[] }[];
+    tests: { status: string; results: { duration: number; errors?: { message?: string }[] }[] }[];
   }[];
 };
 
-function readReport<Report extends object>(path: string): Report | Record<string, never> {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+/** Has a command of vitest or Playwright write a report. */
+export function withReport(command: readonly string[], path: string) {
+  if (command[0] === 'vitest') {
+    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+    return { command: [...command, ...report], env: {} };
+  }
+  if (command[0] === 'playwright') {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: path };
+    return { command: [...command, '--reporter=list,json'], env };
+  }
+  return { command, env: {} };
 }
 
-function describeFailure(file: string, name: string, message: string | undefined): string {
-  const [line = ''] = stripVTControlCharacters(message ?? '')
-    .trim()
-    .split('\n');
-  return `${file} › ${name}${line === '' ? '' : `\n    ${line}`}`;
-}
-
-/** A run that failed has failed somewhere, even where its report names no test: it could not be loaded, or died. */
-function outcomeOf(path: string, hasPassed: boolean, counted: Outcome): Outcome {
-  if (hasPassed) return counted;
-  const { passed, failed, failures } = counted;
-  const died = describeFailure(basename(path), 'the run itself', 'its report names no test');
+/** Counts the tests of a step by its report. A step without tests counts as one. */
+export function readReport(
+  { title, command }: { title: string; command: readonly string[] },
+  { path, hasPassed }: { path: string; hasPassed: boolean },
+): Outcome {
+  const files = existsSync(path) ? filesOf(JSON.parse(readFileSync(path, 'utf8'))) : [];
+  const tests = files.flatMap(({ file, tests }) => tests.map((test) => ({ ...test, file })));
+  const failures = tests.filter(({ status }) => status === 'failed').map(describeFailure);
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const hasTests = command[0] === 'vitest' || command[0] === 'playwright';
+  const isEmpty = hasTests && passed === 0 && !command.includes('--passWithNoTests');
+  if (failures.length === 0 && (!hasPassed || isEmpty)) {
+    failures.push(hasPassed ? `${title}: no test was run` : title);
+  }
   return {
-    passed,
-    failed: Math.max(1, failed),
-    failures: failures.length === 0 ? [died] : failures,
+    passed: hasTests ? passed : Number(hasPassed),
+    failed: failures.length,
+    failures,
+    files: files.map(({ file, seconds }) => ({ file, seconds })),
   };
 }
 
-/** What a run of vitest came to, by its report (a path). */
-export function readVitestReport(path: string, hasPassed: boolean): Outcome {
-  const report = readReport<VitestReport>(path);
-  const failures = (report.testResults ?? []).flatMap(({ name, status, message, ...file }) => {
-    const where = relative(root, name);
-    const failed = file.assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') {
-      return [describeFailure(where, 'the file itself', message)];
-    }
-    return failed.map((test) => describeFailure(where, test.fullName, test.failureMessages?.[0]));
-  });
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report;
-  return outcomeOf(path, hasPassed, { passed, failed, failures });
+function filesOf(report: VitestReport | PlaywrightReport): TestedFile[] {
+  if ('testResults' in report) return report.testResults.map(fileOfVitest);
+  const errors = (report.errors ?? []).map(({ message }) => ({
+    ...{ file: 'e2e', seconds: 0 },
+    tests: [{ name: 'the run itself', status: 'failed', message }],
+  }));
+  const tests = [...Map.groupBy(report.suites.flatMap(filesOfSuite), ({ file }) => file)];
+  const files = tests.map(([file, parts]) => ({
+    file,
+    seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0),
+    tests: parts.flatMap((part) => part.tests),
+  }));
+  return [...errors, ...files];
 }
 
-/** What a run of the journeys came to, by its report (a path). */
-export function readPlaywrightReport(path: string, hasPassed: boolean): Outcome {
-  const { stats = {}, errors = [], suites = [] } = readReport<PlaywrightReport>(path);
-  const { expected: passed = 0, unexpected = 0, flaky = 0 } = stats;
-  const failures = [
-    ...suites.flatMap(failuresOf),
-    ...errors.map(({ message }) => describeFailure('e2e', 'the run itself', message)),
-  ];
-  return outcomeOf(path, hasPassed, { passed, failed: unexpected + flaky, failures });
+function fileOfVitest(report: VitestReport['testResults'][number]): TestedFile {
+  const { name, startTime, endTime, status, message, assertionResults } = report;
+  const tests: TestedFile['tests'] = assertionResults.map((test) => ({
+    ...{ name: test.fullName, status: test.status },
+    message: test.failureMessages?.[0],
+  }));
+  if (status === 'failed' && !tests.some((test) => test.status === 'failed')) {
+    tests.push({ name: 'the file itself', status: 'failed', message });
+  }
+  const file = isAbsolute(name) ? relative(process.cwd(), name) : name;
+  return { file, seconds: (endTime - startTime) / 1_000, tests };
 }
 
-function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+function filesOfSuite({ suites = [], specs = [] }: PlaywrightSuite): TestedFile[] {
+  const statuses: Record<string, string> = { expected: 'passed', skipped: 'skipped' };
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => {
-        const [error] = results.flatMap(({ errors = [] }) => errors);
-        return describeFailure(`e2e/${file}`, title, error?.message);
-      }),
+    tests.map(({ status, results }) => ({
+      file: `e2e/${file}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+      tests: [
+        {
+          ...{ name: title, status: statuses[status] ?? 'failed' },
+          message: results.flatMap(({ errors = [] }) => errors)[0]?.message,
+        },
+      ],
+    })),
   );
-  return [...suites.flatMap(failuresOf), ...own];
+  return [...own, ...suites.flatMap(filesOfSuite)];
+}
+
+function describeFailure({
+  file,
+  name,
+  message = '',
+}: TestedFile['tests'][number] & { file: string }) {
+  const [line = ''] = stripVTControlCharacters(message).trim().split('\n');
+  return `${file} › ${name}${line === '' ? '' : `\n    ${line}`}`;
 }

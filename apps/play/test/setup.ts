@@ -1,11 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { testLimits } from '../../../scripts/testing/time-limits.ts';
 import { fetchLaterPages } from '../src/features/game/pages/lazy-later-pages.ts';
 import { fetchRoundPage } from '../src/features/game/pages/lazy-round-page.ts';
 
 configure({
   getElementError: (message) => new Error(message ?? 'Not found'),
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: testLimits.poll,
 });
 
 const complaints: unknown[][] = [];

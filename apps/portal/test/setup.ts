@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { testLimits } from '../../../scripts/testing/time-limits.ts';
 import { lateOverlays } from '../src/ui/overlays/late-overlays.ts';
 
 // As on a page that has been open for a moment.
@@ -9,7 +10,7 @@ configure({
   // A failed query says what it looked for; the whole page with it is unreadable.
   getElementError: (message) => new Error(message ?? 'Not found'),
   // The first page of a run is compiled on the way, beside whatever else the machine does.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: testLimits.poll,
 });
 
 const complaints: unknown[][] = [];

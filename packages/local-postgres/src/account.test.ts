@@ -1,3 +1,4 @@
+// @module-tag outages
 import { chmod, chown, mkdir, readFile, rename, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

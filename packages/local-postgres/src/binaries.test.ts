@@ -1,3 +1,4 @@
+// @module-tag outages
 import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag outages
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -152,7 +153,7 @@ test('a first start killed at any moment is followed by one that succeeds', asyn
   for (const delayMs of [0, 150, 300]) {
     const starting = launchDatabasePortal({ dataDir });
     // Counted from the moment when it holds the folder: a busy machine takes long to get there.
-    await expect.poll(() => holderOf(dataDir), { timeout: 30_000 }).toBe(starting.pid);
+    await expect.poll(() => holderOf(dataDir)).toBe(starting.pid);
     // Each is killed at another moment.
     await sleep(delayMs);
     await starting.kill('SIGKILL');

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { afterEach, describe, expect, it } from 'vitest';
 import { type OldDatabase, oldDatabase } from '../../test/servers/old-version.ts';
 import { migrateDatabase } from './migrate.ts';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { localPaypalSchema } from '@emcee/local-paypal';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dumpTables } from '../../test/database/table-dump.ts';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '../../test/database/test-database.ts';

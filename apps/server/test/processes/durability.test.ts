@@ -1,6 +1,9 @@
+// @module-tag kills
+
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { within } from '../../../../scripts/testing/time-limits.ts';
 import { inDepth } from '../depth.ts';
 import { queryOnce } from '../servers/query-once.ts';
 import { newDataFolder, startServer } from '../servers/server-process.ts';
@@ -40,7 +43,7 @@ describe('a server that is killed while it writes', () => {
         write(server.url, `w${round}-${writer}`, acknowledged),
       );
       // However slow the machine is, something was written; the moment of the kill differs.
-      await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before);
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(before);
       await new Promise((resolve) => setTimeout(resolve, (round * 37) % 200));
       await server.kill('SIGKILL');
       await Promise.all(writers);
@@ -71,11 +74,11 @@ describe('a server that is killed while it writes', () => {
       mails: admins,
       trail: admins,
     });
-  }, 450_000);
+  });
 });
 
 // Ten seconds until the key is free, and what a busy machine takes.
-const LONGEST_REPEAT_MS = 15_000;
+const LONGEST_REPEAT_MS = within(15);
 
 const post = (url: string, path: string, { token = '', ...body }: Record<string, unknown>) =>
   fetch(`${url}/api/admin/${path}`, {

@@ -1,9 +1,12 @@
+// @module-tag outages
+
 import { setTimeout as delay } from 'node:timers/promises';
 import { liveCalls, playCalls } from '@emcee/contract';
 import { GRACE_MS } from '@emcee/game';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { within } from '../../../../scripts/testing/time-limits.ts';
 import { inDepth } from '../depth.ts';
 import {
   answersOf,
@@ -23,9 +26,9 @@ const OUTAGE_MS = inDepth({ usual: 5_000, deep: 10_000 });
 const seenShape = z.object({ game: z.object({ seen: z.number() }) });
 const PHONES = 5;
 // Five seconds, and what a busy machine takes.
-const BACK_WITHIN_MS = 15_000;
+const BACK_WITHIN_MS = within(15);
 // A connection is waited for 1.5 s at most; the rest is the machine's.
-const LONGEST_REFUSAL_MS = 10_000;
+const LONGEST_REFUSAL_MS = within(10);
 const LAST_CALL_SECONDS = 15;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

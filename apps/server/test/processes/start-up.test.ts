@@ -1,3 +1,4 @@
+// @module-tag outages
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag dates
 import { expect, it } from 'vitest';
 import { startTestServer } from '../harness.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag races
 import { createHash } from 'node:crypto';
 import { roundCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag malformed
 import { DEFAULT_MAX_BODY_BYTES, errorTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -82,7 +82,7 @@ describe('the players in a room', () => {
     await server.db.transaction((db) => seatPlayers(db, { adminId, gameId, players, now }));
     // What is told of the room's opening may still be on its way.
     const told = { event: 'room', data: { hostId, gameMode: 'play', playersCount: 3 } };
-    await expect.poll(() => stream?.events.at(-1), { timeout: 20_000 }).toEqual(told);
+    await expect.poll(() => stream?.events.at(-1)).toEqual(told);
   });
 
   it('are shown to the host itself', async () => {

@@ -1,3 +1,4 @@
+// @module-tag races
 import { accountCalls, hostSessionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/platform/security/passwords.ts';

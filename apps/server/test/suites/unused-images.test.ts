@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import { accountCalls, imageCalls, roundCalls } from '@emcee/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepImages } from '../../src/features/images/images.store.ts';

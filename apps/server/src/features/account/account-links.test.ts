@@ -1,3 +1,5 @@
+// @module-tag races
+// @module-tag dates
 import { accountCalls, accountTexts, enterpriseText } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,5 @@
+// @module-tag races
+// @module-tag dates
 import { accountCalls, accountTexts } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag races
+// @module-tag dates
 import { accountCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { signedUpAdmin } from '../../../test/factories.ts';

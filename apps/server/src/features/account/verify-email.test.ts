@@ -1,3 +1,5 @@
+// @module-tag races
+// @module-tag dates
 import {
   accountCalls,
   accountTexts,

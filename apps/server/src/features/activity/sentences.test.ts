@@ -1,3 +1,4 @@
+// @module-tag dates
 import { AUDIT_KINDS, ownAccountCalls, portalPaths } from '@emcee/contract';
 import { saidInEducation } from '@emcee/contract/server-texts';
 import { describe, expect, it } from 'vitest';

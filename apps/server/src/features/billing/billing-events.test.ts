@@ -1,3 +1,4 @@
+// @module-tag dates
 import { billingCalls, type SubscriptionInfo } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+// @module-tag dates
 import { billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { dumpTables } from '../../../test/database/table-dump.ts';

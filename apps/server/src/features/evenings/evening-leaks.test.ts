@@ -1,3 +1,5 @@
+// @module-tag evenings
+// @module-tag dates
 import { playCalls, standingsCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../test/depth.ts';

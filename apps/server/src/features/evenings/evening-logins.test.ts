@@ -1,3 +1,4 @@
+// @module-tag dates
 import { eveningCalls, playerLoginCalls, privacyCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { newEmail, subscribedAdmin } from '../../../test/factories.ts';

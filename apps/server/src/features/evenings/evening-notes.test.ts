@@ -1,3 +1,4 @@
+// @module-tag dates
 /** What corrections tell players of an evening that is over: their notes, and never their reasons. */
 import { correctionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';

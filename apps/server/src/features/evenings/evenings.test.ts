@@ -1,3 +1,4 @@
+// @module-tag dates
 import { accountCalls, eveningCalls, playCalls, privacyCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { eraseNow } from '../../../test/erase-due.ts';

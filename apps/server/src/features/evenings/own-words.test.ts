@@ -1,3 +1,4 @@
+// @module-tag dates
 /** What a player reads of an answer that was corrected: what it wrote itself, never the words of another team. */
 import { type CorrectionInput, correctionCalls, gameCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';

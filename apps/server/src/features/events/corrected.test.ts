@@ -1,3 +1,5 @@
+// @module-tag races
+// @module-tag sql
 /** What an admin is told while games of its hosts get other scores. */
 import { liveCalls } from '@emcee/contract';
 import { afterEach, describe, expect, it } from 'vitest';

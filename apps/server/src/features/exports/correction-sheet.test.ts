@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 /** The corrections of a game as a file: all of what the tab tells. */
 import { correctionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import {
   type ExportPart,
   type ExportReport,

@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import { Readable } from 'node:stream';
 import {
   API_BASE,

@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import { exportCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import { gameCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';

@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import { gameCalls, type PlayedRound } from '@emcee/contract';
 import { defaultGameSettings, defaultProGameOptions } from '@emcee/game';
 import { describe, expect, it } from 'vitest';

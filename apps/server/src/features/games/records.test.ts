@@ -1,3 +1,6 @@
+// @module-tag properties
+// @module-tag sql
+// @module-tag dates
 import { gameCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultProGameOptions, playerTotals, toPoints } from '@emcee/game';
 import fc from 'fast-check';

@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import { gameCalls, reportTexts, wholeFilter } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { csvRows } from '../../../test/export-files.ts';

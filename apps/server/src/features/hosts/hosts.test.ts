@@ -1,3 +1,4 @@
+// @module-tag races
 import { hostCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { hashesCount } from '../../../test/cheap-argon2.ts';

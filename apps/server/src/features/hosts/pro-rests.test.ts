@@ -1,3 +1,4 @@
+// @module-tag races
 import { hostCalls, hostSessionCalls, settingsCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag malformed
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { deflateSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+// @module-tag scores
 /**
  * The laws of scores over evenings that are corrected in the portal the morning after: whatever is corrected, every screen
  * and file has the same totals, bets stay as they were placed, and undone in reverse everything is what it was.

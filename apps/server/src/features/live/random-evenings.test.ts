@@ -1,3 +1,4 @@
+// @module-tag scores
 /** The five laws of the game over evenings that were really played: whatever hosts and phones do, in whatever order. */
 import { capPoints, toPoints } from '@emcee/game';
 import { describe, expect, it } from 'vitest';

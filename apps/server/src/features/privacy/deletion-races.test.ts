@@ -1,3 +1,5 @@
+// @module-tag races
+// @module-tag dates
 import { hostPrivacyCalls, privacyCalls, privacyTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { hasTimeouts } from '../../../test/database/timeouts.ts';

@@ -1,3 +1,4 @@
+// @module-tag dates
 /** What corrections say of a player alone goes with the player; what they say to everybody stays. */
 import { type CorrectionInput, correctionCalls, privacyCalls, privacyTexts } from '@emcee/contract';
 import { strFromU8, unzipSync } from 'fflate';

@@ -1,3 +1,4 @@
+// @module-tag dates
 import { contactCalls, gameCalls, type Keeping, keepingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';

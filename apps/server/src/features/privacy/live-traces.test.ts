@@ -1,3 +1,4 @@
+// @module-tag dates
 import { hostPrivacyCalls, liveCalls, privacyCalls, privacyTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { dumpTables } from '../../../test/database/table-dump.ts';

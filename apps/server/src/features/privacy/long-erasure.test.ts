@@ -1,3 +1,4 @@
+// @module-tag dates
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hasTimeouts } from '../../../test/database/timeouts.ts';

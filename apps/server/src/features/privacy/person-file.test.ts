@@ -1,3 +1,4 @@
+// @module-tag dates
 import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

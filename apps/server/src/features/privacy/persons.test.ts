@@ -1,3 +1,4 @@
+// @module-tag dates
 import {
   activityCalls,
   gameCalls,

@@ -1,3 +1,4 @@
+// @module-tag dates
 import { hostPrivacyCalls, privacyCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {

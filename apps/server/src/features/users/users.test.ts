@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import { userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { column, csvRows, total } from '../../../test/export-files.ts';

@@ -1,3 +1,5 @@
+// @module-tag races
+// @module-tag dates
 import { accountCalls, ownAccountCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { emailToken } from '../../../../test/email-tokens.ts';

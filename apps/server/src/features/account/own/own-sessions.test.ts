@@ -1,3 +1,5 @@
+// @module-tag races
+// @module-tag dates
 import { accountCalls, hostAccountCalls, hostSessionCalls, ownAccountCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,5 @@
+// @module-tag races
+// @module-tag dates
 import { accountCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { verifiedAdmin } from '../../../../test/factories.ts';

@@ -1,3 +1,4 @@
+// @module-tag dates
 import { billingCalls, billingTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { booksOf } from '../../../../test/books.ts';

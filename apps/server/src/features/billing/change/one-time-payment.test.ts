@@ -1,3 +1,5 @@
+// @module-tag races
+// @module-tag dates
 import { billingCalls, billingTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';

@@ -1,3 +1,4 @@
+// @module-tag dates
 import { describe, expect, it } from 'vitest';
 import { booksOf } from '../../../../test/books.ts';
 import { payingAdmin } from '../../../../test/factories.ts';

@@ -1,3 +1,5 @@
+// @module-tag messages
+// @module-tag dates
 import { billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { booksOf } from '../../../../test/books.ts';

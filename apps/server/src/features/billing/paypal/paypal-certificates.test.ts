@@ -1,3 +1,4 @@
+// @module-tag dates
 import { createServer, type RequestListener } from 'node:http';
 import { tooMany } from '@emcee/contract';
 import { localPaypalAccount, newSigningKey } from '@emcee/local-paypal';

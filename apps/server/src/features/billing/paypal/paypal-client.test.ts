@@ -1,3 +1,4 @@
+// @module-tag dates
 import { ApiError } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { secondsAfter } from '../../../platform/clock.ts';

@@ -1,3 +1,5 @@
+// @module-tag properties
+// @module-tag dates
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCents, writeMoney } from './paypal-money.ts';

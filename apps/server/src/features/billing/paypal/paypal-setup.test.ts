@@ -1,3 +1,4 @@
+// @module-tag dates
 import { API_BASE, billingCalls } from '@emcee/contract';
 import { localPaypalAccount } from '@emcee/local-paypal';
 import { describe, expect, it } from 'vitest';

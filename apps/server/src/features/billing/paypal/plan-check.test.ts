@@ -1,3 +1,4 @@
+// @module-tag dates
 import { localPaypalAccount } from '@emcee/local-paypal';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';

@@ -1,3 +1,4 @@
+// @module-tag dates
 import { API_BASE, billingCalls } from '@emcee/contract';
 import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '@emcee/local-paypal';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag dates
 import { expect, it } from 'vitest';
 import { routeOf } from './traced-fetch.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag dates
 import { receiptCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { csvRows } from '../../../../test/export-files.ts';

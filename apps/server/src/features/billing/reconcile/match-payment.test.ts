@@ -1,3 +1,4 @@
+// @module-tag dates
 import { priceCents } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import type { ChangeState } from '../state/change-intents.store.ts';

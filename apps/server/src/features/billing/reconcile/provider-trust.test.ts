@@ -1,3 +1,4 @@
+// @module-tag dates
 import { crc32 } from 'node:zlib';
 import { billingCalls } from '@emcee/contract';
 import { priceCents, priceTiers } from '@emcee/game';

@@ -1,3 +1,4 @@
+// @module-tag dates
 import { describe, expect, it } from 'vitest';
 import { type ProviderSubscription, subscriptionShape } from '../paypal/paypal-shapes.ts';
 import type { Subscription } from '../state/billing.store.ts';

@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import { expect, it } from 'vitest';
 import { wordsOf } from './correction-words.ts';
 

@@ -1,3 +1,6 @@
+// @module-tag properties
+// @module-tag sql
+// @module-tag dates
 /** Whatever is corrected, and in whatever order: undone in reverse, the record is what it was, to the letter. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import {
   activityCalls,
   type CorrectionInput,

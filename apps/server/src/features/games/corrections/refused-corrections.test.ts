@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import { type CorrectionInput, correctionTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correctionOf } from '../../../../test/calls/correction-fixtures.ts';

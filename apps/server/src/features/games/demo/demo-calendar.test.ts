@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import { describe, expect, it } from 'vitest';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';

@@ -1,3 +1,5 @@
+// @module-tag sql
+// @module-tag dates
 import { gameCalls, hostSessionCalls } from '@emcee/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+// @module-tag races
 import { hostAccountCalls, hostSessionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { emailToken } from '../../../../test/email-tokens.ts';

@@ -1,3 +1,4 @@
+// @module-tag races
 import { hostCalls, hostSessionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+// @module-tag races
 import {
   accountCalls,
   hostCalls,

@@ -1,3 +1,4 @@
+// @module-tag races
 import { hostCalls, settingsCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultProGameOptions } from '@emcee/game';
 import { describe, expect, it } from 'vitest';

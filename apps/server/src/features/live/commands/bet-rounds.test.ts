@@ -1,3 +1,4 @@
+// @module-tag races
 import { gameCalls, liveTexts, roundCalls, wagerCalls } from '@emcee/contract';
 import { explainScore, toHalfPoints, toPoints } from '@emcee/game';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag races
 import { hostSessionCalls, liveCalls } from '@emcee/contract';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';

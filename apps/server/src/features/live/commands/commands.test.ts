@@ -1,3 +1,4 @@
+// @module-tag races
 import { type InputOf, type LiveCommand, liveCalls, liveTexts, roundCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';

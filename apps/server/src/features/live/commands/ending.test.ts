@@ -1,3 +1,4 @@
+// @module-tag races
 import { gameCalls, hostCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { independentHost, invitedHost } from '../../../../test/factories.ts';

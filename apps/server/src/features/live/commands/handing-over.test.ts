@@ -1,3 +1,4 @@
+// @module-tag races
 import { hostCalls, hostSessionCalls, type LiveCommand, liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';

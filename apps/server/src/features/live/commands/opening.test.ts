@@ -1,3 +1,4 @@
+// @module-tag races
 import { gameCalls, hostCalls, hostSessionCalls, liveCalls } from '@emcee/contract';
 import type { GameMode } from '@emcee/game';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag races
 import type { SchemeInput } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { createdScheme } from '../../../../test/factories.ts';

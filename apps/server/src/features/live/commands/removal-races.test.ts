@@ -1,3 +1,4 @@
+// @module-tag races
 import { hostCalls, playCalls } from '@emcee/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';

@@ -1,3 +1,4 @@
+// @module-tag races
 import { hostCalls, hostSessionCalls } from '@emcee/contract';
 import { canChangeMode, type GameMode } from '@emcee/game';
 import { describe, expect, it } from 'vitest';

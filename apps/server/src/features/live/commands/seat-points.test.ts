@@ -1,3 +1,4 @@
+// @module-tag races
 import { gameCalls, liveCalls, seatPointsTexts, userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { createdScheme, independentHost, newEmail } from '../../../../test/factories.ts';

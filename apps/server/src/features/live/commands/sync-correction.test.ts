@@ -1,3 +1,4 @@
+// @module-tag races
 /** What an admin corrects after the end is what phones that still show the evening go on to show. */
 import { correctionCalls, correctionTexts, hostCalls, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';

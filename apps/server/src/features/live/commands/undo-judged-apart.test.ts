@@ -1,3 +1,4 @@
+// @module-tag races
 /** Whom a host has judged apart after a round was published, the admin puts back in the portal. */
 import { correctionCalls, type LiveCommand } from '@emcee/contract';
 import { expect, it } from 'vitest';

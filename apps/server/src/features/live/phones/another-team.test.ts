@@ -1,3 +1,4 @@
+// @module-tag races
 import { gameCalls, liveCalls, playCalls, playerLoginCalls, userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { newEmail } from '../../../../test/factories.ts';

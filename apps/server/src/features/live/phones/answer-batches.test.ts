@@ -1,3 +1,4 @@
+// @module-tag races
 /** Answers of all rooms share transactions: what one of them has to wait for, or has broken, is its own. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

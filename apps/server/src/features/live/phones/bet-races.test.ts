@@ -1,3 +1,4 @@
+// @module-tag races
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';

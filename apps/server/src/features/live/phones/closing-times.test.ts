@@ -1,3 +1,4 @@
+// @module-tag races
 import type { LiveCommand } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';

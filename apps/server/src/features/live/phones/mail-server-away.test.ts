@@ -1,3 +1,4 @@
+// @module-tag races
 import { playerLoginCalls } from '@emcee/contract';
 import { expect, it } from 'vitest';
 import { newEmail } from '../../../../test/factories.ts';

@@ -1,3 +1,5 @@
+// @module-tag races
+// @module-tag largest-games
 import { type Call, type InputOf, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';

@@ -1,3 +1,4 @@
+// @module-tag races
 import { doorTexts, type InputOf, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -299,24 +300,23 @@ describe('what comes at once', () => {
 
   it('lets in and removes a team that is let in and removed at once, in either order', async () => {
     const night = await roomThatAsks();
-    const { quiz } = night;
     const seatId = at((await waiting(night, 'Owls')).ids, 0);
     const [letIn, removed] = await Promise.all([
-      quiz.send({ kind: 'letIn', seatId }),
-      quiz.send({ kind: 'removeSeat', seatId }),
+      night.quiz.send({ kind: 'letIn', seatId }),
+      night.quiz.send({ kind: 'removeSeat', seatId }),
     ]);
     expect(letIn.status).toBe(200);
     expect([200, 404]).toContain(removed.status);
-    expect((await quiz.game()).seatsCount).toBe(removed.status === 200 ? 0 : 1);
+    expect((await night.quiz.game()).seatsCount).toBe(removed.status === 200 ? 0 : 1);
   });
 });
 
 it('lets a team that waits go, with its name', async () => {
   const night = await roomThatAsks();
-  const { phones } = await waiting(night, 'Owls');
-  const { secret, gameId } = at(phones, 0);
-  expect((await server.call(playCalls.leave, { gameId }, { token: secret })).status).toBe(200);
-  expect((await phoneOf(server, at(phones, 0)).view()).status).toBe(401);
+  const phone = at((await waiting(night, 'Owls')).phones, 0);
+  const { gameId, secret: token } = phone;
+  expect((await server.call(playCalls.leave, { gameId }, { token })).status).toBe(200);
+  expect((await phoneOf(server, phone).view()).status).toBe(401);
   expect((await night.quiz.game()).waitingCount).toBe(0);
   expect((await join(night.roomCode, 'Owls')).status).toBe(201);
 });

@@ -1,3 +1,4 @@
+// @module-tag scores
 /** However often a round is published again, its record is what publishing it once at last would have made of it. */
 import { correctionCalls, correctionTexts, type LiveCommand } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag races
 import { liveCalls, liveTexts, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';

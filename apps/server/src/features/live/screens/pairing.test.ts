@@ -1,3 +1,4 @@
+// @module-tag races
 import { hostCalls, liveTexts, pairingTexts, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';

@@ -1,3 +1,4 @@
+// @module-tag races
 import { hostCalls, screenCalls } from '@emcee/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';

@@ -1,3 +1,5 @@
+// @module-tag largest-games
+
 import {
   boardSchema,
   CORRECTION_TEXT_MAX_LENGTH,
@@ -11,6 +13,7 @@ import {
 } from '@emcee/contract';
 import { ROUND, SEAT_NAME_MAX_LENGTH, SEAT_POINTS } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
+import { testLimits } from '../../../../../../scripts/testing/time-limits.ts';
 import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
@@ -117,71 +120,75 @@ async function correctAtLength({ admin: { token } }: QuizHost, team: string): Pr
 }
 
 describe('the events of a game', () => {
-  it(`hold 16 kB at most, with ${ROUND.maxQuestions} questions, the longest texts and ${SEATS} teams`, async () => {
-    const host = await openedRoom(server, EVERYTHING_SHOWN);
-    const { quiz } = host;
-    const owls = await quiz.join('Owls');
-    await fillRoom(owls.gameId, SEATS - 1);
-    await fillPoints(owls.name);
-    const roundId = await longRound(host);
-    await quiz.done({ kind: 'goTo', roundId, n: 500 });
-    const screenToken = await newScreen(server, quiz);
-    const streams = [
-      await watching.phone(owls),
-      await watching.host(quiz),
-      await watching.screen(screenToken),
-    ];
-    const [phone, , screen] = streams;
-    await answerAll(owls);
-    // Every second question is voided, which makes the lists of open and voided ones as long as they get.
-    await server.sql('update live_questions set is_voided = n % 2 = 0');
-    await quiz.done({ kind: 'revealAll', roundId }, { kind: 'goTo', roundId, n: 501 });
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(3);
-    await answerLate(owls);
-    await quiz.done({ kind: 'publish', roundId });
-    await expect
-      .poll(() => (phone === undefined ? undefined : lastOf(phone, 'own')?.results))
-      .toMatchObject({ rowsCount: ROUND.maxQuestions });
-    await expect.poll(() => phone?.events.map(({ event }) => event)).toContain('board');
-    // As many rows as a screen shows at once.
-    await expect
-      .poll(() => screen && boardSchema.safeParse(lastOf(screen, 'board')).data?.rows.length)
-      .toBeGreaterThanOrEqual(40);
-    await quiz.done({ kind: 'end', isMarkedLater: false });
-    const [first, second] = await correctAtLength(host, owls.name);
-    // As far as an event holds them; the others are in the evening seen again.
-    await expect
-      .poll(() => phone && lastOf(phone, 'own')?.notes)
-      .toEqual([{ roundNumber: null, n: null, text: second }]);
-    const seen = await server.call(
-      eveningCalls.read,
-      { gameId: owls.gameId },
-      { token: owls.secret },
-    );
-    const [team] = seen.body.evening?.teams ?? [];
-    expect(team?.notes).toEqual([second]);
-    expect(team?.rounds[0]?.results?.flatMap(({ notes }) => notes)).toEqual([first]);
-    const sizes = streams.flatMap(({ events }) =>
-      events.map(({ event, data }) => [Buffer.byteLength(JSON.stringify(data)), event]),
-    );
-    expect(sizes.filter(([bytes]) => Number(bytes) > LARGEST_EVENT)).toEqual([]);
-    const { body } = await server.call(
-      playCalls.mine,
-      { gameId: owls.gameId, round: 1 },
-      { token: owls.secret },
-    );
-    expect(body.answers).toHaveLength(ROUND.maxQuestions);
-    expect(body.results).toHaveLength(ROUND.maxQuestions);
-    const board = await server.call(
-      playCalls.board,
-      { gameId: owls.gameId },
-      { token: owls.secret },
-    );
-    expect(board.body.rows).toHaveLength(SEATS);
-    const onScreen = await server.call(screenCalls.board, {}, { token: screenToken });
-    expect(onScreen.body.rows).toEqual(board.body.rows);
-  });
+  it(
+    `hold 16 kB at most, with ${ROUND.maxQuestions} questions, the longest texts and ${SEATS} teams`,
+    async () => {
+      const host = await openedRoom(server, EVERYTHING_SHOWN);
+      const { quiz } = host;
+      const owls = await quiz.join('Owls');
+      await fillRoom(owls.gameId, SEATS - 1);
+      await fillPoints(owls.name);
+      const roundId = await longRound(host);
+      await quiz.done({ kind: 'goTo', roundId, n: 500 });
+      const screenToken = await newScreen(server, quiz);
+      const streams = [
+        await watching.phone(owls),
+        await watching.host(quiz),
+        await watching.screen(screenToken),
+      ];
+      const [phone, , screen] = streams;
+      await answerAll(owls);
+      // Every second question is voided, which makes the lists of open and voided ones as long as they get.
+      await server.sql('update live_questions set is_voided = n % 2 = 0');
+      await quiz.done({ kind: 'revealAll', roundId }, { kind: 'goTo', roundId, n: 501 });
+      await quiz.done({ kind: 'closeRound', roundId });
+      server.clock.advance(3);
+      await answerLate(owls);
+      await quiz.done({ kind: 'publish', roundId });
+      await expect
+        .poll(() => (phone === undefined ? undefined : lastOf(phone, 'own')?.results))
+        .toMatchObject({ rowsCount: ROUND.maxQuestions });
+      await expect.poll(() => phone?.events.map(({ event }) => event)).toContain('board');
+      // As many rows as a screen shows at once.
+      await expect
+        .poll(() => screen && boardSchema.safeParse(lastOf(screen, 'board')).data?.rows.length)
+        .toBeGreaterThanOrEqual(40);
+      await quiz.done({ kind: 'end', isMarkedLater: false });
+      const [first, second] = await correctAtLength(host, owls.name);
+      // As far as an event holds them; the others are in the evening seen again.
+      await expect
+        .poll(() => phone && lastOf(phone, 'own')?.notes)
+        .toEqual([{ roundNumber: null, n: null, text: second }]);
+      const seen = await server.call(
+        eveningCalls.read,
+        { gameId: owls.gameId },
+        { token: owls.secret },
+      );
+      const [team] = seen.body.evening?.teams ?? [];
+      expect(team?.notes).toEqual([second]);
+      expect(team?.rounds[0]?.results?.flatMap(({ notes }) => notes)).toEqual([first]);
+      const sizes = streams.flatMap(({ events }) =>
+        events.map(({ event, data }) => [Buffer.byteLength(JSON.stringify(data)), event]),
+      );
+      expect(sizes.filter(([bytes]) => Number(bytes) > LARGEST_EVENT)).toEqual([]);
+      const { body } = await server.call(
+        playCalls.mine,
+        { gameId: owls.gameId, round: 1 },
+        { token: owls.secret },
+      );
+      expect(body.answers).toHaveLength(ROUND.maxQuestions);
+      expect(body.results).toHaveLength(ROUND.maxQuestions);
+      const board = await server.call(
+        playCalls.board,
+        { gameId: owls.gameId },
+        { token: owls.secret },
+      );
+      expect(board.body.rows).toHaveLength(SEATS);
+      const onScreen = await server.call(screenCalls.board, {}, { token: screenToken });
+      expect(onScreen.body.rows).toEqual(board.body.rows);
+    },
+    testLimits.process,
+  );
 
   it('tell that a row of the table has changed, also where they do not hold it', async () => {
     const { quiz } = await openedRoom(server, EVERYTHING_SHOWN);

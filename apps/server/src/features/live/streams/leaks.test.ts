@@ -1,3 +1,4 @@
+// @module-tag evenings
 import {
   hostSessionCalls,
   type InputOf,

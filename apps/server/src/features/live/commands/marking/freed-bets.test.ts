@@ -1,3 +1,4 @@
+// @module-tag races
 import { liveTexts } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

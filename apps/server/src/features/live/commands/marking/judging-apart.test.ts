@@ -1,3 +1,4 @@
+// @module-tag races
 import { gameCalls, type LiveCommand, liveCalls, markingTexts, screenCalls } from '@emcee/contract';
 import { explainScore, toHalfPoints } from '@emcee/game';
 import { describe, expect, it } from 'vitest';

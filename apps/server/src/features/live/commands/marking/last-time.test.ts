@@ -1,3 +1,4 @@
+// @module-tag races
 import { liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {

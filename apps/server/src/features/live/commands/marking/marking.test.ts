@@ -1,3 +1,4 @@
+// @module-tag races
 import { gameCalls, type LiveCommand, liveCalls } from '@emcee/contract';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

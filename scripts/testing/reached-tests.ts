@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './run-step.ts';
+
+const LAST_CHECKED = join(root, 'node_modules/.cache/last-checked-commit');
+const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
+/** Changes that reach no API test, or only the feature that they are in. */
+const IS_NARROW =
+  /^(?:apps\/(?:portal|play)\/|apps\/server\/src\/features\/|docs\/|e2e\/|bench\/|deploy\/|attacks\/|scripts\/rules\/|[^/]*\.md$|.*\.test\.tsx?$)/;
+
+/**
+ * Has vitest run the tests that import what has changed since the upstream branch, or else since the last commit that
+ * passed. Without either it runs everything.
+ */
+export function reachedTests(): { words: string[]; env: Record<string, string> } {
+  const base = git('merge-base', 'HEAD', '@{upstream}') ?? lastChecked();
+  if (base === undefined) return { words: [], env: {} };
+  const words = [`--changed=${base}`, '--passWithNoTests'];
+  return { words, env: withoutOtherFeatures(base) };
+}
+
+/** Remembers the commit whose tests have passed, with what was changed on top of it. */
+export function rememberChecked(): void {
+  mkdirSync(dirname(LAST_CHECKED), { recursive: true });
+  writeFileSync(LAST_CHECKED, git('rev-parse', 'HEAD') ?? '');
+}
+
+/**
+ * Every API test imports the whole server, and so each change. Features of the server do not import one another, so a
+ * change in some of them leaves the tests of the others to `npm test`.
+ */
+function withoutOtherFeatures(base: string): Record<string, string> {
+  const changed = [
+    ...(git('diff', '--name-only', '--no-renames', base) ?? '').split('\n'),
+    ...(git('ls-files', '--others', '--exclude-standard') ?? '').split('\n'),
+  ].filter((path) => path !== '');
+  const features = new Set(changed.flatMap((path) => FEATURE.exec(path)?.[1] ?? []));
+  if (features.size === 0 || !changed.every((path) => IS_NARROW.test(path))) return {};
+  return { TEST_WITHOUT: `apps/server/src/features/!(${[...features].join('|')})/**` };
+}
+
+function lastChecked(): string | undefined {
+  const commit = existsSync(LAST_CHECKED) ? readFileSync(LAST_CHECKED, 'utf8').trim() : '';
+  return commit === '' ? undefined : git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
+}
+
+function git(...args: readonly string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
