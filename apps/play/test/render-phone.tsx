@@ -1,20 +1,20 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import { PhoneApp } from '../src/app/phone-app.tsx';
 import { type StoredGame, storeGame } from '../src/lib/stored-game.ts';
 import { WordingContext, wordingOf } from '../src/lib/words.ts';
 import { storedSeat } from './fake-game.ts';
+import { Mode } from './mode.ts';
 
 /** Shows the app at an address, as a phone does. */
 export function renderPhone(path: string, hostname = 'localhost') {
   window.history.replaceState(null, '', path);
   render(
-    <StrictMode>
+    <Mode>
       <WordingContext value={wordingOf(hostname)}>
         <PhoneApp />
       </WordingContext>
-    </StrictMode>,
+    </Mode>,
   );
   return userEvent.setup();
 }

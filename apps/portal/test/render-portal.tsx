@@ -3,7 +3,6 @@ import { saidInEducation } from '@emcee/contract/server-texts';
 import { notifications } from '@mantine/notifications';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { AnyPage } from '../src/app/router.tsx';
@@ -12,6 +11,7 @@ import { PageRouter } from '../src/lib/pages/page-router.tsx';
 import { endSession, type Session, startSession } from '../src/lib/session/session.ts';
 import { enterpriseWording, type Wording } from '../src/lib/words.tsx';
 import { historyFrom } from './history-from.ts';
+import { Mode } from './mode.ts';
 
 /** A portal on the screen. */
 export type RenderedPortal = {
@@ -36,13 +36,13 @@ export function renderPortal(
   const stopFollowing = emptyCacheWithSession(client);
   const history = historyFrom(at);
   render(
-    <StrictMode>
+    <Mode>
       <Providers client={client} wording={wordingAt(hostname)}>
         <PageRouter history={history}>
           <AnyPage />
         </PageRouter>
       </Providers>
-    </StrictMode>,
+    </Mode>,
   );
   onTestFinished(() => {
     stopFollowing();

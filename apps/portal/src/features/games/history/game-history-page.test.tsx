@@ -222,7 +222,7 @@ describe('a long list', () => {
     return server;
   }
 
-  // What StrictMode asks for twice counts once.
+  // In strict mode, each part is requested twice.
   function cursorsOf(server: ReturnType<typeof partsOf>) {
     return [...new Set(server.inputsOf(gameCalls.list).map(({ cursor }) => cursor))];
   }
