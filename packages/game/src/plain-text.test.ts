@@ -1,5 +1,7 @@
+// @module-tag properties
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../test/any-character.ts';
 import { beginningOf, plainText } from './plain-text.ts';
 
 describe('a text as it is stored', () => {
@@ -22,7 +24,7 @@ describe('a text as it is stored', () => {
 
   it('is the same when it is stored again, and never longer', () => {
     const characters = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.string({ unit: fc.constantFrom('\r', '\n', '\v', '\t', ' ', '\u0001', 'a') }),
     );
     fc.assert(

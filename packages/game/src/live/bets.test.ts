@@ -1,3 +1,4 @@
+// @module-tag properties
 /** The bets of the answers that a team sends together. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag properties
 /** What of a published round may still be changed, and what everybody sees of it meanwhile. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

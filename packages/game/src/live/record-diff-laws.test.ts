@@ -1,3 +1,4 @@
+// @module-tag properties
 /** The laws of corrections: they lead from one state of a round to another. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

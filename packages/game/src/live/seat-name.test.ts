@@ -1,5 +1,7 @@
+// @module-tag properties
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../test/any-character.ts';
 import { otherSeatName, readSeatName, SEAT_NAME_MAX_LENGTH, seatNameKey } from './seat-name.ts';
 
 describe('the name of a seat', () => {
@@ -30,7 +32,7 @@ describe('the name of a seat', () => {
 
   it('stays the same when it is read again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (typed) => {
         const read = readSeatName(typed);
         if ('name' in read) expect(readSeatName(read.name)).toEqual(read);
       }),

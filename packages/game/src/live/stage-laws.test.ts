@@ -1,3 +1,4 @@
+// @module-tag properties
 /** The laws of the stage: no sequence of commands leads nowhere, and a command twice equals once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,7 @@
+// @module-tag properties
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../test/any-character.ts';
 import { responseKey } from '../answering.ts';
 import { isWithinSteps } from './near-text.ts';
 import {
@@ -137,7 +139,7 @@ describe('the suggestion for an answer', () => {
   });
 
   it('is that it is the same exactly where answers are marked as one', () => {
-    const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+    const text = fc.string({ unit: anyCharacter, maxLength: 30 });
     fc.assert(
       fc.property(text, text, (one, other) => {
         const suggestion = suggester(other)(one);

@@ -1,5 +1,7 @@
+// @module-tag properties
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../test/any-character.ts';
 import { escapeFormula, unescapeFormula, unescapeStart, writeCsv } from './csv.ts';
 
 /** A plain reader of RFC 4180, so that the writer is not tested by itself. */
@@ -34,7 +36,7 @@ describe('a CSV file', () => {
 
   it('gives back every cell it was written with', () => {
     const cell = fc.oneof(
-      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: anyCharacter }),
       fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', 'a') }),
     );
     fc.assert(
@@ -88,7 +90,7 @@ describe('a text in a spreadsheet', () => {
 
   const text = fc.oneof(
     fc.string(),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     // What is odd, closely packed, so that escapes stand beside each other.
     fc.string({ unit: fc.constantFrom(...'\'=+-@＝＋－＠\t\r\n,;| "\u00A0\u3000a') }),
   );

@@ -1,3 +1,4 @@
+// @module-tag properties
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnKind } from './column-words.ts';
@@ -246,6 +247,5 @@ it('no row is ever lost: each is a title, the header, imported, left out or refu
         if (row.some((text) => text.trim() !== '')) expect(named).toContain(index + 1);
       }
     }),
-    { numRuns: 500 },
   );
 });

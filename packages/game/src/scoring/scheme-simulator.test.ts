@@ -1,3 +1,4 @@
+// @module-tag properties
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentageScheme, pointsScheme, standardScheme } from '../../test/schemes.ts';
@@ -103,7 +104,6 @@ describe('the results of a round with a scheme', () => {
         expect(typicalHalfPoints).toBeGreaterThanOrEqual(lowestHalfPoints);
         expect(typicalHalfPoints).toBeLessThanOrEqual(highestHalfPoints);
       }),
-      { numRuns: 300 },
     );
   });
 });

@@ -1,3 +1,4 @@
+// @module-tag properties
 /** The five laws of the game, for any record and any way to play. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

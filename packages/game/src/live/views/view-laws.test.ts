@@ -1,3 +1,4 @@
+// @module-tag properties
 /** The laws of the views: nothing before its time, whatever a host does. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
