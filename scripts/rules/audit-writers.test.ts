@@ -13,8 +13,9 @@ const written = new Set(
 );
 
 describe('a kind of the audit log', () => {
-  it.each(AUDIT_KINDS)('is written by the server: %s', (kind) => {
-    expect([...written], `Nothing writes ${kind}. Write it, or remove it.`).toContain(kind);
+  it('is written by the server', () => {
+    const missing = AUDIT_KINDS.filter((kind) => !written.has(kind));
+    expect(missing, 'Nothing writes these. Write them, or remove them.').toEqual([]);
   });
 
   it('would be missed if nothing wrote it', () => {

@@ -9,12 +9,9 @@ describe('a store', () => {
     'packages/local-paypal/src/**/*.store.ts',
   ]);
 
-  it.each(stores)(
-    'returns data, and throws nothing but broken invariants and what the database throws: %s',
-    (file) => {
-      expect(readFileSync(file, 'utf8')).not.toMatch(THROWN);
-    },
-  );
+  it('returns data, and throws nothing but broken invariants and what the database throws', () => {
+    expect(stores.filter((file) => THROWN.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
 
   it('is found by this test, and an error thrown in one would be', () => {
     expect(stores.length).toBeGreaterThan(20);

@@ -15,10 +15,14 @@ const named = text.split('\n').flatMap((line) => {
 });
 
 describe('the walks through the code', () => {
-  it.each(named)('pass $file, where $functions are', ({ file, functions }) => {
-    expect(existsSync(join(root, file)), `${file} is gone: follow it in docs/walks.md`).toBe(true);
-    const source = readFileSync(join(root, file), 'utf8');
-    for (const name of functions) expect(source).toMatch(new RegExp(`\\b${name}\\b`));
+  it('pass files that exist, and functions that are in them', () => {
+    const gone = named.flatMap(({ file, functions }) => {
+      if (!existsSync(join(root, file))) return [file];
+      const source = readFileSync(join(root, file), 'utf8');
+      const missing = functions.filter((name) => !new RegExp(`\\b${name}\\b`).test(source));
+      return missing.map((name) => `${name} of ${file}`);
+    });
+    expect(gone, 'Follow their new names in docs/walks.md.').toEqual([]);
   });
 
   it('are five, of nine files at least', () => {

@@ -29,23 +29,23 @@ describe('a file of texts', () => {
 });
 
 describe('every text', () => {
-  it.each(everyText)('$name reads well in the enterprise flavour', ({ text }) => {
-    for (const said of bothWays(text, 'enterprise')) {
-      expect(said).not.toMatch(/[{}|]/);
-      expect(said).not.toMatch(EDUCATION_WORDS);
-    }
+  it('reads well in the enterprise flavour', () => {
+    expect(textsWith('enterprise', /[{}|]/)).toEqual([]);
+    expect(textsWith('enterprise', EDUCATION_WORDS)).toEqual([]);
   });
 
-  it.each(everyText)('$name reads well in the education flavour', ({ name, text }) => {
-    for (const said of bothWays(text, 'education')) {
-      expect(said).not.toMatch(/[{}|]/);
-      expect(said).not.toMatch(/\ba [aeio]\w*\b/i);
-      if (SPOKEN_AS_THEY_ARE[name] === undefined) expect(said).not.toMatch(ENTERPRISE_WORDS);
-    }
+  it('reads well in the education flavour', () => {
+    expect(textsWith('education', /[{}|]/)).toEqual([]);
+    expect(textsWith('education', /\ba [aeio]\w*\b/i)).toEqual([]);
+    const found = textsWith('education', ENTERPRISE_WORDS);
+    expect(found.filter((name) => SPOKEN_AS_THEY_ARE[name] === undefined)).toEqual([]);
   });
 
-  it.each(everyText)('$name has the articles of its words in their slots', ({ text }) => {
-    for (const template of templatesOf(text)) expect(template).not.toMatch(/\ban? \{/i);
+  it('has the articles of its words in their slots', () => {
+    const found = everyText.filter(({ text }) =>
+      templatesOf(text).some((template) => /\ban? \{/i.test(template)),
+    );
+    expect(found).toEqual([]);
   });
 
   it('is another one in education for each that is another one in enterprise', () => {
@@ -84,8 +84,12 @@ function saidWith(text: Text, flavour: Flavour): string {
   return render(text, flavour, values);
 }
 
-function bothWays(text: Text, flavour: Flavour): string[] {
-  return [saidWith(text, flavour), render(text, flavour, ones)];
+/** The names of the texts that match in a flavour, with either kind of values. */
+function textsWith(flavour: Flavour, pattern: RegExp): string[] {
+  const found = everyText.filter(({ text }) =>
+    [values, ones].some((each) => pattern.test(render(text, flavour, each))),
+  );
+  return found.map(({ name }) => name);
 }
 
 function templatesOf(text: Text): string[] {

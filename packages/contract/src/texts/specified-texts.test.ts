@@ -116,10 +116,10 @@ const specified = [
 ];
 
 const values = { n: '{n}', date: '{date}' };
-const said = everyText.map(({ text }) => enterpriseText(text, values));
+const said = new Set(everyText.map(({ text }) => enterpriseText(text, values)));
 
 describe('the specified texts', () => {
-  it.each(specified)('stay to the letter: %s', (text) => {
-    expect(said).toContain(text);
+  it('stay to the letter', () => {
+    expect(specified.filter((text) => !said.has(text))).toEqual([]);
   });
 });
