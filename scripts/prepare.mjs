@@ -29,7 +29,7 @@ function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)
-    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .filter((name) => !/^(?:node_modules|dist|test)$|\.test\.tsx?$/.test(name))
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));
 }
