@@ -47,7 +47,8 @@ function runCommand(
   [program = '', ...args]: readonly string[],
   { isShown, env }: { isShown: boolean; env: NodeJS.ProcessEnv },
 ): Promise<{ hasPassed: boolean; output: string }> {
-  const child = spawn(program, args, { cwd: root, env, stdio: isShown ? 'inherit' : 'pipe' });
+  const written = isShown ? 'inherit' : 'pipe';
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', written, written] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
