@@ -6,6 +6,7 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
 import { useEffect, useRef, useState } from 'react';
+import { pageNonce } from '../../../lib/pages/page-nonce.ts';
 import { SkeletonLine } from '../../../ui/feedback/skeletons.tsx';
 import type { PayButtonsProps } from './payer-approval.ts';
 

@@ -60,9 +60,12 @@ describe('a mark', () => {
     onTestFinished(() => query.mockRestore());
     await step(night, [mark('vermeer', 'right')]);
     const { calls, contexts } = query.mock;
-    const sent = calls.map(([statement], index) => [contexts[index], JSON.stringify(statement)]);
-    const [client] = sent.find(([, text]) => text?.includes('insert into live_marks')) ?? [];
-    const texts = sent.flatMap(([by, text = '']) => (by === client ? [text] : []));
+    const sent = calls.map(([statement], index) => ({
+      client: contexts[index],
+      text: JSON.stringify(statement) ?? '',
+    }));
+    const client = sent.find(({ text }) => text.includes('insert into live_marks'))?.client;
+    const texts = sent.filter((query) => query.client === client).map(({ text }) => text);
     const marked = texts.findIndex((text) => text.includes('insert into live_marks'));
     const begun = texts.slice(0, marked).findLastIndex((text) => text.includes('begin'));
     const committed = texts.findIndex((text, index) => index > marked && text.includes('commit'));
