@@ -1,3 +1,4 @@
+import { flavourOf } from '@emcee/contract';
 import '@fontsource-variable/montserrat/wght.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -8,7 +9,7 @@ import { PhoneApp } from './app/phone-app.tsx';
 import { roomCodeIn } from './app/use-address.ts';
 import { lookAhead } from './features/join/use-room.ts';
 import { storedGameOf, sweepStoredGames } from './lib/stored-game.ts';
-import { WordingContext, wordingOf } from './lib/words.ts';
+import { FlavourContext } from './lib/words.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('phone.html has no #root');
@@ -19,8 +20,8 @@ if (roomCode !== undefined && storedGameOf(roomCode) === undefined) lookAhead(ro
 followKeyboard();
 createRoot(root).render(
   <StrictMode>
-    <WordingContext value={wordingOf(window.location.hostname)}>
+    <FlavourContext value={flavourOf(window.location.hostname)}>
       <PhoneApp />
-    </WordingContext>
+    </FlavourContext>
   </StrictMode>,
 );

@@ -1,3 +1,4 @@
+import { flavourOf } from '@emcee/contract';
 import '@fontsource-variable/montserrat/wght.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -5,15 +6,15 @@ import './features/screen/screen-look.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ScreenApp } from './features/screen/screen-app.tsx';
-import { WordingContext, wordingOf } from './lib/words.ts';
+import { FlavourContext } from './lib/words.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('screen.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <WordingContext value={wordingOf(window.location.hostname)}>
+    <FlavourContext value={flavourOf(window.location.hostname)}>
       <ScreenApp />
-    </WordingContext>
+    </FlavourContext>
   </StrictMode>,
 );

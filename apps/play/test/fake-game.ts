@@ -175,10 +175,11 @@ export function fakeGame() {
   return {
     replies: <C extends Call>(call: C, body: ReplyOf<C>) =>
       route(call, () => Response.json(body, { status: call.status })),
-    fails(call: Call, { status, message, param, retryAfterSeconds }: ApiError) {
+    fails(call: Call, apiError: ApiError) {
+      const { status, message, code, values, param, retryAfterSeconds } = apiError;
       const headers = new Headers();
       if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
-      const body = { message, requestId: 'test', ...(param !== undefined && { param }) };
+      const body = { message, code, values, requestId: 'test', param };
       route(call, () => Response.json(body, { status, headers }));
     },
     /** What becomes of each answer. */

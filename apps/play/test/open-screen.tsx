@@ -1,6 +1,7 @@
 import {
   type Board,
   type BoardRow,
+  flavourOf,
   NO_BRANDING,
   type Progress,
   type ScreenStage,
@@ -9,7 +10,7 @@ import {
 import { act, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ScreenApp } from '../src/features/screen/screen-app.tsx';
-import { WordingContext, wordingOf } from '../src/lib/words.ts';
+import { FlavourContext } from '../src/lib/words.ts';
 
 /** The secret of the screen. */
 export const TOKEN = 'a-screen-token-of-forty-three-letters-123456';
@@ -156,9 +157,9 @@ export async function openScreen(events: Event, hostname = 'emcee.example') {
   window.history.replaceState(null, '', `/screen#${TOKEN}`);
   const server = fakeServer();
   render(
-    <WordingContext value={wordingOf(hostname)}>
+    <FlavourContext value={flavourOf(hostname)}>
       <ScreenApp />
-    </WordingContext>,
+    </FlavourContext>,
   );
   await pass(1);
   await server.say(events);

@@ -1,7 +1,8 @@
+import { flavourOf } from '@emcee/contract';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AfterwardsApp } from '../src/app/afterwards-app.tsx';
-import { WordingContext, wordingOf } from '../src/lib/words.ts';
+import { FlavourContext } from '../src/lib/words.ts';
 import { Mode } from './mode.ts';
 
 /** Shows the pages of games that are over, at an address. */
@@ -9,9 +10,9 @@ export function renderAfterwards(path: string, hostname = 'localhost') {
   window.history.replaceState(null, '', path);
   render(
     <Mode>
-      <WordingContext value={wordingOf(hostname)}>
+      <FlavourContext value={flavourOf(hostname)}>
         <AfterwardsApp />
-      </WordingContext>
+      </FlavourContext>
     </Mode>,
   );
   return userEvent.setup();

@@ -1,8 +1,9 @@
+import { flavourOf } from '@emcee/contract';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PhoneApp } from '../src/app/phone-app.tsx';
 import { type StoredGame, storeGame } from '../src/lib/stored-game.ts';
-import { WordingContext, wordingOf } from '../src/lib/words.ts';
+import { FlavourContext } from '../src/lib/words.ts';
 import { storedSeat } from './fake-game.ts';
 import { Mode } from './mode.ts';
 
@@ -11,9 +12,9 @@ export function renderPhone(path: string, hostname = 'localhost') {
   window.history.replaceState(null, '', path);
   render(
     <Mode>
-      <WordingContext value={wordingOf(hostname)}>
+      <FlavourContext value={flavourOf(hostname)}>
         <PhoneApp />
-      </WordingContext>
+      </FlavourContext>
     </Mode>,
   );
   return userEvent.setup();

@@ -1,4 +1,5 @@
 import './ui/theme/styles.ts';
+import type { Flavour } from '@emcee/contract';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadFrame } from './app/frames/frames.ts';
@@ -11,7 +12,7 @@ import { createQueryClient, emptyCacheWithSession } from './lib/calls/query-clie
 import { browserHistory } from './lib/pages/page-history.ts';
 import { PageRouter } from './lib/pages/page-router.tsx';
 import { currentSession, followOtherTabs } from './lib/session/session.ts';
-import { loadWording, type Wording } from './lib/words.tsx';
+import { loadFlavour } from './lib/words.tsx';
 
 provideTrustedTypes();
 
@@ -35,12 +36,12 @@ function rootElement(): HTMLElement {
   return element;
 }
 
-function show(wording: Wording): void {
+function show(flavour: Flavour): void {
   // In parts, between which the browser answers.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <Providers client={client} wording={wording}>
+        <Providers client={client} flavour={flavour}>
           <PageRouter history={history}>
             <AnyPage />
           </PageRouter>
@@ -53,4 +54,4 @@ function show(wording: Wording): void {
 // Not with an `await` at the top: what is loaded here waits for this file to be run to its end. The frame of the document
 // stays until page and shell can replace it together.
 const ready = isSignedIn ? preloaded : undefined;
-void Promise.all([loadWording(window.location.hostname), ready]).then(([wording]) => show(wording));
+void Promise.all([loadFlavour(window.location.hostname), ready]).then(([flavour]) => show(flavour));

@@ -2,7 +2,6 @@ import {
   API_BASE,
   type ApiError,
   type Call,
-  type ErrorBody,
   eventCalls,
   hostPrivacyCalls,
   type InputOf,
@@ -53,8 +52,8 @@ function patternOf(path: string): RegExp {
 }
 
 function errorReply(apiError: ApiError): Reply {
-  const body: ErrorBody = { message: apiError.message, requestId: 'test' };
-  if (apiError.param !== undefined) body.param = apiError.param;
+  const { message, code, values, param } = apiError;
+  const body = { message, code, values, requestId: 'test', param };
   const seconds = apiError.retryAfterSeconds;
   const headers = seconds === undefined ? undefined : { 'Retry-After': String(seconds) };
   return { status: apiError.status, body, ...(headers && { headers }) };

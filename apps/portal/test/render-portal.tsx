@@ -1,5 +1,5 @@
-import { flavourOf } from '@emcee/contract';
-import { saidInEducation } from '@emcee/contract/server-texts';
+import { flavourOf, know } from '@emcee/contract';
+import { everyActivity } from '@emcee/contract/every-refusal';
 import { notifications } from '@mantine/notifications';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -9,9 +9,11 @@ import { AnyPage } from '../src/app/router.tsx';
 import { createQueryClient, emptyCacheWithSession } from '../src/lib/calls/query-client.ts';
 import { PageRouter } from '../src/lib/pages/page-router.tsx';
 import { endSession, type Session, startSession } from '../src/lib/session/session.ts';
-import { enterpriseWording, type Wording } from '../src/lib/words.tsx';
 import { historyFrom } from './history-from.ts';
 import { Mode } from './mode.ts';
+
+// As the portal does in the education flavour.
+know(everyActivity);
 
 /** A portal on the screen. */
 export type RenderedPortal = {
@@ -37,7 +39,7 @@ export function renderPortal(
   const history = historyFrom(at);
   render(
     <Mode>
-      <Providers client={client} wording={wordingAt(hostname)}>
+      <Providers client={client} flavour={flavourOf(hostname)}>
         <PageRouter history={history}>
           <AnyPage />
         </PageRouter>
@@ -78,12 +80,6 @@ function quickUser(): UserEvent {
       await user.keyboard(text.slice(-1));
     },
   };
-}
-
-/** As the portal loads it, at once. */
-function wordingAt(hostname: string): Wording {
-  if (flavourOf(hostname) === 'enterprise') return enterpriseWording;
-  return { flavour: 'education', said: saidInEducation };
 }
 
 /** A session for tests of the signed-in pages. */

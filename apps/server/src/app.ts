@@ -13,7 +13,7 @@ import { composeOwnerProofs, composePersonFiles } from './compose-privacy.ts';
 import type { Reading } from './db/reading.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own-account.routes.ts';
-import { textOfEnd } from './features/account/verify-email.ts';
+import { refusalOfEnd } from './features/account/verify-email.ts';
 import { activityRoutes, auditLogRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { findAdminsWithPro } from './features/billing/entitlements.ts';
@@ -102,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     guard: {
       publicUrls: deps.publicUrls,
       findActor: composeFindActor(deps),
-      textOfEnd: (token) => textOfEnd(db, token),
+      refusalOfEnd: (token) => refusalOfEnd(db, token),
       grow: composeGrowth(deps),
       once: (attempt, creation) => runOnce(db, { ...attempt, clock }, creation),
     },

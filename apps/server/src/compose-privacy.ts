@@ -39,7 +39,7 @@ export function composePersonFiles(
   };
 }
 
-const REFUSAL = { param: 'password', text: privacyTexts.wrongPassword };
+const REFUSAL = { param: 'password', refusal: privacyTexts.wrongPassword };
 
 /** How whoever deletes an account shows that it is the own one: as for every other change of it. */
 export function composeOwnerProofs(account: AccountDeps, hosts: HostsDeps): OwnerProofDeps {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import type { Call, InputOf, ReplyOf } from '@emcee/contract';
+import { API_BASE, type Call, type ErrorBody, type InputOf, type ReplyOf } from '@emcee/contract';
 import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '@emcee/local-paypal';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { QueryConfig } from 'pg';
@@ -15,6 +15,7 @@ import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport } from '../src/platform/mail/mail-sender.ts';
 import { newId } from '../src/platform/secrets.ts';
 import { emptyTables, type LentDatabase, lendDatabase } from './database/test-database.ts';
+import { expectRefusal } from './refusals.ts';
 import { type RawRequest, requestFor } from './request-of-call.ts';
 import { mailReader, type SentMail } from './sent-mails.ts';
 import { type ProviderLine, providerLine } from './servers/provider-line.ts';
@@ -24,7 +25,7 @@ import { hangUp } from './watch.ts';
 export type TestReply<C extends Call = Call> = {
   status: number;
   body: ReplyOf<C>;
-  error: { message?: string; param?: string; requestId?: string };
+  error: Partial<ErrorBody>;
   headers: Record<string, unknown>;
 };
 
@@ -179,7 +180,10 @@ export function startTestServer(
         },
       });
       const { statusCode: status, headers } = response;
-      return { status, headers, body: parseBody(await readReply(response)) };
+      const body = parseBody(await readReply(response));
+      const isCall = request.path.startsWith(`${API_BASE}/`) && request.method !== 'HEAD';
+      if (status >= 400 && isCall) expectRefusal(body);
+      return { status, headers, body };
     },
     call: async (call, input, options = {}) => {
       const reply = await server.raw({ ...requestFor(call, input), ...options });

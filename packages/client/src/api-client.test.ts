@@ -110,7 +110,7 @@ describe('a call', () => {
   it('takes a reply of another shape for a fault', async () => {
     expect(await apiErrorOf(Response.json({ hosts: 'none' }))).toMatchObject({
       status: 500,
-      message: errorTexts.internal,
+      message: errorTexts.internal.text,
     });
   });
 

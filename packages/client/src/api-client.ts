@@ -120,9 +120,8 @@ async function apiErrorOf(response: Response): Promise<ApiError> {
   const envelope = errorSchema.safeParse(await response.json().catch(() => undefined));
   // Not our envelope, so not our server (a proxy, an outage page): nothing follows for the session.
   if (!envelope.success || !isErrorStatus(response.status)) return unavailable();
-  const { message, param } = envelope.data;
-  return new ApiError(response.status, message, {
-    param,
+  return new ApiError(response.status, envelope.data, {
+    param: envelope.data.param,
     retryAfterSeconds: retryAfterOf(response),
   });
 }

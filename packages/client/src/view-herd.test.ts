@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError } from '@emcee/contract';
+import { ApiError, spoken } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followViews } from './view-stream.ts';
 
@@ -26,7 +26,7 @@ async function knocksAfterDeath(part: { isBack: boolean; seconds: number }): Pro
     const knock = () => {
       const at = (Date.now() - start) / SECOND;
       if (at >= DIES_AT) own.push(at);
-      if (at >= DIES_AT && !part.isBack) throw new ApiError(503, 'Away.');
+      if (at >= DIES_AT && !part.isBack) throw new ApiError(503, spoken('Away.'));
     };
     const source = {
       open: async () => {

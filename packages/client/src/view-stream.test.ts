@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError } from '@emcee/contract';
+import { ApiError, spoken } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followViews } from './view-stream.ts';
 
@@ -36,9 +36,9 @@ function follow(...replies: Reply[]) {
   let askFails = false;
 
   function refuse(reply: Reply): void {
-    if (reply === 'too-many') throw new ApiError(429, 'Busy.', { retryAfterSeconds: 20 });
-    if (reply === 'refuses') throw new ApiError(503, 'Away.', { retryAfterSeconds: 5 });
-    if (reply === 'gone') throw new ApiError(404, 'Gone.');
+    if (reply === 'too-many') throw new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 20 });
+    if (reply === 'refuses') throw new ApiError(503, spoken('Away.'), { retryAfterSeconds: 5 });
+    if (reply === 'gone') throw new ApiError(404, spoken('Gone.'));
   }
 
   const close = followViews(
@@ -60,7 +60,7 @@ function follow(...replies: Reply[]) {
       },
       async ask() {
         askedAt.push((Date.now() - start) / SECOND);
-        if (askFails) throw new ApiError(503, 'Away.');
+        if (askFails) throw new ApiError(503, spoken('Away.'));
       },
     },
     {

@@ -1,10 +1,10 @@
-import { ApiError } from '@emcee/contract';
+import { ApiError, spoken } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Outcome, planTries } from './view-tries.ts';
 
 const HEARD: Outcome = { kind: 'heard' };
 const MUTE: Outcome = { kind: 'mute' };
-const REFUSED: Outcome = { kind: 'refused', error: new ApiError(503, 'Away.') };
+const REFUSED: Outcome = { kind: 'refused', error: new ApiError(503, spoken('Away.')) };
 const FIVE_MINUTES_MS = 300_000;
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { maximumSymbols } from './fields.ts';
 import { brandingTexts } from './texts/branding-texts.ts';
+import { fieldTexts } from './texts/field-texts.ts';
 
 /** The longest parts of a brand, in characters. */
 export const BRANDING = { maxTitleLength: 100, maxUrlLength: 2_048 } as const;
@@ -23,7 +23,7 @@ function canParse(address: string): boolean {
 
 const titleField = z
   .string(brandingTexts.textRequired)
-  .check(z.trim(), z.maxLength(BRANDING.maxTitleLength, maximumSymbols(BRANDING.maxTitleLength)));
+  .check(z.trim(), z.maxLength(BRANDING.maxTitleLength, fieldTexts.tooLong));
 
 const brandingShape = {
   customTitle: titleField,
@@ -31,7 +31,7 @@ const brandingShape = {
     .string(brandingTexts.invalidUrl)
     .check(
       z.trim(),
-      z.maxLength(BRANDING.maxUrlLength, maximumSymbols(BRANDING.maxUrlLength)),
+      z.maxLength(BRANDING.maxUrlLength, fieldTexts.tooLong),
       z.refine(isEmptyOrWebAddress, brandingTexts.invalidUrl),
     ),
   customUrlTitle: titleField,
@@ -45,7 +45,7 @@ export type Branding = z.output<typeof brandingSchema>;
 /** A brand to save: http and https addresses alone, and no words of a link without a link. */
 export const brandingInputSchema = z.object(brandingShape).check(
   z.refine(({ customUrl, customUrlTitle }) => customUrl !== '' || customUrlTitle === '', {
-    error: brandingTexts.urlRequired,
+    ...brandingTexts.urlRequired,
     path: ['customUrl'],
   }),
 );

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorStatus } from './api-error.ts';
+import type { Refusal } from './flavour.ts';
 
 /**
  * Who may call: nobody signed in needed, a signed-in admin, a verified one, a signed-in host, a super admin, a
@@ -18,11 +19,11 @@ export type Access =
 /** The HTTP methods that the calls use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A file that a call takes: its form field, its largest size, and the text where it is refused. */
+/** A file that a call takes: its form field, its largest size, and why it is refused. */
 export type CallFile = {
   readonly field: string;
   readonly maxBytes: number;
-  readonly errorText: string;
+  readonly refusal: Refusal;
 };
 
 /** What every call says of itself, as plain data; server, portal, documents and tests derive from it. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { emailField, maximumSymbols } from './fields.ts';
+import { emailField } from './fields.ts';
 import { contactTexts } from './texts/contact-texts.ts';
+import { fieldTexts } from './texts/field-texts.ts';
 
 /** The bounds of a message to support, in characters. */
 export const CONTACT = {
@@ -17,7 +18,7 @@ const subjectField = z.string(contactTexts.subjectRequired).check(
   z.overwrite((subject) => subject.replace(LINE_BREAKS, ' ')),
   z.trim(),
   z.minLength(1, contactTexts.subjectRequired),
-  z.maxLength(CONTACT.maxSubjectLength, maximumSymbols(CONTACT.maxSubjectLength)),
+  z.maxLength(CONTACT.maxSubjectLength, fieldTexts.tooLong),
 );
 
 const messageField = z
@@ -25,7 +26,7 @@ const messageField = z
   .check(
     z.trim(),
     z.minLength(CONTACT.minMessageLength, contactTexts.messageTooShort),
-    z.maxLength(CONTACT.maxMessageLength, maximumSymbols(CONTACT.maxMessageLength)),
+    z.maxLength(CONTACT.maxMessageLength, fieldTexts.tooLong),
   );
 
 /** A message to support: where the answer goes, one line of subject, the text. */

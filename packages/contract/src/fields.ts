@@ -1,40 +1,37 @@
 import { plainText } from '@emcee/game';
 import * as z from 'zod/mini';
+import type { Refusal } from './flavour.ts';
 import { emailTexts } from './texts/account/email-texts.ts';
 import { errorTexts } from './texts/error-texts.ts';
+import { fieldTexts } from './texts/field-texts.ts';
 
 /** Longest email address in characters (RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** The text under a field that is too long. */
-export function maximumSymbols(count: number): string {
-  return `Maximum ${count} symbols`;
-}
-
-/** A string of at most `max` characters; `required` is the text when it is missing, empty or of another type. */
-export function requiredText(max: number, required: string) {
-  return z.string(required).check(z.minLength(1, required), z.maxLength(max, maximumSymbols(max)));
+/** A string of at most `max` characters; `required` says when it is missing, empty or of another type. */
+export function requiredText(max: number, required: Refusal) {
+  return z.string(required).check(z.minLength(1, required), z.maxLength(max, fieldTexts.tooLong));
 }
 
 /** As `requiredText`, with the white space at both ends removed first. */
-export function trimmedText(max: number, required: string) {
+export function trimmedText(max: number, required: Refusal) {
   return z
     .string(required)
-    .check(z.trim(), z.minLength(1, required), z.maxLength(max, maximumSymbols(max)));
+    .check(z.trim(), z.minLength(1, required), z.maxLength(max, fieldTexts.tooLong));
 }
 
 /** As `trimmedText`, with one kind of line end and without other control characters. */
-export function storedText(max: number, required: string) {
+export function storedText(max: number, required: Refusal) {
   return z
     .string(required)
-    .check(z.overwrite(plainText), z.minLength(1, required), z.maxLength(max, maximumSymbols(max)));
+    .check(z.overwrite(plainText), z.minLength(1, required), z.maxLength(max, fieldTexts.tooLong));
 }
 
 const addressChecks = [
   z.toLowerCase(),
   z.minLength(1, emailTexts.required),
-  z.maxLength(EMAIL_MAX_LENGTH, maximumSymbols(EMAIL_MAX_LENGTH)),
-  z.email({ error: emailTexts.invalid, pattern: z.regexes.html5Email, abort: true }),
+  z.maxLength(EMAIL_MAX_LENGTH, fieldTexts.tooLong),
+  z.email({ ...emailTexts.invalid, pattern: z.regexes.html5Email, abort: true }),
   z.regex(/\.[^.\s@]{2,}$/, emailTexts.invalid),
 ] as const;
 

@@ -1,12 +1,35 @@
 /** The two flavours of wording. */
 export type Flavour = 'enterprise' | 'education';
 
+/** Why a call is refused: a text, and the stable code by which clients know the case. */
+export type Refusal = {
+  readonly code: string;
+  readonly text: string;
+  /** The code again. Schemas take a refusal as their error, and the message of their issues is its code. */
+  readonly error: string;
+};
+
+/** A refusal as it crossed the wire. The message is shown when its code is unknown. */
+export type Said = {
+  readonly message: string;
+  readonly code: string;
+  readonly values?: TextValues | undefined;
+};
+
 /**
  * A text as a template. `{host}`, `{Rooms}` and `{a user}` are words of the flavour, `{n}` is a value, and
  * `{host|hosts:n}` is the first word where the value `n` is 1, else the second. Where the flavours differ
  * by more than a word, it is one template for each.
  */
-export type Text = string | Readonly<Record<Flavour, string>>;
+export type Text = string | Readonly<Record<Flavour, string>> | Refusal;
+
+/** Words that were put together already: said as they are. */
+export function spoken(message: string): Said {
+  return { message, code: '' };
+}
+
+/** Anything that `words` says. */
+export type Sayable = Text | Said;
 
 /** The values of a template, as they are shown. They are never searched for slots. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -37,14 +60,9 @@ const EDUCATION_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A slot of a template; `split` leaves what is in it at every second place. */
-export const SLOT = /\{([^{}]+)\}/;
+const SLOT = /\{([^{}]+)\}/;
 /** What is in a slot of two words: the one, the many, and the value that decides. */
-export const PLURAL = /^(.+)\|(.+):(\w+)$/;
-
-/** Whether a text has a slot that is still to be filled. */
-export function hasSlot(text: string): boolean {
-  return SLOT.test(text);
-}
+const PLURAL = /^(.+)\|(.+):(\w+)$/;
 
 /** A text in the words of a flavour, with its values. */
 export function render(text: Text, flavour: Flavour, values: TextValues = {}): string {
@@ -62,7 +80,7 @@ export function pieces<Value>(
   flavour: Flavour,
   values: Readonly<Record<string, Value>>,
 ): (string | Value)[] {
-  const template = typeof text === 'string' ? text : text[flavour];
+  const template = templateOf(text, flavour);
   // Between what is written, at every second place, `split` leaves the slots.
   return template.split(SLOT).map((piece, index) => {
     if (index % 2 === 0) return piece;
@@ -73,8 +91,13 @@ export function pieces<Value>(
   });
 }
 
+function templateOf(text: Text, flavour: Flavour): string {
+  if (typeof text === 'string') return text;
+  return 'text' in text ? text.text : text[flavour];
+}
+
 /** A word in a flavour; undefined for what is none of the flavours' words. */
-export function wordOf(flavour: Flavour, word: string): string | undefined {
+function wordOf(flavour: Flavour, word: string): string | undefined {
   const education = EDUCATION_WORDS[word] ?? upperFirst(EDUCATION_WORDS[lowerFirst(word)]);
   return education === undefined || flavour === 'education' ? education : word;
 }

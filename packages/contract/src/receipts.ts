@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { maximumSymbols, timeField } from './fields.ts';
+import { timeField } from './fields.ts';
 import { pagedShape, pageShape } from './records.ts';
+import { fieldTexts } from './texts/field-texts.ts';
 
 /** Longest name of whom receipts are for. */
 export const BILLING_NAME_MAX_LENGTH = 200;
@@ -34,7 +35,7 @@ export const paymentSchema = z.object({
 export type Payment = z.output<typeof paymentSchema>;
 
 function optionalText(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max, maximumSymbols(max)));
+  return z.string().check(z.trim(), z.maxLength(max, fieldTexts.tooLong));
 }
 
 /** Whom receipts are for; both may be empty. */

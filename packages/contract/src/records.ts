@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { maximumSymbols, timeField } from './fields.ts';
+import { timeField } from './fields.ts';
 import { gameModeSchema } from './hosts/hosts.ts';
 import { schemeSchema, schemeTypeSchema } from './rounds/wagers.ts';
+import { fieldTexts } from './texts/field-texts.ts';
 import { reportTexts } from './texts/games/report-texts.ts';
 
 /** Longest window of a report in days, both ends included. */
@@ -67,10 +68,10 @@ export function wholeFilter(text: string): string {
 export const filterField = z._default(
   z.string().check(
     z.trim(),
-    z.refine(
-      (filter) => (wholeText(filter) ?? filter).length <= FILTER_MAX_LENGTH,
-      maximumSymbols(FILTER_MAX_LENGTH),
-    ),
+    z.refine((filter) => (wholeText(filter) ?? filter).length <= FILTER_MAX_LENGTH, {
+      ...fieldTexts.tooLong,
+      params: { maximum: FILTER_MAX_LENGTH },
+    }),
   ),
   '',
 );

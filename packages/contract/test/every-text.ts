@@ -17,5 +17,5 @@ function textsIn(name: string, value: unknown): NamedText[] {
 
 function isText(value: unknown): value is Text {
   if (typeof value === 'string') return true;
-  return typeof value === 'object' && value !== null && 'enterprise' in value;
+  return typeof value === 'object' && value !== null && ('enterprise' in value || 'code' in value);
 }

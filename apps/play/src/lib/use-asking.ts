@@ -1,5 +1,5 @@
 import { randomSecret } from '@emcee/client';
-import { ApiError, pastedEmailField } from '@emcee/contract';
+import { ApiError, pastedEmailField, type Sayable, saidOfIssue } from '@emcee/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { storeAsked } from './player-login.ts';
@@ -10,9 +10,9 @@ const AGAIN_AFTER_MS = 60_000;
 export type AskingState = {
   isSending: boolean;
   /** What is wrong with the address. */
-  error?: string;
+  error?: Sayable;
   /** Why no mail was sent. */
-  notice?: string;
+  notice?: Sayable;
   /** From when on another one may be asked for. */
   againAt?: number;
 };
@@ -50,8 +50,7 @@ export function useAsking({ askFor, onRoomChanged, token }: Options) {
   function ask(typed: string): void {
     const read = z.safeParse(pastedEmailField, typed);
     if (!read.success) {
-      const error = read.error.issues[0]?.message ?? '';
-      setState({ isSending: false, error });
+      setState({ isSending: false, error: saidOfIssue(read.error.issues[0]) });
       return;
     }
     setState({ isSending: true });
@@ -68,12 +67,12 @@ function isAboutRoom(failure: unknown): boolean {
 
 function stateAfter(failure: unknown): AskingState {
   if (!(failure instanceof ApiError)) return { isSending: false, notice: 'No network. Try again.' };
-  const { status, message, param, retryAfterSeconds } = failure;
-  if (param === 'email') return { isSending: false, error: message };
+  const { status, param, retryAfterSeconds } = failure;
+  if (param === 'email') return { isSending: false, error: failure };
   if (status === 429 && retryAfterSeconds !== undefined) {
     const againAt = Date.now() + retryAfterSeconds * 1_000;
-    return { isSending: false, notice: message, againAt };
+    return { isSending: false, notice: failure, againAt };
   }
   if (status >= 500) return { isSending: false, notice: 'No network. Try again.' };
-  return { isSending: false, notice: isAboutRoom(failure) ? '' : message };
+  return { isSending: false, notice: isAboutRoom(failure) ? '' : failure };
 }

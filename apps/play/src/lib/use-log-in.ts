@@ -1,4 +1,4 @@
-import { ApiError, liveTexts, playerLoginCalls } from '@emcee/contract';
+import { ApiError, liveTexts, playerLoginCalls, type Sayable } from '@emcee/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from './api.ts';
 import { type AskedCode, storeLogin } from './player-login.ts';
@@ -7,7 +7,7 @@ import { stayAwake } from './wake-lock.ts';
 const AGAIN_AFTER_MS = 3_000;
 
 /** Where a code stands that was typed. */
-export type LogInState = { isSending: boolean; error?: string; notice?: string };
+export type LogInState = { isSending: boolean; error?: Sayable; notice?: string };
 
 /** Sends a code that was typed, again by itself where the network is away: sent twice it is the same. */
 export function useLogIn({ token: playerToken, email }: AskedCode) {
@@ -21,7 +21,7 @@ export function useLogIn({ token: playerToken, email }: AskedCode) {
       storeLogin({ token: playerToken, email });
     } catch (failure) {
       if (failure instanceof ApiError && failure.param !== undefined) {
-        setState({ isSending: false, error: failure.message });
+        setState({ isSending: false, error: failure });
         return;
       }
       setState({ isSending: true, notice: 'No network. Trying again automatically.' });

@@ -1,3 +1,4 @@
+import type { Sayable } from '@emcee/contract';
 import { SEAT_NAME_MAX_LENGTH } from '@emcee/game';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../lib/words.ts';
@@ -13,7 +14,7 @@ type TeamNameFormProps = {
   onName: (name: string) => void;
   onSend: () => void;
   /** Why the name that was sent is refused; another one is not. */
-  error?: string | undefined;
+  error?: Sayable | undefined;
   /** A name that is free in its place. */
   other?: string | undefined;
   /** The name of last time; empty without one. */

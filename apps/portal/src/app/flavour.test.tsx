@@ -1,4 +1,5 @@
 import {
+  ApiError,
   accountCalls,
   accountTexts,
   billingCalls,
@@ -10,6 +11,7 @@ import {
   notFound,
   roundCalls,
   type SubscriptionInfo,
+  spoken,
 } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -66,11 +68,11 @@ describe('the education flavour', () => {
   });
 
   it("leaves an admin's own account what it is", async () => {
-    fakeServer().fails(accountCalls.forgotPassword, nameError('x'));
+    fakeServer().fails(accountCalls.forgotPassword, new ApiError(406, spoken('x')));
     const { user } = renderPortal('/pages/auth/forgot-password', { hostname: 'edu.example.com' });
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await user.click(screen.getByRole('button', { name: 'Send link' }));
-    expect(await screen.findByText(accountTexts.unknownEmail)).toBeDefined();
+    expect(await screen.findByText(accountTexts.unknownEmail.text)).toBeDefined();
   });
 
   it('is not seen under any other host name', async () => {

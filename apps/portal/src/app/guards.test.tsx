@@ -4,12 +4,12 @@ import {
   billingCalls,
   type Call,
   errorTexts,
-  fieldError,
   hostCalls,
   notAllowed,
   notFound,
   sessionEnded,
   signedOut,
+  spoken,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
@@ -92,7 +92,7 @@ describe('the session', () => {
   it.each([
     ['an outage', unavailable()],
     ['a fault', new ApiError(500, errorTexts.internal)],
-    ['an error', fieldError('x', 'y')],
+    ['an error', new ApiError(409, spoken('y'), { param: 'x' })],
   ])('survives %s of the current-user check', async (_what, apiError) => {
     const server = serverOfAda();
     server.fails(accountCalls.me, apiError);
@@ -109,7 +109,7 @@ describe('the session', () => {
     server.isUnreachable(accountCalls.me);
     server.isUnreachable(hostCalls.list);
     renderPortal('/hosts', { session: verifiedSession });
-    expect((await screen.findByRole('alert')).textContent).toContain(errorTexts.unavailable);
+    expect((await screen.findByRole('alert')).textContent).toContain(errorTexts.unavailable.text);
     expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
   });
 

@@ -1,20 +1,21 @@
+import type { Flavour } from '@emcee/contract';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Wording, WordingContext } from '../lib/words.tsx';
+import { FlavourContext } from '../lib/words.tsx';
 
 /** Everything that the pages find above them. */
 export function Providers({
   client,
-  wording,
+  flavour,
   children,
 }: {
   client: QueryClient;
-  wording: Wording;
+  flavour: Flavour;
   children: ReactNode;
 }) {
   return (
-    <WordingContext value={wording}>
+    <FlavourContext value={flavour}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </WordingContext>
+    </FlavourContext>
   );
 }

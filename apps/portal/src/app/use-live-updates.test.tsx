@@ -83,7 +83,7 @@ describe('what happens on the other side', () => {
     server.replies(privacyCalls.deletion, { deletion: null, hindrance: 'subscription' });
     const stream = server.streams(eventCalls.stream);
     renderPortal('/privacy', { session });
-    await screen.findByText(privacyTexts.cancelFirst);
+    await screen.findByText(privacyTexts.cancelFirst.text);
     await waitFor(() => expect(stream.openCount()).toBe(1));
     server.replies(privacyCalls.deletion, { deletion: null, hindrance: null });
     if (how === 'cut') stream.end();

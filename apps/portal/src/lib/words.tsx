@@ -1,41 +1,33 @@
-import { enterpriseWording, type Wording, type Words, wordsIn } from '@emcee/client';
-import { type Flavour, flavourOf, pieces, type Text } from '@emcee/contract';
+import { type Words, wordsIn } from '@emcee/client';
+import { type Flavour, flavourOf, know, pieces, type Text } from '@emcee/contract';
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 
-export { enterpriseWording, type Wording, type Words };
+export type { Words };
 
-/** The wording that a host name asks for. Only the education flavour needs to know the server's texts. */
-export async function loadWording(hostname: string): Promise<Wording> {
-  if (flavourOf(hostname) === 'enterprise') return enterpriseWording;
-  return import('@emcee/contract/server-texts').then(
-    ({ saidInEducation: said }) => ({ flavour: 'education', said }),
-    // Without them the server's texts are shown as they are.
-    () => ({ ...enterpriseWording, flavour: 'education' }),
+/** The flavour that a host name asks for. The server's messages are those of enterprise, so education loads every text of theirs. */
+export async function loadFlavour(hostname: string): Promise<Flavour> {
+  const flavour = flavourOf(hostname);
+  if (flavour === 'enterprise') return flavour;
+  await import('@emcee/contract/every-refusal').then(
+    ({ everyActivity, everyRefusal }) => know([...everyActivity, ...everyRefusal]),
+    // Without them the server's messages are shown as they are.
+    () => undefined,
   );
+  return flavour;
 }
 
-/** The wording of the pages below. */
-export const WordingContext = createContext(enterpriseWording);
-
-/** The flavour of the page. */
-function useFlavour(): Flavour {
-  return useContext(WordingContext).flavour;
-}
-
-/** Says what the server said in the words of the flavour. Names in it stay as they are. */
-export function useSaid(): Wording['said'] {
-  return useContext(WordingContext).said;
-}
+/** The flavour of the pages below. */
+export const FlavourContext = createContext<Flavour>('enterprise');
 
 /** Says texts in the words of the flavour; see `wordsIn`. */
 export function useWords(): Words {
-  const wording = useContext(WordingContext);
-  return useMemo(() => wordsIn(wording), [wording]);
+  const flavour = useContext(FlavourContext);
+  return useMemo(() => wordsIn(flavour), [flavour]);
 }
 
 /** A template whose values are more than text, for instance bold or a link. */
 export function Sentence(props: { text: Text; values: Readonly<Record<string, ReactNode>> }) {
-  const parts = pieces(props.text, useFlavour(), props.values);
+  const parts = pieces(props.text, useContext(FlavourContext), props.values);
   return parts.map((part, index) => {
     // The pieces of a template never change their places.
     // biome-ignore lint/suspicious/noArrayIndexKey: they are known by nothing else

@@ -87,7 +87,9 @@ describe('a connection that trickles', () => {
     const unknown = slow(`${headOf('/api/none', json)}{`);
     for (const { answer, seconds } of [await head, await body]) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-      expect(answer).toContain(`{"message":"${errorTexts.tooSlow}","requestId":"`);
+      expect(answer).toContain(
+        `{"message":"${errorTexts.tooSlow.text}","code":"${errorTexts.tooSlow.code}","requestId":"`,
+      );
       expect(seconds).toBeGreaterThan(HEAD_SECONDS - 1);
       expect(seconds).toBeLessThan(HEAD_SECONDS + 5);
     }

@@ -107,7 +107,7 @@ describe('a creating call with an idempotency key', () => {
     const { token } = await verifiedAdmin(server);
     await create(token, 'key-1');
     const other = await create(token, 'key-1', { ...ROUND, roundName: 'Lakes' });
-    expect([other.status, other.error.message]).toEqual([409, idempotencyTexts.otherBody]);
+    expect([other.status, other.error.message]).toEqual([409, idempotencyTexts.otherBody.text]);
   });
 
   it('runs once when it is sent many times at once', async () => {

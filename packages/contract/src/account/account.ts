@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { emailField, maximumSymbols, timeField } from '../fields.ts';
+import { emailField, timeField } from '../fields.ts';
 import { accountTexts } from '../texts/account/account-texts.ts';
 import { errorTexts } from '../texts/error-texts.ts';
+import { fieldTexts } from '../texts/field-texts.ts';
 import { deviceTokenField } from './device-token.ts';
 
 /** The password of an admin: 6 to 20 characters, at least one letter and one digit; never trimmed. */
@@ -22,8 +23,8 @@ export const tokenField = z
 
 /** A token of a link as a body brings it. */
 export const linkTokenField = z
-  .string('Token is required')
-  .check(z.minLength(1, 'Token is required'), z.maxLength(128, maximumSymbols(128)));
+  .string(accountTexts.tokenRequired)
+  .check(z.minLength(1, accountTexts.tokenRequired), z.maxLength(128, fieldTexts.tooLong));
 
 /** Longest code that is looked at, in characters; a recovery code has 19. */
 export const LONGEST_CODE = 64;
@@ -40,7 +41,7 @@ const messageReply = z.object({ message: z.string() });
 export const codeIfAnyField = z.optional(
   z
     .string(errorTexts.invalidSymbols)
-    .check(z.trim(), z.maxLength(LONGEST_CODE, maximumSymbols(LONGEST_CODE))),
+    .check(z.trim(), z.maxLength(LONGEST_CODE, fieldTexts.tooLong)),
 );
 
 /** Email and password, as sign-up takes them. */

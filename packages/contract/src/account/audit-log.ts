@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { textValuesSchema } from '../api-error.ts';
 import { defineCall } from '../call.ts';
 import { timeField } from '../fields.ts';
-import type { Text, TextValues } from '../flavour.ts';
+import type { Said, Text, TextValues } from '../flavour.ts';
 import { windowRules } from '../games/games.ts';
 import { dayField, pagedShape, pageShape, timeZoneField } from '../records.ts';
 import {
@@ -9,6 +10,7 @@ import {
   auditHostTexts,
   auditLogTexts,
 } from '../texts/account/audit-log-texts.ts';
+import { activityCode } from '../texts/activity-texts.ts';
 import { AUDIT_ACTORS, AUDIT_GROUPS } from './audit-kinds.ts';
 
 const HOST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -30,6 +32,8 @@ export const auditLineSchema = z.object({
   kind: z.string(),
   group: z.enum(AUDIT_GROUPS),
   text: z.string(),
+  /** The values of the text; a server from before these were sent sends none. */
+  values: z.optional(textValuesSchema),
   /** Null in lines from before this was kept. */
   actor: z.nullable(z.enum(AUDIT_ACTORS)),
   /** The host that acted, or whose account was tried, and its room code at that time. */
@@ -50,6 +54,15 @@ export function auditPerson(
 ): string {
   if (actor === 'host') return words(auditHostTexts.host, { roomCode: roomCode ?? '' });
   return actor === null ? '' : words(auditActorLabels[actor]);
+}
+
+/** What was done, for `words`. An app that speaks as the server does needs none of the texts. */
+export function saidOfLine({
+  kind,
+  text,
+  values,
+}: Pick<AuditLine, 'kind' | 'text' | 'values'>): Said {
+  return { message: text, code: activityCode(kind, values), values };
 }
 
 /** The calls on the audit log. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { emailField, idField, maximumSymbols, requiredText, timeField } from '../fields.ts';
+import { emailField, idField, requiredText, timeField } from '../fields.ts';
 import { accountTexts } from '../texts/account/account-texts.ts';
 import { ownAccountTexts } from '../texts/account/own-account-texts.ts';
+import { fieldTexts } from '../texts/field-texts.ts';
 import { adminPasswordField, codeIfAnyField, LONGEST_CODE, linkTokenField } from './account.ts';
 
 /** Longest password that is compared with a stored one, in characters. */
@@ -20,7 +21,7 @@ export const codeField = z
   .check(
     z.trim(),
     z.minLength(1, ownAccountTexts.codeNeeded),
-    z.maxLength(LONGEST_CODE, maximumSymbols(LONGEST_CODE)),
+    z.maxLength(LONGEST_CODE, fieldTexts.tooLong),
   );
 
 /** A session of one's own: where it was opened, and when it was used. */

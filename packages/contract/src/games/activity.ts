@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textValuesSchema } from '../api-error.ts';
 import { defineCall } from '../call.ts';
 import { timeField } from '../fields.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
@@ -133,6 +134,7 @@ export const notificationSchema = z.object({
   at: timeField,
   kind: z.string(),
   text: z.string(),
+  values: z.optional(textValuesSchema),
   href: z.nullable(z.string()),
 });
 /** A line of the audit log in plain words. */

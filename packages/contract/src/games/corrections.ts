@@ -1,7 +1,8 @@
 import { isSeatPoints, POINT_VALUE, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { idField, maximumSymbols, storedText, timeField } from '../fields.ts';
+import { idField, storedText, timeField } from '../fields.ts';
+import { fieldTexts } from '../texts/field-texts.ts';
 import { correctionKindLabels, correctionTexts } from '../texts/games/correction-texts.ts';
 import { seatPointsTexts } from '../texts/live/seat-points-texts.ts';
 
@@ -34,10 +35,7 @@ const { invalid } = correctionTexts;
 const optionalText = z._default(
   z
     .string(invalid)
-    .check(
-      z.overwrite(plainText),
-      z.maxLength(CORRECTION_TEXT_MAX_LENGTH, maximumSymbols(CORRECTION_TEXT_MAX_LENGTH)),
-    ),
+    .check(z.overwrite(plainText), z.maxLength(CORRECTION_TEXT_MAX_LENGTH, fieldTexts.tooLong)),
   '',
 );
 const verdict = z.enum(['wrong', 'half', 'right'], invalid);

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { auditFilterShape } from '../account/audit-log.ts';
 import { defineCall } from '../call.ts';
-import { idOrNoneField, maximumSymbols } from '../fields.ts';
+import { idOrNoneField } from '../fields.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
 import { scoresByField, windowShape } from '../records.ts';
 import { exportTexts } from '../texts/export-texts.ts';
+import { fieldTexts } from '../texts/field-texts.ts';
 import { windowRules } from './games.ts';
 
 /** How long an address of an export can be used, in seconds. */
@@ -77,14 +78,8 @@ export const exportRequestSchema = z
     part: z.optional(exportPartSchema),
     playerId: idOrNoneField,
     state: z.optional(z.enum(gameModeSchema.options, exportTexts.wrongState)),
-    search: z._default(
-      z.string().check(z.maxLength(SEARCH_MAX_LENGTH, maximumSymbols(SEARCH_MAX_LENGTH))),
-      '',
-    ),
-    sort: z._default(
-      z.string().check(z.maxLength(SEARCH_MAX_LENGTH, maximumSymbols(SEARCH_MAX_LENGTH))),
-      '',
-    ),
+    search: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, fieldTexts.tooLong)), ''),
+    sort: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, fieldTexts.tooLong)), ''),
     locale: z.optional(z.string().check(z.refine(isLocale, exportTexts.wrongLocale))),
     all: z._default(z.boolean(exportTexts.yesOrNo), false),
     by: scoresByField,

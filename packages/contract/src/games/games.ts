@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
+import type { Refusal } from '../flavour.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
 import {
   gameHeadShape,
@@ -27,13 +28,13 @@ export const windowRules = z.check<{
   start_date?: string | undefined;
   end_date?: string | undefined;
 }>(({ value: { start_date, end_date }, issues }) => {
-  const message = windowProblem(start_date, end_date);
-  if (message === undefined) return;
-  issues.push({ code: 'custom', message, path: ['end_date'], input: end_date });
+  const problem = windowProblem(start_date, end_date);
+  if (problem === undefined) return;
+  issues.push({ code: 'custom', message: problem.code, path: ['end_date'], input: end_date });
 });
 
 /** What is wrong with a window of two days that are given, if anything. */
-export function windowProblem(start?: string, end?: string): string | undefined {
+export function windowProblem(start?: string, end?: string): Refusal | undefined {
   if (start === undefined || end === undefined) return undefined;
   if (end < start) return reportTexts.endBeforeStart;
   const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;

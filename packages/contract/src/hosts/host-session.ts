@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { deviceTokenField } from '../account/device-token.ts';
 import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
-import { EMAIL_MAX_LENGTH, emailField, maximumSymbols, requiredText } from '../fields.ts';
+import { EMAIL_MAX_LENGTH, emailField, requiredText } from '../fields.ts';
 import { schemeTypeSchema } from '../rounds/wagers.ts';
 import { emailTexts } from '../texts/account/email-texts.ts';
+import { fieldTexts } from '../texts/field-texts.ts';
 import { hostTexts } from '../texts/hosts/host-texts.ts';
 import {
   gameModeSchema,
@@ -62,7 +63,7 @@ export const hostSessionCalls = {
         .check(
           z.trim(),
           z.minLength(1, emailTexts.required),
-          z.maxLength(EMAIL_MAX_LENGTH, maximumSymbols(EMAIL_MAX_LENGTH)),
+          z.maxLength(EMAIL_MAX_LENGTH, fieldTexts.tooLong),
         ),
       password: requiredText(HOST_PASSWORD_MAX_LENGTH, hostTexts.passwordRequired),
     }),

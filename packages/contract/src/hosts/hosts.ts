@@ -1,8 +1,9 @@
 import { gameModes, ROOM_CODE } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { emailField, idField, maximumSymbols } from '../fields.ts';
+import { emailField, idField } from '../fields.ts';
 import { errorTexts } from '../texts/error-texts.ts';
+import { fieldTexts } from '../texts/field-texts.ts';
 import { hostTexts } from '../texts/hosts/host-texts.ts';
 import { settingsTexts } from '../texts/settings-texts.ts';
 import {
@@ -24,7 +25,7 @@ export const roomCodeField = z
     z.trim(),
     z.minLength(1, hostTexts.roomCodeRequired),
     z.minLength(ROOM_CODE.minLength, hostTexts.roomCodeTooShort),
-    z.maxLength(ROOM_CODE.maxLength, hostTexts.roomCodeTooLong),
+    z.maxLength(ROOM_CODE.maxLength, fieldTexts.tooLong),
     z.regex(ROOM_CODE.pattern, hostTexts.roomCodeInvalid),
     z.toUpperCase(),
   );
@@ -38,7 +39,7 @@ const invisible = /[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 /** How a host is called beside its room code, on one line; empty without one. */
 export const displayNameField = z.string(errorTexts.invalidSymbols).check(
   z.overwrite((name) => name.replace(invisible, '').replace(/\s+/g, ' ').trim()),
-  z.maxLength(DISPLAY_NAME_MAX_LENGTH, maximumSymbols(DISPLAY_NAME_MAX_LENGTH)),
+  z.maxLength(DISPLAY_NAME_MAX_LENGTH, fieldTexts.tooLong),
 );
 
 /** The password of a created host: 8 to 128 characters, no further rule. */
@@ -47,7 +48,7 @@ export const hostPasswordField = z
   .check(
     z.minLength(1, hostTexts.passwordRequired),
     z.minLength(8, hostTexts.passwordTooShort),
-    z.maxLength(HOST_PASSWORD_MAX_LENGTH, maximumSymbols(HOST_PASSWORD_MAX_LENGTH)),
+    z.maxLength(HOST_PASSWORD_MAX_LENGTH, fieldTexts.tooLong),
   );
 
 /** The password that replaces a host's: 6 to 20 characters with a letter and a digit. */
@@ -55,8 +56,8 @@ export const changedHostPasswordField = z
   .string(hostTexts.passwordRequired)
   .check(
     z.minLength(1, hostTexts.passwordRequired),
-    z.minLength(6, 'Minimum 6 characters'),
-    z.maxLength(20, 'Maximum 20 characters'),
+    z.minLength(6, hostTexts.changePasswordTooShort),
+    z.maxLength(20, hostTexts.changePasswordTooLong),
     z.regex(/^(?=[\s\S]*\p{L})(?=[\s\S]*\d)/u, hostTexts.changePasswordTooPlain),
   );
 
@@ -263,7 +264,7 @@ export const hostCalls = {
       .check(
         z.refine(
           ({ gameSettings, proGameOptions }) => (gameSettings ?? proGameOptions) !== undefined,
-          { error: hostTexts.settingsRequired, path: ['gameSettings'] },
+          { ...hostTexts.settingsRequired, path: ['gameSettings'] },
         ),
       ),
     reply: z.object({ changed: z.array(z.string()) }),

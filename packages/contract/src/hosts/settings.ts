@@ -10,12 +10,14 @@ import {
 } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { idField, maximumSymbols, timeField } from '../fields.ts';
+import { idField, timeField } from '../fields.ts';
+import type { Refusal } from '../flavour.ts';
+import { fieldTexts } from '../texts/field-texts.ts';
 import { settingsTexts } from '../texts/settings-texts.ts';
 
 const switchField = z.boolean(settingsTexts.yesOrNo);
 
-function pointField(required: string) {
+function pointField(required: Refusal) {
   return z
     .int(required)
     .check(
@@ -64,7 +66,7 @@ const proGameOptionsShape = {
   pauseModeContent: z.enum(['', 'scoreTable', 'gamePauseMessage'], settingsTexts.wrongMode),
   gamePauseMessage: z
     .string(settingsTexts.pauseMessageRequired)
-    .check(z.maxLength(PAUSE_MESSAGE_MAX_LENGTH, maximumSymbols(PAUSE_MESSAGE_MAX_LENGTH))),
+    .check(z.maxLength(PAUSE_MESSAGE_MAX_LENGTH, fieldTexts.tooLong)),
 };
 
 type PauseContent = { pauseModeContent: string; gamePauseMessage: string };
@@ -75,7 +77,7 @@ export function lacksPauseMessage(options: PauseContent): boolean {
 }
 
 const messageWhenChosen = z.refine<PauseContent>((options) => !lacksPauseMessage(options), {
-  error: settingsTexts.pauseMessageRequired,
+  ...settingsTexts.pauseMessageRequired,
   path: ['gamePauseMessage'],
 });
 

@@ -1,6 +1,7 @@
 import { isSeatPoints, LAST_CALL, POINT_VALUE, plainText, ROUND, SEAT_POINTS } from '@emcee/game';
 import * as z from 'zod/mini';
-import { idField, maximumSymbols, storedText, trimmedText } from '../fields.ts';
+import { idField, storedText, trimmedText } from '../fields.ts';
+import { fieldTexts } from '../texts/field-texts.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
 import { seatPointsTexts } from '../texts/live/seat-points-texts.ts';
 import {
@@ -21,7 +22,7 @@ const onQuestion = { ...inRound, n: questionNumberField };
 function questionPart(max: number) {
   return z
     .string(liveTexts.commandInvalid)
-    .check(z.overwrite(plainText), z.maxLength(max, maximumSymbols(max)));
+    .check(z.overwrite(plainText), z.maxLength(max, fieldTexts.tooLong));
 }
 
 const seconds = z
@@ -55,7 +56,7 @@ const seatPointsField = z
 export const seatPointsReasonField = z.string(seatPointsTexts.reasonRequired).check(
   z.overwrite((typed) => plainText(typed.replace(/\p{Cf}/gu, '')).replace(/\s+/g, ' ')),
   z.minLength(1, seatPointsTexts.reasonRequired),
-  z.maxLength(SEAT_POINTS.maxReasonLength, maximumSymbols(SEAT_POINTS.maxReasonLength)),
+  z.maxLength(SEAT_POINTS.maxReasonLength, fieldTexts.tooLong),
 );
 
 const rowsCount = z

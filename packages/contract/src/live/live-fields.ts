@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timeField, withoutUnseen } from '../fields.ts';
 import { errorTexts } from '../texts/error-texts.ts';
+import { fieldTexts } from '../texts/field-texts.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
 
 /** Longest name of a game in characters. */
@@ -31,7 +32,7 @@ export const gameNameField = z.string(errorTexts.invalidSymbols).check(
       .replace(/\s+/g, ' ')
       .trim(),
   ),
-  z.maxLength(GAME_NAME_MAX_LENGTH, liveTexts.gameNameTooLong),
+  z.maxLength(GAME_NAME_MAX_LENGTH, fieldTexts.tooLong),
 );
 
 /** The number of a question, counted from 1. */

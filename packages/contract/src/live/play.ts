@@ -2,7 +2,8 @@ import { gameModes, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
-import { idField, maximumSymbols, timeField } from '../fields.ts';
+import { idField, timeField } from '../fields.ts';
+import { fieldTexts } from '../texts/field-texts.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
 import {
   deviceSecretField,
@@ -72,8 +73,8 @@ export const sentAnswerSchema = z.object({
   n: questionNumberField,
   /** An empty text withdraws the answer. */
   text: z
-    .string(liveTexts.answerTooLong)
-    .check(z.maxLength(ROUND.maxAnswerLength, maximumSymbols(ROUND.maxAnswerLength))),
+    .string(liveTexts.answerInvalid)
+    .check(z.maxLength(ROUND.maxAnswerLength, fieldTexts.tooLong)),
   /** The revision of the answer that the phone saw; 0 where it saw none. */
   basedOn: z.int().check(z.minimum(0)),
   /** What the team bets on it, in whole points; 0 and without it: no bet. An answer that is withdrawn has none. */

@@ -14,7 +14,7 @@ export const imageCalls = {
     path: '/auth/upload-image',
     access: 'verified',
     summary: 'Cleans, shrinks and stores an image; replies with its address.',
-    file: { field: 'image', maxBytes: IMAGE.maxBytes, errorText: imageTexts.refused },
+    file: { field: 'image', maxBytes: IMAGE.maxBytes, refusal: imageTexts.refused },
     reply: z.object({ url: z.string() }),
     status: 201,
     errors: [409, 503],

@@ -1,15 +1,9 @@
 import { fitsQuestionFile, isImageAddress as looksLikeImageAddress, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import {
-  idField,
-  idOrNoneField,
-  maximumSymbols,
-  storedText,
-  timeField,
-  trimmedText,
-} from '../fields.ts';
+import { idField, idOrNoneField, storedText, timeField, trimmedText } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
+import { fieldTexts } from '../texts/field-texts.ts';
 import { roundTexts } from '../texts/round-texts.ts';
 
 // Our own uploads are addresses without a host; any base makes them whole.
@@ -28,13 +22,13 @@ export const questionInputSchema = z.object(
   {
     questionText: storedText(ROUND.maxQuestionLength, roundTexts.questionRequired),
     answerText: storedText(ROUND.maxAnswerLength, roundTexts.answerRequired),
-    orderNum: z.optional(z.number('Order must be a number')),
+    orderNum: z.optional(z.number(roundTexts.orderMustBeNumber)),
     image: z._default(
       z
         .string(roundTexts.imageInvalid)
         .check(
           z.trim(),
-          z.maxLength(ROUND.maxImageLength, maximumSymbols(ROUND.maxImageLength)),
+          z.maxLength(ROUND.maxImageLength, fieldTexts.tooLong),
           z.refine(isImageAddress, roundTexts.imageInvalid),
         ),
       '',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { saidOfIssue } from '../refusals.ts';
+import { schemeTexts } from '../texts/scheme-texts.ts';
 import { schemeInputSchema, wagerCalls } from './wagers.ts';
 
 const scheme = {
@@ -17,7 +19,7 @@ const scheme = {
 function problemsOf(changes: object): string[] {
   const checked = z.safeParse(schemeInputSchema, { ...scheme, ...changes });
   const issues = checked.error?.issues ?? [];
-  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return issues.map((issue) => `${issue.path.join('.')}: ${saidOfIssue(issue).message}`);
 }
 
 describe('a wager scheme', () => {
@@ -72,6 +74,9 @@ describe('a wager scheme', () => {
     const schemeId = '019ab000-0000-7000-8000-000000000000';
     const changed = { ...scheme, schemeId, points: [0] };
     const checked = z.safeParse(wagerCalls.update.body, changed);
-    expect(checked.error?.issues[0]).toMatchObject({ path: ['points', 0], message: 'Minimum 1!' });
+    expect(checked.error?.issues[0]).toMatchObject({
+      path: ['points', 0],
+      message: schemeTexts.minimum.code,
+    });
   });
 });

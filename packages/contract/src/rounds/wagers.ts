@@ -2,6 +2,7 @@ import { SCHEME } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idField, trimmedText } from '../fields.ts';
+import type { Refusal } from '../flavour.ts';
 import { schemeTexts } from '../texts/scheme-texts.ts';
 
 /** The types of a wager scheme. */
@@ -9,10 +10,10 @@ export const schemeTypeSchema = z.enum(['points', 'percentage', 'standard'], sch
 /** The type of a wager scheme: a list of points, a percentage of the score, or up to the score. */
 export type SchemeType = z.output<typeof schemeTypeSchema>;
 
-type Bounds = { min: number; max: number; required: string; tooHigh: string };
+type Bounds = { min: number; max: number; required: Refusal; tooHigh: Refusal };
 
 /** What is wrong with an amount of a scheme, if anything. */
-function amountProblem(value: number | null | undefined, bounds: Bounds): string | undefined {
+function amountProblem(value: number | null | undefined, bounds: Bounds): Refusal | undefined {
   if (value === null || value === undefined) return bounds.required;
   if (value < bounds.min) return schemeTexts.minimum;
   if (value > bounds.max) return bounds.tooHigh;
@@ -20,7 +21,7 @@ function amountProblem(value: number | null | undefined, bounds: Bounds): string
 }
 
 /** What is wrong with one point of a list or about to be added to it, if anything. */
-export function pointProblem(value: number | null | undefined): string | undefined {
+export function pointProblem(value: number | null | undefined): Refusal | undefined {
   return amountProblem(value, {
     ...SCHEME.point,
     required: schemeTexts.pointRequired,
@@ -28,7 +29,7 @@ export function pointProblem(value: number | null | undefined): string | undefin
   });
 }
 
-function percentageProblem(value: number | null | undefined): string | undefined {
+function percentageProblem(value: number | null | undefined): Refusal | undefined {
   return amountProblem(value, {
     ...SCHEME.percentage,
     required: schemeTexts.percentageRequired,
@@ -36,7 +37,7 @@ function percentageProblem(value: number | null | undefined): string | undefined
   });
 }
 
-function bonusProblem(value: number | null | undefined): string | undefined {
+function bonusProblem(value: number | null | undefined): Refusal | undefined {
   return amountProblem(value, {
     ...SCHEME.bonusPoints,
     required: schemeTexts.noBonusPoints,
@@ -65,19 +66,19 @@ const schemeInputShape = {
 };
 
 type SchemeFields = z.output<z.ZodMiniObject<typeof schemeInputShape>>;
-type Problem = { path: (string | number)[]; message: string | undefined };
+type Problem = { path: (string | number)[]; refusal: Refusal | undefined };
 
 function pointsProblems({ points }: SchemeFields): Problem[] {
   if (points === null || points === undefined || points.length === 0) {
-    return [{ path: ['points'], message: schemeTexts.noPoints }];
+    return [{ path: ['points'], refusal: schemeTexts.noPoints }];
   }
-  return points.map((point, index) => ({ path: ['points', index], message: pointProblem(point) }));
+  return points.map((point, index) => ({ path: ['points', index], refusal: pointProblem(point) }));
 }
 
 function percentageProblems({ percentage, singleUse }: SchemeFields): Problem[] {
   return [
-    { path: ['percentage'], message: percentageProblem(percentage) },
-    { path: ['singleUse'], message: singleUse ? undefined : schemeTexts.mustBeChecked },
+    { path: ['percentage'], refusal: percentageProblem(percentage) },
+    { path: ['singleUse'], refusal: singleUse ? undefined : schemeTexts.mustBeChecked },
   ];
 }
 
@@ -85,10 +86,11 @@ const rulesOfType = z.check<SchemeFields>(({ value, issues }) => {
   const problems = [
     ...(value.type === 'points' ? pointsProblems(value) : []),
     ...(value.type === 'percentage' ? percentageProblems(value) : []),
-    ...(value.bonus ? [{ path: ['bonusPoints'], message: bonusProblem(value.bonusPoints) }] : []),
+    ...(value.bonus ? [{ path: ['bonusPoints'], refusal: bonusProblem(value.bonusPoints) }] : []),
   ];
-  for (const { path, message } of problems) {
-    if (message !== undefined) issues.push({ code: 'custom', path, message, input: value });
+  for (const { path, refusal } of problems) {
+    if (refusal === undefined) continue;
+    issues.push({ code: 'custom', path, message: refusal.code, input: value });
   }
 });
 

@@ -1,4 +1,5 @@
 import type { AuditKind } from '../account/audit-kinds.ts';
+import type { TextValues } from '../flavour.ts';
 import type { ExportReport } from '../games/exports.ts';
 
 /** What the audit log says of each thing that was done; names that people chose stand in quotes. */
@@ -146,3 +147,15 @@ export const addressExportTexts: Readonly<Partial<Record<ExportReport, string>>>
   hosts: 'A list of {hosts} with email addresses was exported.',
   venues: 'The list of venues was exported with email addresses.',
 };
+
+/** The text of a line, by its kind and values; undefined for a kind of a newer server. */
+export function activityText(kind: string, { report = '' }: TextValues): string | undefined {
+  const texts: Readonly<Record<string, string>> = activityTexts;
+  const exportTexts: Readonly<Record<string, string>> = addressExportTexts;
+  return (kind === 'exports.addresses-exported' ? exportTexts[report] : undefined) ?? texts[kind];
+}
+
+/** The code by which apps find the text of a line. */
+export function activityCode(kind: string, { report }: TextValues = {}): string {
+  return report === undefined ? `audit.${kind}` : `audit.${kind}.${report}`;
+}

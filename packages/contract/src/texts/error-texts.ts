@@ -1,5 +1,7 @@
+import { refusals } from '../refusals.ts';
+
 /** The constant texts of errors that belong to no feature. */
-export const errorTexts = {
+export const errorTexts = refusals('request', {
   unreadable: "The request couldn't be read.",
   notFound: 'Not found.',
   invalidSymbols: 'Invalid symbols!',
@@ -19,4 +21,4 @@ export const errorTexts = {
   databaseAway: 'Temporarily unavailable: {names}. Please try again in a moment.',
   draining: 'Shutting down. Send new requests to another process.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
-} as const;
+});

@@ -1,14 +1,15 @@
 import type { ExportReport } from '../games/exports.ts';
+import { refusals } from '../refusals.ts';
 
 /** The texts of the exports. */
-export const exportTexts = {
+export const exportTexts = refusals('exports', {
   wrongReport: 'Unknown report.',
   wrongFormat: 'Please choose CSV or XLSX.',
   wrongPart: 'This report has no such part.',
   wrongState: 'Unknown state.',
   wrongLocale: 'Unknown locale.',
   yesOrNo: 'Must be yes or no',
-} as const;
+});
 
 /** The titles of columns and sheets that are words of the flavours. */
 export const exportLabels = {

@@ -1,22 +1,27 @@
+import { refusals } from '../refusals.ts';
+
 /** The specified texts of the question round calls and screens. */
 export const roundTexts = {
-  nameRequired: 'Round name is required',
-  nameTaken: 'You already have a round with this name.',
-  questionRequired: 'Question name is required',
-  answerRequired: 'Answer name is required',
-  noQuestions: 'Please, add questions!',
-  tooManyQuestions: 'A round holds at most 998 questions.',
-  tooLarge:
-    'A round can be at most 5 MB. Please shorten the questions or image addresses, or split it into two rounds.',
-  noCapacity:
-    "You've reached the storage limit for questions. Please delete rounds you no longer need.",
-  // The numbers are those of NEVER_SUBSCRIBED.
-  subscribeForRounds:
-    'Subscribe to store more than 100 rounds, or delete rounds you no longer need.',
-  subscribeForQuestions:
-    'Subscribe to store more than 20,000 questions, or delete rounds you no longer need.',
-  changed: 'This round has changed since you opened it.',
-  imageInvalid: 'Invalid url!',
+  ...refusals('rounds', {
+    nameRequired: 'Round name is required',
+    nameTaken: 'You already have a round with this name.',
+    questionRequired: 'Question name is required',
+    answerRequired: 'Answer name is required',
+    noQuestions: 'Please, add questions!',
+    tooManyQuestions: 'A round holds at most 998 questions.',
+    tooLarge:
+      'A round can be at most 5 MB. Please shorten the questions or image addresses, or split it into two rounds.',
+    noCapacity:
+      "You've reached the storage limit for questions. Please delete rounds you no longer need.",
+    // The numbers are those of NEVER_SUBSCRIBED.
+    subscribeForRounds:
+      'Subscribe to store more than 100 rounds, or delete rounds you no longer need.',
+    subscribeForQuestions:
+      'Subscribe to store more than 20,000 questions, or delete rounds you no longer need.',
+    orderMustBeNumber: 'Order must be a number',
+    changed: 'This round has changed since you opened it.',
+    imageInvalid: 'Invalid url!',
+  }),
   fileError: 'Something went wrong! Please, check the file extension and try again!',
   actionFailed: 'Something went wrong. Please try again later!',
   deletionQuestion:

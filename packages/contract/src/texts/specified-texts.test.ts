@@ -115,7 +115,7 @@ const specified = [
   'Your subscription is not approved',
 ];
 
-const values = { n: '{n}', date: '{date}' };
+const values = { n: '{n}', date: '{date}', maximum: 10 };
 const said = new Set(everyText.map(({ text }) => enterpriseText(text, values)));
 
 describe('the specified texts', () => {

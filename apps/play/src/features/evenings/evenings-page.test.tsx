@@ -6,6 +6,7 @@ import {
   eveningCalls,
   eveningPageTexts,
   playerLoginCalls,
+  spoken,
 } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -148,10 +149,10 @@ describe('the evenings of a phone', () => {
 
   it('are gone with their record, and wait for a network', async () => {
     const game = server();
-    game.fails(eveningCalls.read, new ApiError(503, 'Away.', { retryAfterSeconds: 1 }));
+    game.fails(eveningCalls.read, new ApiError(503, spoken('Away.'), { retryAfterSeconds: 1 }));
     storeEvening(kept);
     const user = renderAfterwards(`/evenings#${GAME_ID}`);
-    game.fails(eveningCalls.read, new ApiError(401, 'No.'));
+    game.fails(eveningCalls.read, new ApiError(401, spoken('No.')));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(enterpriseText(eveningPageTexts.gone))).toBeDefined();
   });
@@ -210,7 +211,7 @@ describe('the evenings of an email', () => {
     expect(await screen.findByText(nothing)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Not you?' }));
     expect(storedLogin()).toBeUndefined();
-    game.fails(eveningCalls.list, new ApiError(401, 'No.'));
+    game.fails(eveningCalls.list, new ApiError(401, spoken('No.')));
     storeLogin({ token: TOKEN, email: EMAIL });
     expect(await screen.findByRole('button', { name: 'Find your games by email' })).toBeDefined();
     expect(storedLogin()).toBeUndefined();

@@ -1,4 +1,4 @@
-import { loginPageTexts, playerLoginCalls } from '@emcee/contract';
+import { loginPageTexts, playerLoginCalls, type Sayable } from '@emcee/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import {
@@ -173,7 +173,7 @@ function SendAgain({ asked }: { asked: AskedCode }) {
   );
 }
 
-function Notice({ text }: { text: string | undefined }) {
+function Notice({ text }: { text: Sayable | undefined }) {
   const words = useWords();
   return (
     <div role="status">{text !== undefined && <p className={classes.note}>{words(text)}</p>}</div>

@@ -1,4 +1,4 @@
-import { ApiError, playCalls } from '@emcee/contract';
+import { ApiError, playCalls, spoken } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeGame, ownOf, round, stageOf, storedSeat, storesAll } from '../../../test/fake-game.ts';
 import { openSession } from './game-session.ts';
@@ -87,7 +87,7 @@ describe('an answer that met a break whose end was not seen', () => {
 
 it('an answer that is stuck goes out as soon as the server is heard again, before its next try', async () => {
   const { game, session, sent } = await asking();
-  game.fails(playCalls.answer, new ApiError(503, 'Away.'));
+  game.fails(playCalls.answer, new ApiError(503, spoken('Away.')));
   session.outbox.put(question, 'Vermeer', 0);
   await pass(6_000);
   window.dispatchEvent(new Event('offline'));

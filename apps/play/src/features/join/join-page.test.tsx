@@ -1,10 +1,11 @@
 import {
   ApiError,
   doorTexts,
-  enterpriseText,
   liveTexts,
+  nameError,
   notFound,
   playCalls,
+  spoken,
 } from '@emcee/contract';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -81,7 +82,7 @@ describe('the way into a room', () => {
   it('waits at a busy door, and says so', async () => {
     fakeClock();
     const game = fakeGame();
-    game.fails(playCalls.room, new ApiError(429, 'Busy.', { retryAfterSeconds: 1 }));
+    game.fails(playCalls.room, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 1 }));
     renderPhone('/play/CROWN');
     await screen.findByText('The room is busy. Trying again in 1 s.');
     game.replies(playCalls.room, openRoom);
@@ -105,10 +106,10 @@ describe('a room that is looked up before the page is drawn', () => {
 
 describe('the name of a team', () => {
   it.each([
-    ['  ', liveTexts.nameRequired],
-    ['. .', liveTexts.nameWithoutLetter],
-    ['ada@example.com', liveTexts.nameIsAddress],
-    ['x'.repeat(41), liveTexts.nameTooLong],
+    ['  ', liveTexts.nameRequired.text],
+    ['. .', liveTexts.nameWithoutLetter.text],
+    ['ada@example.com', liveTexts.nameIsAddress.text],
+    ['x'.repeat(41), liveTexts.nameTooLong.text],
   ])('is none where it is %j', async (name, text) => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
@@ -121,11 +122,11 @@ describe('the name of a team', () => {
   it('that is taken offers another', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
-    const text = enterpriseText(liveTexts.nameTaken, { other: 'Owls 2' });
-    game.fails(playCalls.join, new ApiError(406, text, { param: 'name' }));
+    const taken = nameError(liveTexts.nameTaken, 'name', { other: 'Owls 2' });
+    game.fails(playCalls.join, taken);
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
-    await screen.findByText(text);
+    await screen.findByText(taken.message);
     game.replies(playCalls.join, { ...seat, name: 'Owls 2' });
     game.say({ stage: stageOf(), own: ownOf({ name: 'Owls 2' }) });
     await user.click(screen.getByRole('button', { name: 'Owls 2' }));
@@ -138,7 +139,7 @@ describe('the name of a team', () => {
     fakeClock();
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
-    game.fails(playCalls.join, new ApiError(429, 'Busy.', { retryAfterSeconds: 1 }));
+    game.fails(playCalls.join, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 1 }));
     game.say({ stage: stageOf(), own: ownOf() });
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
@@ -186,7 +187,10 @@ describe('the name of a team', () => {
   it('is looked for again at the door when the room was closed meanwhile', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
-    game.fails(playCalls.join, new ApiError(409, 'This room is closed.', { param: 'roomCode' }));
+    game.fails(
+      playCalls.join,
+      new ApiError(409, spoken('This room is closed.'), { param: 'roomCode' }),
+    );
     const user = renderPhone('/play/CROWN');
     const field = await screen.findByLabelText('Team name');
     game.replies(playCalls.room, { ...openRoom, gameMode: 'stop' });

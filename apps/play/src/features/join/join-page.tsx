@@ -1,4 +1,4 @@
-import { liveTexts, phoneTexts } from '@emcee/contract';
+import { liveTexts, phoneTexts, type Text } from '@emcee/contract';
 import { Suspense, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -96,14 +96,14 @@ function DoorPage({ roomCode, state, onTeam, onOtherCode, onResult }: DoorPagePr
   );
 }
 
-function doorText(state: RoomState): { title: string; more?: string } {
+function doorText(state: RoomState): { title: Text; more?: string } {
   if (state.kind === 'found') return roomText(state.room);
   if (state.kind === 'busy') return { title: phoneTexts.busy };
   if (state.kind === 'away') return { title: 'No network.', more: 'Trying again automatically.' };
   return { title: 'One moment' };
 }
 
-function roomText({ gameMode, door }: Room): { title: string; more?: string } {
+function roomText({ gameMode, door }: Room): { title: Text; more?: string } {
   if (gameMode === 'stop' || door === 'closed')
     return { title: liveTexts.roomClosed, more: phoneTexts.opensByItself };
   return { title: liveTexts.roomFull, more: phoneTexts.freesByItself };

@@ -1,11 +1,4 @@
-import {
-  ApiError,
-  doorTexts,
-  enterpriseText,
-  liveTexts,
-  nameError,
-  playCalls,
-} from '@emcee/contract';
+import { ApiError, doorTexts, liveTexts, nameError, playCalls, tooMany } from '@emcee/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
@@ -24,7 +17,7 @@ describe('the code of a team', () => {
     const field = await screen.findByLabelText('Team code');
     expect(field).toBe(document.activeElement);
     await user.type(field, '012{Enter}');
-    expect(await screen.findByText(liveTexts.teamCodeInvalid)).toBeDefined();
+    expect(await screen.findByText(liveTexts.teamCodeInvalid.text)).toBeDefined();
     expect(game.inputsOf(playCalls.joinTeam)).toEqual([]);
     await user.type(field, ' 345{Enter}');
     await screen.findByText("You're in! Waiting for the first round.");
@@ -59,18 +52,17 @@ describe('the code of a team', () => {
     const user = renderPhone('/play/CROWN');
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
     await user.type(await screen.findByLabelText('Team code'), '000000{Enter}');
-    await screen.findByText(doorTexts.teamCodeWrong);
-    const text = enterpriseText(liveTexts.teamCodesUsedUp, {});
-    game.fails(playCalls.joinTeam, new ApiError(429, text, { retryAfterSeconds: 600 }));
+    await screen.findByText(doorTexts.teamCodeWrong.text);
+    const usedUp = tooMany(600, liveTexts.teamCodesUsedUp);
+    game.fails(playCalls.joinTeam, usedUp);
     await user.type(screen.getByLabelText('Team code'), '{Backspace}1{Enter}');
-    await screen.findByText(text);
+    await screen.findByText(usedUp.message);
   });
 
   it('is asked of the teacher in a school after too many wrong ones', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
-    const text = enterpriseText(liveTexts.teamCodesUsedUp, {});
-    game.fails(playCalls.joinTeam, new ApiError(429, text, { retryAfterSeconds: 600 }));
+    game.fails(playCalls.joinTeam, tooMany(600, liveTexts.teamCodesUsedUp));
     const user = renderPhone('/play/CROWN', 'education.localhost');
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
     await user.type(await screen.findByLabelText('Team code'), '000000{Enter}');

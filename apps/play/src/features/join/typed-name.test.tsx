@@ -1,4 +1,4 @@
-import { ApiError, liveTexts, playCalls, unavailable } from '@emcee/contract';
+import { ApiError, liveTexts, playCalls, spoken, unavailable } from '@emcee/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { emailRoom } from '../../../test/email-room.ts';
@@ -7,7 +7,7 @@ import { fakeClock, passTime } from '../../../test/pass-time.ts';
 import { renderPhone } from '../../../test/render-phone.tsx';
 
 const teamField = () => screen.findByLabelText('Team name');
-const busy = new ApiError(429, 'Busy.', { retryAfterSeconds: 1 });
+const busy = new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 1 });
 
 /** The page of the name in a room that asks for nothing, and the one of a team without an email. */
 const pages = [

@@ -1,5 +1,12 @@
 import { joinKeyIn } from '@emcee/client';
-import { ApiError, liveTexts, phoneTexts, playCalls } from '@emcee/contract';
+import {
+  ApiError,
+  liveTexts,
+  phoneTexts,
+  playCalls,
+  type Refusal,
+  type Sayable,
+} from '@emcee/contract';
 import { readSeatName, type SeatNameProblem } from '@emcee/game';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -9,7 +16,7 @@ import { forgetLogin, loginOf } from '../../lib/player-login.ts';
 import { storeGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 
-const problemTexts: Readonly<Record<SeatNameProblem, string>> = {
+const problemTexts: Readonly<Record<SeatNameProblem, Refusal>> = {
   empty: liveTexts.nameRequired,
   'too-long': liveTexts.nameTooLong,
   'no-letter': liveTexts.nameWithoutLetter,
@@ -20,11 +27,11 @@ const problemTexts: Readonly<Record<SeatNameProblem, string>> = {
 export type JoinState = {
   isSending: boolean;
   /** Why the name is refused, or one more phone. */
-  error?: string;
+  error?: Sayable;
   /** A name that is free. */
   other?: string | undefined;
   /** It is tried again by itself; this says why it takes longer. */
-  notice?: { text: string; seconds: number };
+  notice?: { text: Sayable; seconds: number };
 };
 
 type JoinOptions = {
@@ -117,10 +124,10 @@ function isOldLogin(error: unknown): boolean {
 
 function stateAfter(error: unknown): JoinState {
   if (!(error instanceof ApiError)) return { isSending: false };
-  const { status, message, retryAfterSeconds = 3 } = error;
+  const { status, retryAfterSeconds = 3 } = error;
   if (status === 429) {
     // A full line at the door is the room's own matter, and the server says what helps.
-    const text = error.param === 'roomCode' ? message : phoneTexts.busy;
+    const text = error.param === 'roomCode' ? error : phoneTexts.busy;
     return { isSending: true, notice: { text, seconds: retryAfterSeconds } };
   }
   if (status === 503 || status === 500) {
@@ -139,5 +146,5 @@ function stateAfter(error: unknown): JoinState {
   const isSaid = error.param === 'name' || error.param === 'teamCode';
   // With any other field, or without one, it is the room that cannot be joined: it is looked at again.
   if (!isSaid) return { isSending: false };
-  return { isSending: false, error: message, other: freeNameIn(message) };
+  return { isSending: false, error, other: freeNameIn(error) };
 }

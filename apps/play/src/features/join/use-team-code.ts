@@ -1,4 +1,4 @@
-import { ApiError, liveTexts, playCalls } from '@emcee/contract';
+import { ApiError, liveTexts, playCalls, type Sayable } from '@emcee/contract';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { secretFor, spendSecret } from '../../lib/join-notes.ts';
@@ -7,7 +7,7 @@ import { storeGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 
 /** Where a code stands that was sent. */
-type TeamCodeState = { isSending: boolean; error?: string; notice?: string };
+type TeamCodeState = { isSending: boolean; error?: Sayable; notice?: string };
 
 type Options = {
   roomCode: string;
@@ -71,6 +71,6 @@ export function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: O
 }
 
 function stateAfter(failure: unknown): TeamCodeState {
-  if (failure instanceof ApiError) return { isSending: false, error: failure.message };
+  if (failure instanceof ApiError) return { isSending: false, error: failure };
   return { isSending: false, notice: 'No network. Try again.' };
 }

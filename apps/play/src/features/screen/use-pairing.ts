@@ -1,4 +1,4 @@
-import { ApiError, type ReplyOf, screenCalls } from '@emcee/contract';
+import { ApiError, type ReplyOf, type Sayable, screenCalls } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { waitingSecret } from './screen-token.ts';
@@ -13,7 +13,7 @@ export type Pairing = {
   /** When the code is over, by `performance.now()`. */
   endsAt: number;
   /** What the server said where it has no code; undefined where all is well. */
-  trouble: 'network' | { said: string } | undefined;
+  trouble: 'network' | { said: Sayable } | undefined;
 };
 
 /** Waits for a room: shows a code, and asks until a host has entered it. */
@@ -70,7 +70,7 @@ async function keepAsking(
 }
 
 function troubleOf(error: unknown): Pairing['trouble'] {
-  return error instanceof ApiError && error.status === 429 ? { said: error.message } : 'network';
+  return error instanceof ApiError && error.status === 429 ? { said: error } : 'network';
 }
 
 function pauseAfter(error: unknown, failures: number): number {

@@ -1,4 +1,4 @@
-import { ApiError, notFound, type SharedStandings, standingsCalls } from '@emcee/contract';
+import { ApiError, notFound, type SharedStandings, spoken, standingsCalls } from '@emcee/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BRAND, fakeGame } from '../../../test/fake-game.ts';
@@ -57,12 +57,12 @@ describe('shared standings', () => {
 
   it.each([
     [notFound(), /^This link doesn't work/],
-    [new ApiError(409, 'This link is incomplete.'), /^This link doesn't work/],
+    [new ApiError(409, spoken('This link is incomplete.')), /^This link doesn't work/],
     [
-      new ApiError(429, 'Too many.', { retryAfterSeconds: 7 }),
+      new ApiError(429, spoken('Too many.'), { retryAfterSeconds: 7 }),
       'Too many people are viewing this page. Try again in 7 s.',
     ],
-    [new ApiError(503, 'Away.', { retryAfterSeconds: 1 }), 'No network. Try again.'],
+    [new ApiError(503, spoken('Away.'), { retryAfterSeconds: 1 }), 'No network. Try again.'],
   ])('say why they cannot be shown: %s', async (failure, text) => {
     fakeGame().fails(standingsCalls.read, failure);
     open();

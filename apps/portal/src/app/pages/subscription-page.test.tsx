@@ -6,6 +6,7 @@ import {
   fieldError,
   overQuota,
   type SubscriptionInfo,
+  spoken,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -43,12 +44,12 @@ describe('the subscription page', () => {
   it('without a subscription says so and leads to creating one', async () => {
     serverWithSubscription(neverSubscribed);
     const { user, address } = open();
-    expect(await screen.findByText(billingTexts.none)).toBeDefined();
+    expect(await screen.findByText(billingTexts.none.text)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Continue payment' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Create Subscription' }));
     await waitFor(() => expect(address()).toBe(CREATE));
     await user.click(await screen.findByRole('link', { name: 'Go back' }));
-    expect(await screen.findByText(billingTexts.none)).toBeDefined();
+    expect(await screen.findByText(billingTexts.none.text)).toBeDefined();
   });
 
   it('offers to continue a payment that was not approved yet', async () => {
@@ -69,7 +70,7 @@ describe('the subscription page', () => {
       'Monthly price: $65',
       'Next payment: 2026-12-21',
     ]);
-    expect(screen.queryByText(billingTexts.none)).toBeNull();
+    expect(screen.queryByText(billingTexts.none.text)).toBeNull();
   });
 
   it.each<[string, Partial<SubscriptionInfo>, string[]]>([
@@ -131,7 +132,7 @@ describe('the subscription page', () => {
 
   it.each([
     ['2', billingTexts.minimumNumber],
-    ['', billingTexts.mustBeNumber],
+    ['', billingTexts.mustBeNumber.text],
     ['1000', enterpriseText(billingTexts.maximumHosts)],
   ])('has no price for the number "%s": %s', async (quantity, message) => {
     serverWithSubscription(neverSubscribed);
@@ -144,12 +145,12 @@ describe('the subscription page', () => {
     'that cannot load $name says so and tries again',
     async (call) => {
       const server = serverWithSubscription(neverSubscribed);
-      server.fails(call, new ApiError(500, 'x'));
+      server.fails(call, new ApiError(500, spoken('x')));
       const { user } = open();
       expect(await screen.findByText(billingTexts.pageFailed)).toBeDefined();
       serverWithSubscription(neverSubscribed);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
-      expect(await screen.findByText(billingTexts.none)).toBeDefined();
+      expect(await screen.findByText(billingTexts.none.text)).toBeDefined();
     },
   );
 
@@ -195,7 +196,7 @@ describe('creating a subscription', () => {
 
   it.each([
     ['2', enterpriseText(billingTexts.minimumHosts)],
-    ['', billingTexts.mustBeNumber],
+    ['', billingTexts.mustBeNumber.text],
     ['1000', enterpriseText(billingTexts.maximumHosts)],
   ])('refuses the number "%s": %s', async (quantity, message) => {
     const server = serverWithSubscription(neverSubscribed);
@@ -230,7 +231,7 @@ describe('creating a subscription', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each([new ApiError(500, 'x'), unavailable()])(
+  it.each([new ApiError(500, spoken('x')), unavailable()])(
     'calls any other failure a failed payment ($status)',
     async (apiError) => {
       const server = serverWithSubscription(neverSubscribed);

@@ -1,13 +1,12 @@
 import {
-  type ApiError,
+  ApiError,
   accountCalls,
   accountTexts,
   billingCalls,
   errorTexts,
-  fieldError,
   hostCalls,
-  nameError,
   notAllowed,
+  spoken,
   tooMany,
   unavailable,
 } from '@emcee/contract';
@@ -105,19 +104,19 @@ describe('the sign-in page', () => {
   it.each([
     {
       what: 'an unknown email',
-      apiError: nameError('x'),
+      apiError: new ApiError(406, spoken('x')),
       label: 'Email',
       message: 'No user with such an email.',
     },
     {
       what: 'a wrong password',
-      apiError: notAllowed('x'),
+      apiError: notAllowed(),
       label: 'Password',
       message: 'Wrong credentials.',
     },
     {
       what: 'a field that the server refuses',
-      apiError: fieldError('email', 'Not this one'),
+      apiError: new ApiError(409, spoken('Not this one'), { param: 'email' }),
       label: 'Email',
       message: 'Not this one',
     },
@@ -132,7 +131,7 @@ describe('the sign-in page', () => {
   });
 
   it.each<[string, ApiError]>([
-    ['too many attempts', tooMany(60, 'Too many attempts.')],
+    ['too many attempts', tooMany(60)],
     ['an outage', unavailable()],
   ])('shows %s above the form and signs nobody in', async (_case, apiError) => {
     const server = fakeServer();

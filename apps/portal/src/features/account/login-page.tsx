@@ -31,9 +31,9 @@ const CodeField = lazy(async () => ({
 const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
 
 function placeError(apiError: ApiError): PlacedError | undefined {
-  if (apiError.status === 406) return { field: 'email', message: accountTexts.unknownEmail };
-  if (isAboutCode(apiError)) return { field: 'code', message: apiError.message };
-  if (apiError.status === 403) return { field: 'password', message: accountTexts.wrongCredentials };
+  if (apiError.status === 406) return { field: 'email', said: accountTexts.unknownEmail };
+  if (isAboutCode(apiError)) return { field: 'code', said: apiError };
+  if (apiError.status === 403) return { field: 'password', said: accountTexts.wrongCredentials };
   return undefined;
 }
 

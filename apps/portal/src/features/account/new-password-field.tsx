@@ -20,7 +20,7 @@ export function NewPasswordField({
       help={
         <PasswordHelp
           rule="6 to 20 characters, with at least one letter and one number."
-          warning={isCommon ? accountTexts.passwordTooCommon : undefined}
+          warning={isCommon ? accountTexts.passwordTooCommon.text : undefined}
         />
       }
     />

@@ -61,7 +61,7 @@ describe('the registration page', () => {
     server.replies(accountCalls.me, { email: ada.email, verified: false, role: 'admin' });
     const portal = renderPortal(REGISTER);
     await portal.user.type(await screen.findByLabelText('Password'), 'Password1');
-    expect(screen.getByText(accountTexts.passwordTooCommon)).toBeDefined();
+    expect(screen.getByText(accountTexts.passwordTooCommon.text)).toBeDefined();
     await portal.user.type(screen.getByLabelText('Confirm password'), 'Password1');
     await portal.user.type(screen.getByLabelText('Email'), ada.email);
     await portal.user.click(screen.getByRole('button', { name: 'Register' }));
@@ -72,7 +72,7 @@ describe('the registration page', () => {
     const server = fakeServer();
     server.fails(accountCalls.signUp, fieldError('email', accountTexts.emailTaken));
     await register();
-    expect(await screen.findByText(accountTexts.emailTaken)).toBeDefined();
+    expect(await screen.findByText(accountTexts.emailTaken.text)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
@@ -88,6 +88,6 @@ describe('the registration page', () => {
     const server = fakeServer();
     server.fails(accountCalls.signUp, unavailable());
     await register();
-    expect((await screen.findByRole('alert')).textContent).toBe(errorTexts.unavailable);
+    expect((await screen.findByRole('alert')).textContent).toBe(errorTexts.unavailable.text);
   });
 });

@@ -1,4 +1,4 @@
-import { ApiError, accountCalls, accountTexts } from '@emcee/contract';
+import { ApiError, accountCalls, accountTexts, type Sayable } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls/calls.ts';
 import { useWaitingText } from '../../lib/drafts/use-waiting-text.ts';
@@ -18,8 +18,8 @@ function isTooSoon(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 429;
 }
 
-function failureText(error: unknown): string {
-  return isTooSoon(error) ? error.message : accountTexts.verificationFailed;
+function failureText(error: unknown): Sayable {
+  return isTooSoon(error) ? error : accountTexts.verificationFailed;
 }
 
 function waitOf(error: unknown): number | undefined {

@@ -14,7 +14,7 @@ import { logOut } from './log-out.ts';
 
 function placeError(apiError: ApiError): PlacedError | undefined {
   if (apiError.status !== 406) return undefined;
-  return { field: 'email', message: accountTexts.unknownEmail };
+  return { field: 'email', said: accountTexts.unknownEmail };
 }
 
 /** A dead verification link: asks for a new one, also on a device where nobody is signed in. */

@@ -6,9 +6,9 @@ import {
   enterpriseText,
   errorTexts,
   hostCalls,
-  nameError,
   notAllowed,
   notFound,
+  spoken,
   unavailable,
   verifyTexts,
 } from '@emcee/contract';
@@ -75,7 +75,7 @@ describe('the verification link', () => {
     const { user } = await failedView(fake, 'dead-2');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByText('Email is required')).toBeDefined();
-    fake.fails(accountCalls.resendEmail, nameError('x'));
+    fake.fails(accountCalls.resendEmail, new ApiError(406, spoken('x')));
     await user.type(screen.getByLabelText('Email'), 'nobody@example.com');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('No user with such an email.')).toBeDefined();
@@ -169,7 +169,7 @@ describe('a verification link that is opened on another device', () => {
     await user.type(screen.getByLabelText('New password'), 'lamps-7-green');
     await user.type(screen.getByLabelText('Confirm password'), 'lamps-7-green');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(verifyTexts.choiceIsOver);
+    expect((await screen.findByRole('alert')).textContent).toBe(verifyTexts.choiceIsOver.text);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('heading', { name: verifyTexts.verified });
   });

@@ -112,7 +112,7 @@ function Verifying() {
   if (failure instanceof ApiError && failure.status === 503) {
     return (
       <NarrowPage title={TITLE}>
-        <FormError>{words(failure.message)}</FormError>
+        <FormError>{words(failure)}</FormError>
         <p className={classes.retry}>
           <Button onClick={tryAgain}>Try again</Button>
         </p>

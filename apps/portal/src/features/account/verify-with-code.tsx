@@ -13,7 +13,7 @@ import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 const schema = z.object({ code: codeField });
 
 function placeError(apiError: ApiError): PlacedError | undefined {
-  return isAboutCode(apiError) ? { field: 'code', message: apiError.message } : undefined;
+  return isAboutCode(apiError) ? { field: 'code', said: apiError } : undefined;
 }
 
 /** A verification link of an account with a second factor: it works together with a code. */

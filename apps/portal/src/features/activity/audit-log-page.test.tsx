@@ -116,7 +116,7 @@ describe('the audit log', () => {
 
   it('says what is wrong with its days', async () => {
     const { server } = open([], '?start_date=2026-11-20&end_date=2026-11-01');
-    expect(await screen.findByText(reportTexts.endBeforeStart)).toBeDefined();
+    expect(await screen.findByText(reportTexts.endBeforeStart.text)).toBeDefined();
     expect(screen.getByText('Please fix the filters above')).toBeDefined();
     expect(server.inputsOf(auditLogCalls.read)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import {
   auditLogTexts,
   auditPerson,
   reportTexts,
+  saidOfLine,
   searchTexts,
 } from '@emcee/contract';
 import { IconFilterQuestion, IconListDetails } from '@tabler/icons-react';
@@ -49,7 +50,7 @@ export function AuditLogPage() {
           columns={columns}
           rowKey={({ _id }) => _id}
           searchText={(line) => {
-            const shown = { what: words(line.text), who: auditPerson(line, words) };
+            const shown = { what: words(saidOfLine(line)), who: auditPerson(line, words) };
             return searchTexts.auditLine(line, shown, dayAndTime);
           }}
           searchLabel="Search the audit log"
@@ -72,7 +73,7 @@ function columnsIn(words: Words): Column<AuditLine>[] {
       key: 'what',
       title: 'What',
       inLine: 'name',
-      cell: ({ text }) => words(text),
+      cell: (line) => words(saidOfLine(line)),
       sortBy: ({ text }) => text,
     },
     {

@@ -1,22 +1,27 @@
 import { dayAndTime } from '@emcee/client';
-import { auditLogTexts, type Notification, portalPaths } from '@emcee/contract';
+import { auditLogTexts, type Notification, portalPaths, saidOfLine } from '@emcee/contract';
 import { IconBell } from '@tabler/icons-react';
-import { useSaid } from '../../lib/words.tsx';
+import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 
 /** Recent changes, each with a link to what it is about. */
 export function Notifications({ notifications }: { notifications: readonly Notification[] }) {
-  const said = useSaid();
+  const words = useWords();
   if (notifications.length === 0) {
     return <EmptyState icon={<IconBell size={26} />} title="No notifications yet" />;
   }
   return (
     <>
       <FeedList label="Recent changes">
-        {notifications.map(({ _id, at, text, href }) => (
-          <FeedItem key={_id} to={href ?? undefined} title={said(text)} detail={dayAndTime(at)} />
+        {notifications.map(({ _id, at, href, ...line }) => (
+          <FeedItem
+            key={_id}
+            to={href ?? undefined}
+            title={words(saidOfLine(line))}
+            detail={dayAndTime(at)}
+          />
         ))}
       </FeedList>
       <p>

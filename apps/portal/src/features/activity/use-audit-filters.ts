@@ -1,10 +1,17 @@
-import { auditFilterShape, DEFAULT_WINDOW_DAYS, dayField, windowProblem } from '@emcee/contract';
+import {
+  auditFilterShape,
+  DEFAULT_WINDOW_DAYS,
+  dayField,
+  type Sayable,
+  windowProblem,
+} from '@emcee/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayAfter, localDay, timeZone } from '../../lib/days.ts';
 import { useUrlState } from '../../lib/pages/url-state.ts';
-import { fieldErrors } from '../../ui/forms/field-errors.ts';
+import { useWords } from '../../lib/words.tsx';
+import { fieldErrors, spokenErrors } from '../../ui/forms/field-errors.ts';
 
 const daysSchema = z.object({ start_date: dayField, end_date: dayField });
 const filtersSchema = z.object(auditFilterShape);
@@ -20,7 +27,7 @@ export function useAuditFilters() {
   // An address that somebody has changed by hand shows everything.
   const parsed = filtersSchema.safeParse({ group: groupText, who: whoText });
   const { group, who } = parsed.success ? parsed.data : { group: '' as const, who: '' };
-  const problems = problemsOf(start_date, end_date);
+  const problems = spokenErrors(problemsOf(start_date, end_date), useWords());
   const isValid = Object.keys(problems).length === 0;
   const query = useMemo(
     () => (isValid ? { start_date, end_date, group, who, time_zone: timeZone() } : undefined),
@@ -45,9 +52,9 @@ export function useAuditFilters() {
 /** The filters of the audit log in the address. */
 export type AuditFilters = ReturnType<typeof useAuditFilters>;
 
-function problemsOf(start_date: string, end_date: string): Partial<Record<string, string>> {
+function problemsOf(start_date: string, end_date: string): Partial<Record<string, Sayable>> {
   const problems = fieldErrors(daysSchema, { start_date, end_date });
   if (Object.keys(problems).length > 0) return problems;
-  const message = windowProblem(start_date, end_date);
-  return message === undefined ? {} : { end_date: message };
+  const problem = windowProblem(start_date, end_date);
+  return problem === undefined ? {} : { end_date: problem };
 }

@@ -4,8 +4,8 @@ import {
   billingCalls,
   brandingCalls,
   brandingTexts,
-  fieldError,
   NO_BRANDING,
+  spoken,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
@@ -83,9 +83,9 @@ describe('the brand page', () => {
   });
 
   it.each([
-    ['crown.example', 'Our menu', brandingTexts.invalidUrl],
-    ['ftp://crown.example', '', brandingTexts.invalidUrl],
-    ['', 'Our menu', brandingTexts.urlRequired],
+    ['crown.example', 'Our menu', brandingTexts.invalidUrl.text],
+    ['ftp://crown.example', '', brandingTexts.invalidUrl.text],
+    ['', 'Our menu', brandingTexts.urlRequired.text],
   ])('refuses the link %j with the words %j', async (address, linkWords, message) => {
     const { server, user, url, urlTitle, save } = await openBrand({ stored: NO_BRANDING });
     if (address !== '') await user.type(url, address);
@@ -98,7 +98,10 @@ describe('the brand page', () => {
 
   it("shows the server's error under its field", async () => {
     const { server, user, title, save } = await openBrand();
-    server.fails(brandingCalls.save, fieldError('customUrl', 'Invalid url!'));
+    server.fails(
+      brandingCalls.save,
+      new ApiError(409, spoken('Invalid url!'), { param: 'customUrl' }),
+    );
     await user.type(title, '!');
     await user.click(save);
     expect(await screen.findByText('Invalid url!')).toBeDefined();
@@ -106,7 +109,7 @@ describe('the brand page', () => {
 
   it.each([
     ['nobody answers', unavailable()],
-    ['the fault is ours', new ApiError(500, 'Our fault.')],
+    ['the fault is ours', new ApiError(500, spoken('Our fault.'))],
   ])('says that saving failed when %s, and keeps what was typed', async (_case, apiError) => {
     const { server, user, title, save } = await openBrand();
     server.fails(brandingCalls.save, apiError);

@@ -82,5 +82,5 @@ function BrandForm({ stored }: { stored: Branding }) {
 }
 
 function placeSaveFailure({ status }: ApiError): PlacedError | undefined {
-  return status === 409 ? undefined : { message: brandingTexts.saveFailed };
+  return status === 409 ? undefined : { said: brandingTexts.saveFailed };
 }

@@ -3,7 +3,7 @@ import {
   billingCalls,
   contactCalls,
   contactTexts,
-  fieldError,
+  spoken,
   tooMany,
   unavailable,
 } from '@emcee/contract';
@@ -46,15 +46,23 @@ describe('the contact page', () => {
     await user.type(subject, '   ');
     await user.type(message, ' four ');
     await user.click(send);
-    expect(await screen.findByText(contactTexts.subjectRequired)).toBeDefined();
-    expect(screen.getByText(contactTexts.messageTooShort)).toBeDefined();
+    expect(await screen.findByText(contactTexts.subjectRequired.text)).toBeDefined();
+    expect(screen.getByText(contactTexts.messageTooShort.text)).toBeDefined();
     expect(document.activeElement).toBe(subject);
     expect(server.inputsOf(contactCalls.send)).toEqual([]);
   });
 
   it.each<[string, ApiError, string]>([
-    ['a field', fieldError('email', 'Email must be valid'), 'Email must be valid'],
-    ['what the server says of its own fault', new ApiError(500, 'Our fault.'), 'Our fault.'],
+    [
+      'a field',
+      new ApiError(409, spoken('Email must be valid'), { param: 'email' }),
+      'Email must be valid',
+    ],
+    [
+      'what the server says of its own fault',
+      new ApiError(500, spoken('Our fault.')),
+      'Our fault.',
+    ],
     ['that it failed when nobody answers', unavailable(), contactTexts.failed],
     ['that it failed when there were too many', tooMany(60), contactTexts.failed],
   ])('shows %s, and loses nothing', async (_case, apiError, text) => {

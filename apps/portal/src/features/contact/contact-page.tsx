@@ -91,7 +91,8 @@ function ContactForm({ email }: { email: string }) {
   );
 }
 
-function placeError({ status, message }: ApiError): PlacedError | undefined {
+function placeError(apiError: ApiError): PlacedError | undefined {
+  const { status } = apiError;
   if (status === 409) return undefined;
-  return { message: status === 500 ? message : contactTexts.failed };
+  return { said: status === 500 ? apiError : contactTexts.failed };
 }

@@ -26,25 +26,25 @@ describe('dates that are none', () => {
       query: '?start_date=2026-13-45',
       label: 'Start date',
       value: '2026-13-45',
-      message: reportTexts.wrongDate,
+      message: reportTexts.wrongDate.text,
     },
     {
       query: '?end_date=tomorrow',
       label: 'End date',
       value: 'tomorrow',
-      message: reportTexts.wrongDate,
+      message: reportTexts.wrongDate.text,
     },
     {
       query: '?start_date=2026-02-10&end_date=2026-02-01',
       label: 'End date',
       value: '2026-02-01',
-      message: reportTexts.endBeforeStart,
+      message: reportTexts.endBeforeStart.text,
     },
     {
       query: '?start_date=2024-01-01&end_date=2026-01-01',
       label: 'End date',
       value: '2026-01-01',
-      message: reportTexts.windowTooLong,
+      message: reportTexts.windowTooLong.text,
     },
   ])('in the address $query are said under their field, and kept', async (wrong) => {
     const server = serverWithGames();
@@ -63,9 +63,9 @@ describe('dates that are none', () => {
     const start = await screen.findByLabelText('Start date');
     await user.clear(start);
     await user.type(start, '2026-2-1');
-    expect(screen.queryByText(reportTexts.wrongDate)).toBeNull();
+    expect(screen.queryByText(reportTexts.wrongDate.text)).toBeNull();
     await user.tab();
-    expect(await screen.findByText(reportTexts.wrongDate)).toBeDefined();
+    expect(await screen.findByText(reportTexts.wrongDate.text)).toBeDefined();
     expect(start).toHaveProperty('value', '2026-2-1');
     expect(address()).toBe('/game-history?team=owl&start_date=2026-2-1');
   });
@@ -79,7 +79,7 @@ describe('dates that are none', () => {
     await user.clear(start);
     await passTime(500);
     await waitFor(() => expect(start).toHaveProperty('value', usual));
-    expect(screen.queryByText(reportTexts.wrongDate)).toBeNull();
+    expect(screen.queryByText(reportTexts.wrongDate.text)).toBeNull();
     expect(address()).toBe('/game-history');
     await user.clear(start);
     await user.tab();

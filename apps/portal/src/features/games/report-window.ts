@@ -1,9 +1,16 @@
-import { DEFAULT_WINDOW_DAYS, dayField, filterField, windowProblem } from '@emcee/contract';
+import {
+  DEFAULT_WINDOW_DAYS,
+  dayField,
+  filterField,
+  type Sayable,
+  windowProblem,
+} from '@emcee/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayAfter, localDay, timeZone } from '../../lib/days.ts';
-import { fieldErrors } from '../../ui/forms/field-errors.ts';
+import { useWords } from '../../lib/words.tsx';
+import { fieldErrors, spokenErrors } from '../../ui/forms/field-errors.ts';
 
 /** The filters of a report, as they stand in the address and in their fields. */
 export type ReportFilters = { start_date: string; end_date: string; team: string; email: string };
@@ -29,11 +36,11 @@ function defaultFilters(now = new Date()): ReportFilters {
 }
 
 /** What is wrong with some filters: a message by the name of its field. */
-function filterProblems(filters: ReportFilters): Partial<Record<string, string>> {
+function filterProblems(filters: ReportFilters): Partial<Record<string, Sayable>> {
   const problems = fieldErrors(filtersSchema, filters);
   if (Object.keys(problems).length > 0) return problems;
-  const message = windowProblem(filters.start_date, filters.end_date);
-  return message === undefined ? {} : { end_date: message };
+  const problem = windowProblem(filters.start_date, filters.end_date);
+  return problem === undefined ? {} : { end_date: problem };
 }
 
 /** The query of an address with these filters; what is as by default is not written. */
@@ -54,7 +61,7 @@ export function useReportWindow() {
     email: params.get('email') ?? '',
   };
   const { start_date, end_date, team, email } = filters;
-  const problems = filterProblems(filters);
+  const problems = spokenErrors(filterProblems(filters), useWords());
   const isValid = Object.keys(problems).length === 0;
   const query = useMemo(
     () => (isValid ? { start_date, end_date, team, email, time_zone: timeZone() } : undefined),

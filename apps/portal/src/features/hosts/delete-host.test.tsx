@@ -1,4 +1,4 @@
-import { ApiError, billingCalls, type Host, hostCalls, notFound } from '@emcee/contract';
+import { ApiError, billingCalls, type Host, hostCalls, notFound, spoken } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostOf, serverOfAdmin, subscriptionOf } from '../../../test/fixtures.ts';
@@ -65,7 +65,7 @@ describe('the deletion of a host', () => {
 
   it('says what the server says when it fails, and keeps the row', async () => {
     const { server, user, question } = await openQuestion(CREATED);
-    server.fails(hostCalls.remove, new ApiError(500, 'Our fault.'));
+    server.fails(hostCalls.remove, new ApiError(500, spoken('Our fault.')));
     await user.click(question.getByRole('button', { name: 'Delete host' }));
     const failure = await screen.findByRole('dialog', { name: 'Deleting of host failed!' });
     expect(within(failure).getByText('Our fault.')).toBeDefined();

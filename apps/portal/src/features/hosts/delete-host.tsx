@@ -5,6 +5,8 @@ import {
   hostCalls,
   hostScreenTexts,
   hostTexts,
+  isRefusal,
+  type Sayable,
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
@@ -13,9 +15,9 @@ import { ConfirmDialog, MessageDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { withoutHost } from './host-cache.ts';
 
-function failureOf(error: unknown): string {
-  const hasReplied = error instanceof ApiError && error.message !== errorTexts.unavailable;
-  return hasReplied ? error.message : hostTexts.deletionFailed;
+function failureOf(error: unknown): Sayable {
+  const hasReplied = error instanceof ApiError && !isRefusal(error, errorTexts.unavailable);
+  return hasReplied ? error : hostTexts.deletionFailed;
 }
 
 function lossOf({ kind }: Host): string {

@@ -9,9 +9,9 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 
-function placeError({ status, message }: ApiError): PlacedError | undefined {
-  if (status === 406) return { field: 'email', message };
-  return status === 403 ? { field: 'password', message } : undefined;
+function placeError(apiError: ApiError): PlacedError | undefined {
+  if (apiError.status === 406) return { field: 'email', said: apiError };
+  return apiError.status === 403 ? { field: 'password', said: apiError } : undefined;
 }
 
 /** Signs a host in with its room code or its email address; the guard of the page then leads on. */

@@ -9,7 +9,7 @@ import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { withHost } from './host-cache.ts';
 
 function placeError(apiError: ApiError): PlacedError | undefined {
-  return apiError.status === 403 ? { field: 'email', message: apiError.message } : undefined;
+  return apiError.status === 403 ? { field: 'email', said: apiError } : undefined;
 }
 
 /** Email and password of a host that signed up on its own; `onInvited` gets its address. */

@@ -17,7 +17,7 @@ export function NewHostPasswordField({
       help={
         <PasswordHelp
           rule="At least 8 characters."
-          warning={isCommon ? accountTexts.passwordTooCommon : undefined}
+          warning={isCommon ? accountTexts.passwordTooCommon.text : undefined}
         />
       }
     />

@@ -3,5 +3,5 @@ import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 
 /** A refused name is the room code's matter. */
 export function placeRoomCodeError(apiError: ApiError): PlacedError | undefined {
-  return apiError.status === 406 ? { field: 'roomCode', message: apiError.message } : undefined;
+  return apiError.status === 406 ? { field: 'roomCode', said: apiError } : undefined;
 }

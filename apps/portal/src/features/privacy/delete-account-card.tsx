@@ -51,7 +51,7 @@ export function DeleteAccountCard() {
           if (hindrance !== null)
             return (
               <div className={classes.hindrance}>
-                <Notice>{HINDRANCES[hindrance]}</Notice>
+                <Notice>{HINDRANCES[hindrance].text}</Notice>
                 <LinkButton to={portalPaths.subscription}>Go to Subscription</LinkButton>
               </div>
             );

@@ -17,8 +17,9 @@ const NOTHING = { password: '', code: '' };
 /** What shows whose account it is. */
 export type DeletionProof = { password: string; code?: string };
 
-function placeError({ status, param, message }: ApiError): PlacedError | undefined {
-  return status === 403 && param !== undefined ? { field: param, message } : undefined;
+function placeError(apiError: ApiError): PlacedError | undefined {
+  const { status, param } = apiError;
+  return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
 }
 
 /** The button that asks for the deletion of the own account; it says what is lost, and needs the password, and a code where the server asks for one. */

@@ -95,7 +95,7 @@ describe('the deletion of the own account', () => {
     server.fails(privacyCalls.askDeletion, notAllowed(ownAccountTexts.wrongCode, 'code'));
     await user.type(code, '111111');
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
-    expect(await dialog.findByText(ownAccountTexts.wrongCode)).toBeDefined();
+    expect(await dialog.findByText(ownAccountTexts.wrongCode.text)).toBeDefined();
     server.replies(privacyCalls.askDeletion, { deletion });
     server.replies(privacyCalls.deletion, { deletion, hindrance: null });
     await user.clear(dialog.getByLabelText('Code'));

@@ -1,8 +1,8 @@
-import { type ApiError, errorTexts, settingsTexts } from '@emcee/contract';
+import { type ApiError, errorTexts, isRefusal, settingsTexts } from '@emcee/contract';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 
 /** Nobody has answered, so there is no message of the server to show. */
 export function placeSaveFailure(apiError: ApiError): PlacedError | undefined {
-  if (apiError.message === errorTexts.unavailable) return { message: settingsTexts.saveFailed };
+  if (isRefusal(apiError, errorTexts.unavailable)) return { said: settingsTexts.saveFailed };
   return undefined;
 }

@@ -5,6 +5,7 @@ import {
   settingScreenTexts,
   settingsCalls,
   settingsTexts,
+  spoken,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
@@ -76,7 +77,7 @@ describe('the player settings', () => {
   });
 
   it.each<[string, ApiError, string]>([
-    ['what the server says', new ApiError(500, 'Our fault.'), 'Our fault.'],
+    ['what the server says', new ApiError(500, spoken('Our fault.')), 'Our fault.'],
     ['that saving failed when nobody answers', unavailable(), settingsTexts.saveFailed],
   ])('say %s, and stay as they were chosen', async (_case, apiError, message) => {
     const { server, user, toggle, save } = await openPlayerSettings();

@@ -2,9 +2,9 @@ import {
   ApiError,
   billingCalls,
   eventCalls,
-  fieldError,
   settingsCalls,
   settingsTexts,
+  spoken,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -81,7 +81,7 @@ describe('the global settings', () => {
     await user.click(screen.getByRole('combobox', { name: 'Pause content' }));
     await user.click(await screen.findByRole('option', { name: 'Message', hidden: true }));
     await user.click(saveAdvanced());
-    expect(await screen.findByText(settingsTexts.pauseMessageRequired)).toBeDefined();
+    expect(await screen.findByText(settingsTexts.pauseMessageRequired.text)).toBeDefined();
     await user.type(screen.getByLabelText('Pause message'), 'Back at nine.');
     await user.click(saveAdvanced());
     expect(await screen.findByText('Advanced options saved.')).toBeDefined();
@@ -102,9 +102,9 @@ describe('the global settings', () => {
   });
 
   it.each([
-    ['Scoring interval', '', settingsTexts.scoringIntervalRequired],
-    ['Scoring interval', '0', settingsTexts.minimum],
-    ['Scoring interval', '1000001', settingsTexts.maximum],
+    ['Scoring interval', '', settingsTexts.scoringIntervalRequired.text],
+    ['Scoring interval', '0', settingsTexts.minimum.text],
+    ['Scoring interval', '1000001', settingsTexts.maximum.text],
   ])('%s %j: %s', async (label, value, message) => {
     const { server, user } = await openSettings();
     const field = screen.getByLabelText(label);
@@ -120,12 +120,15 @@ describe('the global settings', () => {
     const { user } = await openSettings();
     await user.clear(screen.getByLabelText('Max point value'));
     await user.click(saveAdvanced());
-    expect(await screen.findByText(settingsTexts.maxPointValueRequired)).toBeDefined();
+    expect(await screen.findByText(settingsTexts.maxPointValueRequired.text)).toBeDefined();
   });
 
   it("show the server's field error under its field", async () => {
     const { server, user } = await openSettings();
-    server.fails(settingsCalls.saveGameSettings, fieldError('playersLimit', 'Not so many'));
+    server.fails(
+      settingsCalls.saveGameSettings,
+      new ApiError(409, spoken('Not so many'), { param: 'playersLimit' }),
+    );
     await user.selectOptions(screen.getByLabelText('Players limit'), '40');
     await user.click(saveGame());
     await screen.findByText('Not so many');
@@ -134,7 +137,7 @@ describe('the global settings', () => {
   });
 
   it.each<[string, ApiError, string]>([
-    ['what the server says', new ApiError(500, 'Our fault.'), 'Our fault.'],
+    ['what the server says', new ApiError(500, spoken('Our fault.')), 'Our fault.'],
     ['that saving failed when nobody answers', unavailable(), settingsTexts.saveFailed],
   ])('say %s', async (_case, apiError, message) => {
     const { server, user } = await openSettings();
@@ -194,7 +197,7 @@ describe('the global settings', () => {
   it('offer to try again when they cannot be loaded', async () => {
     const server = serverOfAdmin();
     server.hangs(billingCalls.info);
-    server.fails(settingsCalls.get, new ApiError(500, 'Our fault.'));
+    server.fails(settingsCalls.get, new ApiError(500, spoken('Our fault.')));
     const { user } = renderPortal('/pages/settings', { session });
     expect(await screen.findByText('Our fault.')).toBeDefined();
     server.replies(settingsCalls.get, defaultSettings);

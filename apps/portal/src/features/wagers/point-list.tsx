@@ -27,8 +27,8 @@ export function PointList({
   const value = typed ?? nextPoint(points);
 
   function problemWith(point: number | string): string | undefined {
-    if (points.length >= SCHEME.maxPoints) return schemeTexts.tooManyPoints;
-    return pointProblem(typeof point === 'number' ? point : null);
+    if (points.length >= SCHEME.maxPoints) return schemeTexts.tooManyPoints.text;
+    return pointProblem(typeof point === 'number' ? point : null)?.text;
   }
 
   function add(): void {

@@ -70,14 +70,14 @@ describe('a new scheme', () => {
     await nameField();
     await user.click(screen.getByRole('switch', { name: 'Mandatory wagering' }));
     await create(user);
-    expect(await screen.findByText(schemeTexts.nameRequired)).toBeDefined();
-    expect(screen.getByText(schemeTexts.noPoints)).toBeDefined();
+    expect(await screen.findByText(schemeTexts.nameRequired.text)).toBeDefined();
+    expect(screen.getByText(schemeTexts.noPoints.text)).toBeDefined();
     expect(document.activeElement).toBe(await nameField());
   });
 
   it.each([
-    ['0', schemeTexts.minimum],
-    ['10001', schemeTexts.pointMaximum],
+    ['0', schemeTexts.minimum.text],
+    ['10001', schemeTexts.pointMaximum.text],
   ])('takes no point of %s', async (point, message) => {
     serverWithRounds([]);
     const { user } = open();
@@ -90,9 +90,9 @@ describe('a new scheme', () => {
   });
 
   it.each([
-    ['0', schemeTexts.minimum],
-    ['101', schemeTexts.maximum],
-    ['', schemeTexts.percentageRequired],
+    ['0', schemeTexts.minimum.text],
+    ['101', schemeTexts.maximum.text],
+    ['', schemeTexts.percentageRequired.text],
   ])('takes no percentage of "%s"', async (percentage, message) => {
     serverWithRounds([]);
     const { user } = open();
@@ -104,7 +104,7 @@ describe('a new scheme', () => {
     if (percentage !== '') await user.type(field, percentage);
     await create(user);
     expect(await screen.findByText(message)).toBeDefined();
-    expect(screen.getByText(schemeTexts.mustBeChecked)).toBeDefined();
+    expect(screen.getByText(schemeTexts.mustBeChecked.text)).toBeDefined();
   });
 
   it('with a bonus asks for its points', async () => {
@@ -115,7 +115,7 @@ describe('a new scheme', () => {
     await user.click(screen.getByRole('switch', { name: 'Bonus' }));
     await user.clear(screen.getByRole('textbox', { name: 'Bonus points' }));
     await create(user);
-    expect(await screen.findByText(schemeTexts.noBonusPoints)).toBeDefined();
+    expect(await screen.findByText(schemeTexts.noBonusPoints.text)).toBeDefined();
   });
 
   it.each([

@@ -32,9 +32,9 @@ const singleUseHelp: Readonly<Record<SchemeType, string>> = {
     'Players bet once per round. When off, they can bet several times, up to their score in total.',
 };
 
-function placeError({ status, message }: ApiError): PlacedError | undefined {
-  if (status === 406) return { field: 'name', message };
-  return status === 409 ? undefined : { message: schemeTexts.saveFailed };
+function placeError(apiError: ApiError): PlacedError | undefined {
+  if (apiError.status === 406) return { field: 'name', said: apiError };
+  return apiError.status === 409 ? undefined : { said: schemeTexts.saveFailed };
 }
 
 /** The form of a scheme, new or stored, with the simulator beside it. */

@@ -4,6 +4,7 @@ import {
   roundCalls,
   type Scheme,
   schemeTexts,
+  spoken,
   unavailable,
   wagerCalls,
 } from '@emcee/contract';
@@ -167,10 +168,10 @@ describe('the order of the schemes', () => {
     const { user } = open();
     fireEvent.keyDown(await moveHandle('First'), { key: 'ArrowDown' });
     fireEvent(window, new Event('pagehide'));
-    expect(await screen.findByText(schemeTexts.orderFailed)).toBeDefined();
+    expect(await screen.findByText(schemeTexts.orderFailed.text)).toBeDefined();
     server.replies(wagerCalls.reorder, { schemes: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText(schemeTexts.orderFailed)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(schemeTexts.orderFailed.text)).toBeNull());
     expect(shownOrder()).toEqual(['1Second', '2First']);
   });
 
@@ -181,7 +182,7 @@ describe('the order of the schemes', () => {
     const { user } = open();
     fireEvent.keyDown(await moveHandle('Third'), { key: 'ArrowUp' });
     fireEvent(window, new Event('pagehide'));
-    await screen.findByText(schemeTexts.orderFailed);
+    await screen.findByText(schemeTexts.orderFailed.text);
     await user.click(screen.getByRole('button', { name: 'Delete Second' }));
     await user.click(await screen.findByRole('button', { name: 'Delete scheme' }));
     await waitFor(() => expect(shownOrder()).toEqual(['1First', '2Third']));
@@ -202,7 +203,7 @@ describe('the order of the schemes', () => {
     fireEvent.keyDown(await moveHandle('Third'), { key: 'ArrowUp' });
     server.replies(wagerCalls.list, { wagerSchemes: [second, third].map(numbered) });
     fireEvent(window, new Event('pagehide'));
-    await screen.findByText(schemeTexts.orderFailed);
+    await screen.findByText(schemeTexts.orderFailed.text);
     await waitFor(() => expect(shownOrder()).toEqual(['1Second', '2Third']));
   });
 
@@ -254,8 +255,8 @@ describe('the deletion of a scheme', () => {
   });
 
   it.each([
-    ['the message of the server', new ApiError(409, 'It is in use.'), 'It is in use.'],
-    ['the specified text', new ApiError(500, 'x'), schemeTexts.deleteFailed],
+    ['the message of the server', new ApiError(409, spoken('It is in use.')), 'It is in use.'],
+    ['the specified text', new ApiError(500, spoken('x')), schemeTexts.deleteFailed],
   ])('that fails says %s', async (_name, apiError, message) => {
     const server = serverWithSchemes(first);
     server.fails(wagerCalls.remove, apiError);

@@ -69,7 +69,7 @@ function Schemes({ schemes }: { schemes: readonly Scheme[] }) {
     <>
       {order.hasFailed && (
         <div role="alert" className={classes.failure}>
-          <span>{schemeTexts.orderFailed}</span>
+          <span>{schemeTexts.orderFailed.text}</span>
           <Button isSmall onClick={order.tryAgain}>
             Try again
           </Button>

@@ -1,7 +1,7 @@
-import { ApiError, errorTexts } from '@emcee/contract';
+import { ApiError, errorTexts, isRefusal, type Sayable } from '@emcee/contract';
 
-/** The server's message, or the specified text where nobody has answered or the fault is ours. */
-export function failureText(error: unknown, fallback: string): string {
+/** The server's refusal, or the specified text if nobody has answered or the fault is ours. */
+export function failureText(error: unknown, fallback: Sayable): Sayable {
   if (!(error instanceof ApiError) || error.status === 500) return fallback;
-  return error.message === errorTexts.unavailable ? fallback : error.message;
+  return isRefusal(error, errorTexts.unavailable) ? fallback : error;
 }

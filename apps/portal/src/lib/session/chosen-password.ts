@@ -1,4 +1,10 @@
-import { accountTexts, adminPasswordField, hostPasswordField, hostTexts } from '@emcee/contract';
+import {
+  accountTexts,
+  adminPasswordField,
+  hostPasswordField,
+  hostTexts,
+  type Refusal,
+} from '@emcee/contract';
 import * as z from 'zod/mini';
 
 type Typed = { password: string; confirmPassword: string };
@@ -8,10 +14,10 @@ const confirmPassword = z
   .check(z.minLength(1, hostTexts.confirmationRequired));
 
 /** A new password, typed twice: the two fields, the check that both are alike, and these together. */
-function typedTwice(password: z.ZodMiniString, differs: string) {
+function typedTwice(password: z.ZodMiniString, differs: Refusal) {
   const shape = { password, confirmPassword };
   const bothAlike = z.refine<Typed>((typed) => typed.password === typed.confirmPassword, {
-    error: differs,
+    ...differs,
     path: ['confirmPassword'],
   });
   return { shape, bothAlike, schema: z.object(shape).check(bothAlike) };

@@ -1,4 +1,4 @@
-import { ApiError, accountCalls, type Call, errorTexts } from '@emcee/contract';
+import { ApiError, accountCalls, type Call, errorTexts, isRefusal } from '@emcee/contract';
 import { call } from '../calls/api.ts';
 import { currentSession, endSession, markVerified } from './session.ts';
 
@@ -8,8 +8,8 @@ let checking: Promise<void> | undefined;
 
 function endIfGone(error: unknown): void {
   if (!(error instanceof ApiError) || !SESSION_IS_GONE.has(error.status)) return;
-  const hasReason = error.status === 430 && error.message !== errorTexts.signedOut;
-  endSession('ran-out', hasReason ? error.message : undefined);
+  const hasReason = error.status === 430 && !isRefusal(error, errorTexts.signedOut);
+  endSession('ran-out', hasReason ? error : undefined);
 }
 
 async function check(): Promise<void> {
@@ -41,5 +41,5 @@ export function followError(error: unknown, definition: Pick<Call, 'name' | 'acc
     return;
   }
   if (error.status === 401) void checkCurrentUser();
-  if (error.status === 403 && error.message === errorTexts.notVerified) markVerified(false);
+  if (isRefusal(error, errorTexts.notVerified)) markVerified(false);
 }

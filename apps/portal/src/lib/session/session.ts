@@ -1,4 +1,6 @@
+import type { Said } from '@emcee/contract';
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { storage } from '../drafts/storage.ts';
 
 /** The keys that the portal keeps in local storage; public/theme.js reads `appTheme` as well. */
@@ -20,12 +22,13 @@ type SessionListener = (before: Session | undefined, now: Session | undefined) =
 
 // What the server said of an end is heard by one tab; it tells the others.
 const ENDS_CHANNEL = 'session-ends';
+const saidSchema = z.object({ message: z.string(), code: z.string() });
 
 const listeners = new Set<SessionListener>();
 let ends: BroadcastChannel | undefined;
 let current = readStorage();
 let lastEnd: SessionEnd | undefined;
-let lastEndText: string | undefined;
+let lastEndText: Said | undefined;
 
 function readStorage(): Session | undefined {
   const token = storage.getItem(storageKeys.token);
@@ -51,7 +54,7 @@ export function lastSessionEnd(): SessionEnd | undefined {
 }
 
 /** What the server said of the end of the last session, where it was more than that it has ended. */
-function lastSessionEndText(): string | undefined {
+function lastSessionEndText(): Said | undefined {
   return lastEndText;
 }
 
@@ -72,17 +75,17 @@ export function markVerified(verified: boolean): void {
 }
 
 /** Forgets the session. */
-export function endSession(reason: SessionEnd, text?: string): void {
+export function endSession(reason: SessionEnd, said?: Said): void {
   storage.removeItem(storageKeys.token);
   storage.removeItem(storageKeys.verified);
   lastEnd = reason;
-  lastEndText = text;
-  if (text !== undefined) ends?.postMessage(text);
+  lastEndText = said;
+  if (said !== undefined) ends?.postMessage({ message: said.message, code: said.code });
   become(undefined);
 }
 
 /** As `lastSessionEndText`, for components: another tab may have heard it. */
-export function useSessionEndText(): string | undefined {
+export function useSessionEndText(): Said | undefined {
   return useSyncExternalStore(onSessionChange, lastSessionEndText);
 }
 
@@ -103,8 +106,9 @@ function takeOver(): void {
 
 /** The text may come before the change of the storage, or after it. */
 function hearWhy({ data }: MessageEvent): void {
-  if (typeof data !== 'string') return;
-  lastEndText = data;
+  const told = saidSchema.safeParse(data);
+  if (!told.success) return;
+  lastEndText = told.data;
   if (current === undefined) {
     lastEnd = 'ran-out';
     for (const listener of listeners) listener(undefined, undefined);

@@ -1,4 +1,6 @@
+import type { Sayable } from '@emcee/contract';
 import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
 import { Button } from '../basics/button.tsx';
 import classes from './empty-state.module.css';
 
@@ -29,10 +31,11 @@ export function EmptyState({
 }
 
 /** Something could not be loaded: says so and offers to try again. */
-export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function ErrorState({ message, onRetry }: { message: Sayable; onRetry: () => void }) {
+  const words = useWords();
   return (
     <div className={classes.empty} role="alert">
-      <p className={classes.title}>{message}</p>
+      <p className={classes.title}>{words(message)}</p>
       <div className={classes.action}>
         <Button onClick={onRetry}>Try again</Button>
       </div>

@@ -1,4 +1,4 @@
-import { ApiError, errorTexts } from '@emcee/contract';
+import { ApiError, errorTexts, type Sayable } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { ErrorState } from './empty-state.tsx';
 import { Skeletons } from './skeletons.tsx';
@@ -11,8 +11,8 @@ export type Loadable<Data> = {
 };
 
 /** The text of a failed load: the server's own, or that it cannot be reached. */
-export function loadFailure(error: unknown): string {
-  return error instanceof ApiError ? error.message : errorTexts.internal;
+export function loadFailure(error: unknown): Sayable {
+  return error instanceof ApiError ? error : errorTexts.internal;
 }
 
 /** Shows its children once the data is there; until then a skeleton, or the failure with Retry. */

@@ -1,10 +1,21 @@
+import { type Said, type Sayable, saidOfIssue } from '@emcee/contract';
 import * as z from 'zod/mini';
+import type { Words } from '../../lib/words.tsx';
 
-/** The first message of each field, as a check of the schema gives them. */
-export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
+/** The first problem of each field, as a check of the schema finds them. */
+export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, Said> {
   const checked = z.safeParse(schema, values);
   if (checked.success) return {};
-  const errors: Record<string, string> = {};
-  for (const issue of checked.error.issues) errors[issue.path.join('.')] ??= issue.message;
+  const errors: Record<string, Said> = {};
+  for (const issue of checked.error.issues) errors[issue.path.join('.')] ??= saidOfIssue(issue);
   return errors;
+}
+
+/** Errors in words, by the same names. */
+export function spokenErrors(
+  errors: Readonly<Partial<Record<string, Sayable>>>,
+  words: Words,
+): Record<string, string> {
+  const found = Object.entries(errors);
+  return Object.fromEntries(found.map(([name, said = '']) => [name, words(said)]));
 }

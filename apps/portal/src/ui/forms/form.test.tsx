@@ -1,4 +1,4 @@
-import { fieldError } from '@emcee/contract';
+import { ApiError, spoken } from '@emcee/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
@@ -123,7 +123,9 @@ describe('a form that holds work', () => {
   });
 
   it('shows an error of a field it does not have above the form', async () => {
-    const user = showForm(() => Promise.reject(fieldError('elsewhere', 'Not so')));
+    const user = showForm(() =>
+      Promise.reject(new ApiError(409, spoken('Not so'), { param: 'elsewhere' })),
+    );
     await user.type(screen.getByLabelText('Title'), 'er');
     await user.click(saveButton());
     expect((await screen.findByRole('alert')).textContent).toBe('Not so');

@@ -15,8 +15,9 @@ type Passwords = { oldPassword: string; newPassword: string };
 const NOTHING: Passwords = { oldPassword: '', newPassword: '' };
 
 // Some refusals are about no field: who proved the address on another device alone may change this.
-function placeError({ status, param, message }: ApiError): PlacedError | undefined {
-  return status === 403 && param !== undefined ? { field: param, message } : undefined;
+function placeError(apiError: ApiError): PlacedError | undefined {
+  const { status, param } = apiError;
+  return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
 }
 
 /** Somebody who is signed in changes the own password, which signs the other devices out. */

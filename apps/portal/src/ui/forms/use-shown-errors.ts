@@ -1,13 +1,14 @@
-import { ApiError, errorTexts, portalPaths } from '@emcee/contract';
+import { ApiError, errorTexts, portalPaths, type Sayable } from '@emcee/contract';
 import { useRef } from 'react';
 import { useWaitingText } from '../../lib/drafts/use-waiting-text.ts';
 import { useGoTo } from '../../lib/pages/go-to.ts';
 import { useWords } from '../../lib/words.tsx';
+import { spokenErrors } from './field-errors.ts';
 import { useFirstBadField } from './use-first-bad-field.ts';
 import type { FieldErrors } from './use-form-values.ts';
 
 /** Where an error is shown: under a field, or in the row above the form without one. */
-export type PlacedError = { field?: string; message: string };
+export type PlacedError = { field?: string; said: Sayable };
 
 /** How a form shows what the server refuses. */
 export type ErrorPlacement = {
@@ -17,8 +18,11 @@ export type ErrorPlacement = {
   hasFaultPage?: boolean;
 };
 
-function placedByDefault({ status, param, message }: ApiError): PlacedError {
-  return status === 409 && param !== undefined ? { field: param, message } : { message };
+function placedByDefault(apiError: ApiError): PlacedError {
+  const { status, param } = apiError;
+  return status === 409 && param !== undefined
+    ? { field: param, said: apiError }
+    : { said: apiError };
 }
 
 /** Shows what is wrong with a form where it belongs: under its fields, or in the row above it. */
@@ -33,10 +37,8 @@ export function useShownErrors(
   const row = useWaitingText();
 
   /** Errors by their fields. */
-  function show(errors: Readonly<Record<string, string>>): void {
-    setErrors(
-      Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, words(text)])),
-    );
+  function show(errors: Readonly<Record<string, Sayable>>): void {
+    setErrors(spokenErrors(errors, words));
     focusFirstBadField();
   }
 
@@ -47,20 +49,20 @@ export function useShownErrors(
       goTo(portalPaths.error500);
       return;
     }
-    const { field, message } = placeError?.(apiError) ?? placedByDefault(apiError);
+    const { field, said } = placeError?.(apiError) ?? placedByDefault(apiError);
     const isOnPage = field !== undefined && element.current?.elements.namedItem(field);
     if (isOnPage) {
-      show({ [field]: message });
+      show({ [field]: said });
       return;
     }
-    sayInRow(message, apiError);
+    sayInRow(said, apiError);
   }
 
-  function sayInRow(message: string, { status, retryAfterSeconds }: ApiError): void {
+  function sayInRow(said: Sayable, { status, retryAfterSeconds }: ApiError): void {
     const isTooMany = status === 429;
     // What an earlier try was told is not what stands in the way now.
     if (isTooMany) setErrors({});
-    row.say(words(message), isTooMany ? retryAfterSeconds : undefined);
+    row.say(words(said), isTooMany ? retryAfterSeconds : undefined);
   }
 
   return {

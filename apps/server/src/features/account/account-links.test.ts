@@ -74,9 +74,12 @@ describe('email verification', () => {
   it('is not mailed again to a verified or an unknown address', async () => {
     const { email } = await verifiedAdmin(server);
     const verified = await server.call(accountCalls.resendEmail, { email });
-    expect([verified.status, verified.error.message]).toEqual([409, accountTexts.alreadyVerified]);
+    expect([verified.status, verified.error.message]).toEqual([
+      409,
+      accountTexts.alreadyVerified.text,
+    ]);
     const unknown = await server.call(accountCalls.resendEmail, { email: newEmail() });
-    expect([unknown.status, unknown.error.message]).toEqual([406, accountTexts.unknownEmail]);
+    expect([unknown.status, unknown.error.message]).toEqual([406, accountTexts.unknownEmail.text]);
   });
 
   it('is mailed three times at once, then once a minute, six times an hour', async () => {

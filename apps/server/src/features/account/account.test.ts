@@ -59,7 +59,7 @@ describe('sign-up', () => {
       password: PASSWORD,
     });
     expect(reply.status).toBe(409);
-    expect(reply.error).toMatchObject({ param: 'email', message: accountTexts.emailTaken });
+    expect(reply.error).toMatchObject({ param: 'email', message: accountTexts.emailTaken.text });
     expect(await server.sql('select id from admins')).toHaveLength(1);
   });
 

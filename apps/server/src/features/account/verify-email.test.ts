@@ -55,7 +55,7 @@ describe('a verification link that is followed without the session of the sign-u
     expect(await me(stranger.token)).toEqual(why);
     expect(await me(stranger.second)).toEqual(why);
     expect((await me(reply.body.token))[0]).toBe(200);
-    expect((await me('x'.repeat(43)))[1]).not.toBe(verifyTexts.signInAgain);
+    expect((await me('x'.repeat(43)))[1]).not.toBe(verifyTexts.signInAgain.text);
     const { token } = stranger;
     const other = await server.call(accountCalls.signOut, {}, { token });
     expect(other.status).toBe(401);
@@ -192,7 +192,7 @@ describe('a password that is chosen after the link', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => choose(reply.body.token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const late = await choose(reply.body.token);
-    expect([late.status, late.error.message]).toEqual([403, verifyTexts.choiceIsOver]);
+    expect([late.status, late.error.message]).toEqual([403, verifyTexts.choiceIsOver.text]);
   });
 
   it('is told of by the current-user check of that session, as long as it may be chosen', async () => {
@@ -229,7 +229,7 @@ describe('a password that is chosen after the link', () => {
       await server.call(ownAccountCalls.endAllSessions, {}, back),
     ];
     for (const { status, error } of replies) {
-      expect([status, error.message]).toEqual([403, verifyTexts.leftToOwner]);
+      expect([status, error.message]).toEqual([403, verifyTexts.leftToOwner.text]);
     }
     expect((await choose(token)).status).toBe(200);
     expect((await me(back.token))[0]).toBe(430);

@@ -4,7 +4,14 @@
  * the account had until then, and lets its owner choose a password without the old one, once, within
  * an hour. Refuses dead links, those of verified accounts, and a choice that is over.
  */
-import { type ApiError, accountTexts, notAllowed, notFound, verifyTexts } from '@emcee/contract';
+import {
+  type ApiError,
+  accountTexts,
+  notAllowed,
+  notFound,
+  type Refusal,
+  verifyTexts,
+} from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
@@ -127,7 +134,7 @@ export function passwordChoice({ passwordToReplace }: AdminActor): { passwordSet
 }
 
 /** What the browser of a session that has ended is told; undefined where there is nothing to say. */
-export async function textOfEnd(db: Db, token: string): Promise<string | undefined> {
+export async function refusalOfEnd(db: Db, token: string): Promise<Refusal | undefined> {
   const end = await findEndOfSession(db, token);
   return end === 'verified' ? verifyTexts.signInAgain : undefined;
 }

@@ -163,7 +163,7 @@ describe("today's games", () => {
     const { token } = await verifiedAdmin(server);
     for (const time_zone of ['Mars/Base', '+02:00', "' or true", 'x'.repeat(65)]) {
       const reply = await server.call(activityCalls.read, { time_zone }, { token });
-      const { wrongTimeZone: message } = reportTexts;
+      const message = reportTexts.wrongTimeZone.text;
       expect([reply.status, reply.error]).toMatchObject([409, { param: 'time_zone', message }]);
     }
   });
@@ -183,6 +183,7 @@ describe('the notifications', () => {
         at: '2026-11-20T12:01:00.000Z',
         kind: 'hosts.room-code-changed',
         text: `Room “${roomCode}” was renamed to “HOST-1”.`,
+        values: { previousRoomCode: `“${roomCode}”`, roomCode: '“HOST-1”' },
         href: '/edit-host/HOST-1',
       },
       {
@@ -190,6 +191,7 @@ describe('the notifications', () => {
         at: '2026-11-20T12:00:00.000Z',
         kind: 'hosts.created',
         text: `Host “${roomCode}” was created.`,
+        values: { roomCode: `“${roomCode}”` },
         href: `/edit-host/${roomCode}`,
       },
       expect.objectContaining({ kind: 'account.verified', href: null }),

@@ -27,8 +27,8 @@ export async function readActivity(
   const messages = await listMessages(db, { adminId, limit: MOST_MESSAGES });
   const notifications = trail.flatMap(({ id, at, kind, detail }) => {
     if (!isKnown(kind)) return [];
-    const [text, href] = [sentenceOf(kind, detail), hrefOf(kind, detail)];
-    return [{ _id: id, at: at.toISOString(), kind, text, href }];
+    const href = hrefOf(kind, detail);
+    return [{ _id: id, at: at.toISOString(), kind, ...sentenceOf(kind, detail), href }];
   });
   return { today, notifications, messages };
 }

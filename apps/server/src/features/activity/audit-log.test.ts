@@ -50,6 +50,7 @@ describe('the audit log', () => {
       kind: 'hosts.signed-in',
       group: 'security',
       text: `Host “${host.roomCode}” signed in.`,
+      values: { roomCode: `“${host.roomCode}”` },
       actor: 'host',
       hostId: host.hostId,
       roomCode: host.roomCode,
@@ -122,10 +123,10 @@ describe('the audit log', () => {
   it('refuses what makes no sense, and says which field it is', async () => {
     const { token } = await verifiedAdmin(server);
     const cases = [
-      ['group', 'everything', auditLogTexts.wrongGroup],
-      ['who', "' or true", auditLogTexts.wrongPerson],
-      ['cursor', 'x', reportTexts.wrongCursor],
-      ['start_date', '2026-13-01', reportTexts.wrongDate],
+      ['group', 'everything', auditLogTexts.wrongGroup.text],
+      ['who', "' or true", auditLogTexts.wrongPerson.text],
+      ['cursor', 'x', reportTexts.wrongCursor.text],
+      ['start_date', '2026-13-01', reportTexts.wrongDate.text],
     ] as const;
     for (const [param, value, message] of cases) {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: wrong on purpose.

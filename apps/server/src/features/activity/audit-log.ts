@@ -81,7 +81,7 @@ function toLine({ id, at, kind, detail, actor, hostId, ...origin }: AuditRow): A
       at: at.toISOString(),
       kind,
       group: auditGroupOf(kind),
-      text: sentenceOf(kind, detail),
+      ...sentenceOf(kind, detail),
       actor,
       hostId,
       roomCode: hostId === null ? null : String(detail.roomCode ?? ''),

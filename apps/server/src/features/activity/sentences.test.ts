@@ -1,6 +1,12 @@
 // @module-tag dates
-import { AUDIT_KINDS, ownAccountCalls, portalPaths } from '@emcee/contract';
-import { saidInEducation } from '@emcee/contract/server-texts';
+import {
+  AUDIT_KINDS,
+  type AuditKind,
+  activityText,
+  ownAccountCalls,
+  portalPaths,
+  render,
+} from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { expectedStatus } from '../../../test/actors.ts';
 import { newTenant } from '../../../test/calls/call-fixtures.ts';
@@ -40,11 +46,10 @@ const detail: Detail = {
 
 describe('the words for what was done', () => {
   it.each(AUDIT_KINDS)('exist for %s, in both flavours', (kind) => {
-    const sentence = sentenceOf(kind, detail);
-    expect(sentence).toMatch(/^[A-Z\d].+\.$/);
-    expect(sentence).not.toMatch(/[{}]|undefined|NaN|“”/);
-    const own = saidInEducation(sentence).replace(/“[^”]*”/g, '');
-    expect(own).not.toMatch(/\b(host|room|brand|user)s?\b/i);
+    const { text } = sentenceOf(kind, detail);
+    expect(text).toMatch(/^[A-Z\d].+\.$/);
+    expect(text).not.toMatch(/[{}]|undefined|NaN|“”/);
+    expect(inEducation(kind).replace(/“[^”]*”/g, '')).not.toMatch(/\b(host|room|brand|user)s?\b/i);
     const paths: readonly string[] = Object.values(portalPaths);
     const href = hrefOf(kind, detail);
     if (href !== null)
@@ -52,14 +57,23 @@ describe('the words for what was done', () => {
   });
 
   it('leave the names that people chose as they are', () => {
-    const sentence = sentenceOf('hosts.room-code-changed', detail);
-    expect(sentence).toBe('Room “ROOM 2” was renamed to “HOST-1”.');
-    expect(saidInEducation(sentence)).toBe('Class “ROOM 2” was renamed to “HOST-1”.');
+    const kind = 'hosts.room-code-changed';
+    const values = { previousRoomCode: '“ROOM 2”', roomCode: '“HOST-1”' };
+    const text = 'Room “ROOM 2” was renamed to “HOST-1”.';
+    expect(sentenceOf(kind, detail)).toEqual({ text, values });
+    expect(inEducation(kind)).toBe('Class “ROOM 2” was renamed to “HOST-1”.');
+  });
+
+  it('name the file that was exported', () => {
+    const kind = 'exports.addresses-exported';
+    expect(inEducation(kind, { report: 'users' })).toBe(
+      'A list of students with email addresses was exported.',
+    );
   });
 
   it('say amounts in dollars', () => {
-    expect(sentenceOf('billing.change.paid', detail)).toContain('$24 for 8 hosts');
-    expect(sentenceOf('billing.undone', detail)).toContain('$15.50');
+    expect(sentenceOf('billing.change.paid', detail).text).toContain('$24 for 8 hosts');
+    expect(sentenceOf('billing.undone', detail).text).toContain('$15.50');
   });
 
   it('find everything that they need in what the calls leave in the trail', async () => {
@@ -76,11 +90,16 @@ describe('the words for what was done', () => {
     const trail = await server.sql('select kind, detail from audit_events where admin_id = $1', [
       tenant.adminId,
     ]);
-    const told = trail.map((row) => ({ ...row, text: sentenceOf(kindOf(row), detailOf(row)) }));
+    const told = trail.map((row) => ({ ...row, ...sentenceOf(kindOf(row), detailOf(row)) }));
     expect(new Set(trail.map(kindOf)).size).toBeGreaterThan(25);
     for (const { text } of told) expect(text).not.toMatch(/“”|\{|\}|undefined/);
   });
 });
+
+function inEducation(kind: AuditKind, of: Detail = detail): string {
+  const { values } = sentenceOf(kind, of);
+  return render(activityText(kind, values) ?? '', 'education', values);
+}
 
 function kindOf({ kind }: Record<string, unknown>): (typeof AUDIT_KINDS)[number] {
   const known = AUDIT_KINDS.find((each) => each === kind);

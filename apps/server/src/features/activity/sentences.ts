@@ -1,12 +1,11 @@
 import {
   type AuditKind,
-  activityTexts,
-  addressExportTexts,
-  exportReportSchema,
+  activityText,
+  enterpriseText,
   pathTo,
   portalPaths,
   quotedName,
-  render,
+  type TextValues,
 } from '@emcee/contract';
 import { money } from '@emcee/game';
 
@@ -121,23 +120,15 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'wagers.reordered': wagerSchemes,
 };
 
-/** What happened, in plain words; names that people chose stand in quotes. */
-export function sentenceOf(kind: AuditKind, detail: Detail): string {
+/** What happened, in plain words, with the values of the text; names that people chose are quoted. */
+export function sentenceOf(kind: AuditKind, detail: Detail): { text: string; values: TextValues } {
+  const template = activityText(kind, detail) ?? '';
   // `{hosts}` is a word of the flavours, so the number of them has another name.
-  const { hosts: n, ...others } = detail;
-  const values = Object.entries({ ...others, ...(n === undefined ? {} : { n }) });
-  return render(
-    textOf(kind, detail),
-    'enterprise',
-    Object.fromEntries(values.map(([key, value]) => [key, said(key, value)])),
-  );
-}
-
-// What was exported is told in words of the flavour, which no value can be.
-function textOf(kind: AuditKind, { report }: Detail): string {
-  const known = exportReportSchema.safeParse(report);
-  const isExport = kind === 'exports.addresses-exported' && known.success;
-  return (isExport ? addressExportTexts[known.data] : undefined) ?? activityTexts[kind];
+  const { hosts, n = hosts, ...others } = detail;
+  const known = Object.entries({ ...others, ...(n === undefined ? {} : { n }) });
+  const shown = known.filter(([key]) => key === 'report' || template.includes(`${key}}`));
+  const values = Object.fromEntries(shown.map(([key, value]) => [key, said(key, value)]));
+  return { text: enterpriseText(template, values), values };
 }
 
 /** The page that it is about; null without one. */
@@ -148,6 +139,7 @@ export function hrefOf(kind: AuditKind, { roomCode = '', gameId = '' }: Detail):
 }
 
 function said(key: string, value: string | number): string {
+  if (key === 'report') return String(value);
   if (typeof value === 'string') return quotedName(value);
   return key.endsWith('Cents') ? money(value) : String(value);
 }

@@ -88,9 +88,9 @@ describe('an admin without a subscription', () => {
     [2, 'Minimum hosts quantity is: 3'],
     [0, 'Minimum hosts quantity is: 3'],
     [1000, 'Maximum hosts quantity is: 999'],
-    [3.5, billingTexts.mustBeNumber],
-    ['5', billingTexts.mustBeNumber],
-    [undefined, billingTexts.mustBeNumber],
+    [3.5, billingTexts.mustBeNumber.text],
+    ['5', billingTexts.mustBeNumber.text],
+    [undefined, billingTexts.mustBeNumber.text],
   ])('cannot subscribe for %s hosts', async (quantity, message) => {
     const { token } = await verifiedAdmin(server);
     const { method, path } = { method: 'POST', path: '/api/admin/paypal/subscription' };
@@ -210,7 +210,7 @@ describe('an admin with a subscription', () => {
     const { token } = await payingAdmin(server, 5);
     const calls = server.provider.calls.length;
     const reply = await start(token, 8);
-    expect([reply.status, reply.error.message]).toEqual([420, billingTexts.alreadySubscribed]);
+    expect([reply.status, reply.error.message]).toEqual([420, billingTexts.alreadySubscribed.text]);
     expect(server.provider.calls).toHaveLength(calls);
   });
 
@@ -221,7 +221,7 @@ describe('an admin with a subscription', () => {
     const { subscriptionId } = body;
     await server.call(billingCalls.createSubscription, { subscriptionId }, { token });
     const reply = await start(token, 5);
-    expect([reply.status, reply.error.message]).toEqual([420, billingTexts.alreadySubscribed]);
+    expect([reply.status, reply.error.message]).toEqual([420, billingTexts.alreadySubscribed.text]);
   });
 
   it('sees nothing of it in another account', async () => {

@@ -91,7 +91,7 @@ describe('a brand that players could not use', () => {
     const { token } = await verifiedAdmin(server);
     await server.call(brandingCalls.save, crown, { token });
     const reply = await server.call(brandingCalls.save, { ...crown, customUrl }, { token });
-    const { invalidUrl: message } = brandingTexts;
+    const message = brandingTexts.invalidUrl.text;
     expect([reply.status, reply.error]).toMatchObject([409, { param: 'customUrl', message }]);
     expect(await brandOf(token)).toEqual(crown);
   });
@@ -109,7 +109,7 @@ describe('a brand that players could not use', () => {
     const { token } = await verifiedAdmin(server);
     for (const customUrl of ['', '   ']) {
       const reply = await server.call(brandingCalls.save, { ...crown, customUrl }, { token });
-      const { urlRequired: message } = brandingTexts;
+      const message = brandingTexts.urlRequired.text;
       expect([reply.status, reply.error]).toMatchObject([409, { param: 'customUrl', message }]);
     }
     expect(await server.sql('select 1 from branding')).toEqual([]);

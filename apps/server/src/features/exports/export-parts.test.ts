@@ -126,7 +126,7 @@ describe('a part of a report', () => {
       const { status, error } = await ask({ report, id, part });
       expect([status, error]).toMatchObject([
         409,
-        { param: 'part', message: exportTexts.wrongPart },
+        { param: 'part', message: exportTexts.wrongPart.text },
       ]);
     }
     const player = { report: 'game', id: gameId, playerId: playerIds[0] };

@@ -8,7 +8,6 @@ import {
   type Text,
   type TextValues,
 } from '@emcee/contract';
-import { saidInEducation } from '@emcee/contract/server-texts';
 
 /** How a file calls things, people and times, and which rows it is looked through for. */
 export type Names = {
@@ -17,8 +16,6 @@ export type Names = {
   timeZone: string;
   /** A text of ours in the words of the flavour. */
   word(text: Text, values?: TextValues): string;
-  /** What the server said, in the words of the flavour. */
-  said(text: string): string;
   /** A team or person: by name, or by a number that it keeps throughout the file. */
   person(identity: { userId: string | null; name: string }): string;
   /** What a clock on the wall shows at a time, as if it were UTC: a cell knows no zones. */
@@ -62,7 +59,6 @@ export function createNames(file: {
     isPseudonymous,
     timeZone,
     word: (text, values) => render(text, flavour, values),
-    said: flavour === 'education' ? saidInEducation : (text) => text,
     person: ({ userId, name }) => {
       if (!isPseudonymous) return name;
       // A team without a person is the same one wherever it has the same name.

@@ -237,7 +237,7 @@ describe('the scores of users', () => {
       const { status, body } = await server.raw({ method: 'GET', path, token });
       expect([status, body]).toMatchObject([
         409,
-        { param: 'by', message: reportTexts.wrongScoresBy },
+        { param: 'by', message: reportTexts.wrongScoresBy.text },
       ]);
     }
   });

@@ -165,7 +165,7 @@ describe('storing images', () => {
     for (let n = 0; n < 10; n += 1) await storeHeavyImage(mine.adminId, n);
     const fresh = await newPng();
     const reply = await upload(mine, fresh);
-    const full = { param: 'image', message: imageTexts.storageFull };
+    const full = { param: 'image', message: imageTexts.storageFull.text };
     expect([reply.status, reply.body]).toMatchObject([409, full]);
     expect((await upload(mine, known)).status).toBe(201);
     expect((await upload(other, fresh)).status).toBe(201);
@@ -178,7 +178,7 @@ describe('storing images', () => {
     await storeHeavyImage(mine.adminId, 0);
     const fresh = await newPng();
     const reply = await upload(mine, fresh);
-    const full = { param: 'image', message: imageTexts.subscribeForPictures };
+    const full = { param: 'image', message: imageTexts.subscribeForPictures.text };
     expect([reply.status, reply.body]).toMatchObject([409, full]);
     expect((await upload(mine, known)).status).toBe(201);
     expect((await upload(other, fresh)).status).toBe(201);

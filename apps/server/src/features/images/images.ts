@@ -14,6 +14,7 @@ import {
   type imageCalls,
   imageTexts,
   notFound,
+  type Refusal,
   type ReplyOf,
 } from '@emcee/contract';
 import { IMAGE, NEVER_SUBSCRIBED } from '@emcee/game';
@@ -121,6 +122,6 @@ export async function readImage(
   return { hash, content };
 }
 
-function imageError(message: string): ApiError {
-  return fieldError('image', message);
+function imageError(refusal: Refusal): ApiError {
+  return fieldError('image', refusal);
 }

@@ -1,6 +1,6 @@
 // @module-tag races
 // @module-tag dates
-import { hostPrivacyCalls, privacyCalls, privacyTexts } from '@emcee/contract';
+import { type ErrorBody, hostPrivacyCalls, privacyCalls, privacyTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { hasTimeouts } from '../../../test/database/timeouts.ts';
 import { eraseDue } from '../../../test/erase-due.ts';
@@ -14,7 +14,7 @@ const server = startTestServer();
 
 const NOT_DATED = [403, 'password', []];
 
-async function outcome({ status, error }: { status: number; error: { param?: string } }) {
+async function outcome({ status, error }: { status: number; error: Partial<ErrorBody> }) {
   return [status, error.param, await server.sql('select id from account_deletions')];
 }
 
@@ -40,14 +40,12 @@ describe('a deletion', () => {
 
 describe('keeping an account', () => {
   const WEEK_SECONDS = 7 * 24 * 60 * 60;
-  const TOO_LATE = [409, 'deletion', privacyTexts.tooLateToKeep];
-  const told = ({
+  const TOO_LATE = [409, 'deletion', privacyTexts.tooLateToKeep.text];
+  const told = ({ status, error }: { status: number; error: Partial<ErrorBody> }) => [
     status,
-    error,
-  }: {
-    status: number;
-    error: { param?: string; message?: string };
-  }) => [status, error.param, error.message];
+    error.param,
+    error.message,
+  ];
 
   it('is refused while it is being erased, and nobody is told that it stays', async () => {
     const { password, token } = await verifiedAdmin(server);

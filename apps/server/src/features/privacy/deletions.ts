@@ -13,6 +13,7 @@ import {
   notAllowed,
   type privacyCalls,
   privacyTexts,
+  type Refusal,
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
@@ -60,7 +61,7 @@ export type OwnerProofDeps = {
 };
 
 /** What is said to whoever cannot delete an account. */
-export const HINDRANCES: Readonly<Record<Hindrance, string>> = {
+export const HINDRANCES: Readonly<Record<Hindrance, Refusal>> = {
   subscription: privacyTexts.cancelFirst,
   payment: privacyTexts.paymentOpen,
 };

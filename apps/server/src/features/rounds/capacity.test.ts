@@ -7,7 +7,7 @@ import { storeRounds } from '../../../test/stored-rounds.ts';
 
 const server = startTestServer();
 
-const NO_CAPACITY = { param: 'questions', message: roundTexts.noCapacity };
+const NO_CAPACITY = { param: 'questions', message: roundTexts.noCapacity.text };
 const small = [{ questionText: 'Who?', answerText: 'Me' }];
 
 type NewRound = InputOf<typeof roundCalls.create>;
@@ -66,8 +66,8 @@ describe('the rounds of an admin', () => {
 });
 
 describe('the rounds of an admin who never subscribed', () => {
-  const FULL = { param: 'questions', message: roundTexts.subscribeForRounds };
-  const TOO_MANY = { param: 'questions', message: roundTexts.subscribeForQuestions };
+  const FULL = { param: 'questions', message: roundTexts.subscribeForRounds.text };
+  const TOO_MANY = { param: 'questions', message: roundTexts.subscribeForQuestions.text };
 
   it('are at most 100, also when they come at once, until there is a subscription', async () => {
     const { token, adminId } = await verifiedAdmin(server);

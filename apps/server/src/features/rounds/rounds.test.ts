@@ -76,7 +76,7 @@ describe('creating a round', () => {
     const reply = await create(token, 'Too large', { questions: Array(998).fill(long) });
     expect([reply.status, reply.error]).toMatchObject([
       409,
-      { param: 'questions', message: roundTexts.tooLarge },
+      { param: 'questions', message: roundTexts.tooLarge.text },
     ]);
     expect(await server.sql('select id from rounds')).toEqual([]);
   });

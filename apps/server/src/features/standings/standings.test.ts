@@ -141,7 +141,7 @@ describe('the link to the standings of a game', () => {
 
   it('is not guessed: a network looks a hundred unknown ones up, and who has one goes on', async () => {
     const { standingsToken } = await sharedGame();
-    expect((await look('short')).error?.message).toBe(standingsTexts.tokenInvalid);
+    expect((await look('short')).error?.message).toBe(standingsTexts.tokenInvalid.text);
     for (let turn = 0; turn < 101; turn += 1) await look(newSecret());
     expect((await look(newSecret())).status).toBe(429);
     expect((await look(standingsToken)).status).toBe(200);

@@ -120,7 +120,10 @@ describe('the venues', () => {
   it('are for super admins alone', async () => {
     const { token } = await subscribedAdmin(server);
     const reply = await venuesFor(token);
-    expect([reply.status, reply.error]).toMatchObject([403, { message: errorTexts.notAllowed }]);
+    expect([reply.status, reply.error]).toMatchObject([
+      403,
+      { message: errorTexts.notAllowed.text },
+    ]);
     expect((await server.call(venueCalls.list, {}, { token: newId() })).status).toBe(401);
   });
 });

@@ -3,6 +3,7 @@ import {
   type Call,
   errorTexts,
   notAllowed,
+  type Refusal,
   sessionEnded,
   signedOut,
 } from '@emcee/contract';
@@ -12,8 +13,8 @@ import type { Actor } from '../actor.ts';
 /** Finds whom a token belongs to, among those who may make a call of this access: a token of another kind is none. */
 export type FindActor = (token: string, access: Access) => Promise<Actor | undefined>;
 
-/** Finds what the holder of a token is told whose session has ended, where there is more to say than that. */
-export type TextOfEnd = (token: string) => Promise<string | undefined>;
+/** Finds why a session has ended, if there is more to say than that. */
+export type RefusalOfEnd = (token: string) => Promise<Refusal | undefined>;
 
 const ACTOR = 'actor';
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
@@ -37,7 +38,7 @@ export function tokenOf({ headers }: FastifyRequest): string | undefined {
 export async function authenticate(
   call: Call,
   request: FastifyRequest,
-  { findActor, textOfEnd }: { findActor: FindActor; textOfEnd: TextOfEnd },
+  { findActor, refusalOfEnd }: { findActor: FindActor; refusalOfEnd: RefusalOfEnd },
 ): Promise<void> {
   if (call.access === 'public' && !call.takesToken) return;
   const token = tokenOf(request);
@@ -50,7 +51,7 @@ export async function authenticate(
   }
   if (call.access === 'public') return;
   if (!call.errors.includes(430)) throw signedOut();
-  throw sessionEnded(token === undefined ? undefined : await textOfEnd(token));
+  throw sessionEnded(token === undefined ? undefined : await refusalOfEnd(token));
 }
 
 function kindOf(access: Access): Actor['kind'] {

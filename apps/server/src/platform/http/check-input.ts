@@ -1,4 +1,11 @@
-import { type ApiError, errorTexts, fieldError, notFound, unreadable } from '@emcee/contract';
+import {
+  ApiError,
+  errorTexts,
+  fieldError,
+  notFound,
+  saidOfIssue,
+  unreadable,
+} from '@emcee/contract';
 import * as z from 'zod/mini';
 
 /** Checks a part of a request against its schema; the first failing field is the one reported. */
@@ -12,8 +19,9 @@ export function checkInput(
   if (parsed.success) return checkTexts(parsed.data);
   const [first] = parsed.error.issues;
   if (first === undefined) return { error: unreadable() };
-  if (first.message === errorTexts.notFound) return { error: notFound() };
-  return { error: fieldError(first.path.join('.'), first.message) };
+  const said = saidOfIssue(first);
+  if (said.code === errorTexts.notFound.code) return { error: notFound() };
+  return { error: new ApiError(409, said, { param: first.path.join('.') }) };
 }
 
 // A check of a length looks at whatever has one: at an object, too, whose `length` is another object

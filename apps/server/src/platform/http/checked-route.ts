@@ -11,7 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { ActorFor, AdminActor } from '../actor.ts';
-import { actorOf, authenticate, type FindActor, type TextOfEnd } from './access.ts';
+import { actorOf, authenticate, type FindActor, type RefusalOfEnd } from './access.ts';
 import { checkInput } from './check-input.ts';
 import type { Grow } from './growing-calls.ts';
 import { replySerializer } from './replies/reply-serializer.ts';
@@ -23,7 +23,7 @@ import { routeSchema } from './route-schema.ts';
 export type RequestGuard = {
   publicUrls: readonly string[];
   findActor: FindActor;
-  textOfEnd: TextOfEnd;
+  refusalOfEnd: RefusalOfEnd;
   once: Once;
   grow: Grow;
 };

@@ -19,7 +19,8 @@ const TRUSTED_TYPES = String.raw`window.trustedTypes?.createPolicy('default', {
 });
 `;
 
-const ERROR_PARTS = 'a message, the field it belongs to (param), and the id of the request';
+const ERROR_PARTS =
+  'a message, the field it belongs to (param), a stable code for the case, the values of the message, and the id of the request';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const satisfies Lowercase<Method>[];
 

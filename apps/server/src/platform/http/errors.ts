@@ -41,11 +41,7 @@ export function sendError(
   reply: FastifyReply,
   apiError: ApiError,
 ): FastifyReply {
-  const body: ErrorBody = {
-    message: apiError.message,
-    ...(apiError.param === undefined ? {} : { param: apiError.param }),
-    requestId: request.id,
-  };
+  const body = errorBody(apiError, request.id);
   if (apiError.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(apiError.retryAfterSeconds))));
   }
@@ -56,6 +52,20 @@ export function sendError(
     .type('application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
     .send(body);
+}
+
+/** The one envelope. */
+export function errorBody(
+  { message, param, code, values }: ApiError,
+  requestId: string,
+): ErrorBody {
+  return {
+    message,
+    ...(param !== undefined && { param }),
+    code,
+    ...(values && { values }),
+    requestId,
+  };
 }
 
 /** What a thrown error means to the caller; what nobody foresaw is 500 with a constant text. */

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ApiError, type ErrorBody, tooSlow, unreadable } from '@emcee/contract';
+import { type ApiError, tooSlow, unreadable } from '@emcee/contract';
 import { errorCode } from '../error-code.ts';
 import { newId } from '../secrets.ts';
+import { errorBody } from './errors.ts';
 import { safeHeaders } from './safe-headers.ts';
 
 /** Answers what never became a request with the one envelope, and ends its connection. */
@@ -14,10 +15,10 @@ export function refuseConnection(error: Error, socket: Socket): void {
   socket.destroySoon();
 }
 
-function rawReply({ status, message }: ApiError): string {
+function rawReply(apiError: ApiError): string {
+  const { status } = apiError;
   const requestId = newId();
-  const body: ErrorBody = { message, requestId };
-  const text = JSON.stringify(body);
+  const text = JSON.stringify(errorBody(apiError, requestId));
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'connection: close',

@@ -55,7 +55,7 @@ async function readUpload(request: FastifyRequest, wanted: CallFile): Promise<Bu
     throw isKnown ? error : unreadable();
   });
   if (file === undefined || file.length === 0) {
-    throw fieldError(wanted.field, wanted.errorText);
+    throw fieldError(wanted.field, wanted.refusal);
   }
   return file;
 }

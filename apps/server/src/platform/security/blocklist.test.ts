@@ -20,7 +20,7 @@ const COMMON = 'rush2112';
 const UNCOMMON = 'lamps7green';
 
 describe('a portal that refuses common passwords', () => {
-  const refused = { status: 409, error: { message: accountTexts.passwordTooCommon } };
+  const refused = { status: 409, error: { message: accountTexts.passwordTooCommon.text } };
 
   it('takes none of the list and no address at the sign-up of an admin', async () => {
     const signUp = (email: string, password: string) =>
@@ -56,7 +56,10 @@ describe('a portal that refuses common passwords', () => {
     const change = (newPassword: string) =>
       enforcing.call(hostPasswordCalls.change, { oldPassword: UNCOMMON, newPassword }, { token });
     const { error } = await change('password');
-    expect(error).toMatchObject({ message: accountTexts.passwordTooCommon, param: 'newPassword' });
+    expect(error).toMatchObject({
+      message: accountTexts.passwordTooCommon.text,
+      param: 'newPassword',
+    });
     expect((await change('four-green-lamps')).status).toBe(200);
   });
 });

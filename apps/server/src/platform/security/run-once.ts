@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ApiError, fieldError } from '@emcee/contract';
+import { type ApiError, fieldError, type Refusal, refusals } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock.ts';
 import { renewed } from '../renewed.ts';
@@ -22,11 +22,11 @@ const PATIENCE_MS = 12_000;
 const PAUSE_MS = 100;
 
 /** The errors of idempotency keys. */
-export const idempotencyTexts = {
+export const idempotencyTexts = refusals('idempotency', {
   otherBody: 'This idempotency key was already used for a different request.',
   running: 'The first request with this idempotency key is still running.',
   tooLong: `An idempotency key can have at most ${LONGEST_KEY} characters.`,
-} as const;
+});
 
 type Attempt = {
   adminId: string;
@@ -109,6 +109,6 @@ function hashBody({ key, call, body }: Attempt): string {
     .digest('hex');
 }
 
-function keyError(message: string): ApiError {
-  return fieldError('Idempotency-Key', message);
+function keyError(refusal: Refusal): ApiError {
+  return fieldError('Idempotency-Key', refusal);
 }

@@ -1,15 +1,18 @@
 import type { AuditActor, AuditGroup } from '../../account/audit-kinds.ts';
+import { refusals } from '../../refusals.ts';
 
 /** The texts of the audit log. */
 export const auditLogTexts = {
+  ...refusals('audit-log', {
+    wrongGroup: 'Unknown group.',
+    wrongPerson: 'Unknown person.',
+  }),
   title: 'Audit Log',
   subtitle:
     'Activity in your account, newest first. Entries with the same network code came from the same network.',
   empty: 'No activity in this period',
   emptyHint: 'Try other dates or fewer filters.',
   showAll: 'Show all',
-  wrongGroup: 'Unknown group.',
-  wrongPerson: 'Unknown person.',
 } as const;
 
 /** The groups of lines, in words. */

@@ -1,5 +1,7 @@
+import { refusals } from '../../refusals.ts';
+
 /** The texts of the email field. */
-export const emailTexts = {
+export const emailTexts = refusals('email', {
   required: 'Email is required',
   invalid: 'Email must be valid',
-} as const;
+});

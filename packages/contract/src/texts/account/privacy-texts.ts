@@ -1,13 +1,17 @@
+import { refusals } from '../../refusals.ts';
+
 /** What server and portal say of erased people, of downloads and of deleted accounts. */
 export const privacyTexts = {
+  ...refusals('privacy', {
+    cancelFirst: 'Cancel your subscription first.',
+    paymentOpen: "A payment is still pending. Try again once it's completed or refunded.",
+    wrongPassword: 'Wrong password.',
+    tooLateToKeep: "Your account is already being deleted, so it can't be kept.",
+    keptForUnknown: 'Choose one of the options.',
+    hostOfAdmin: 'Only your organizer can delete this account.',
+  }),
   /** Stands in place of the address, and of the team name, of who was erased. */
   erasedPlayer: 'Erased player',
-  cancelFirst: 'Cancel your subscription first.',
-  paymentOpen: "A payment is still pending. Try again once it's completed or refunded.",
-  wrongPassword: 'Wrong password.',
-  tooLateToKeep: "Your account is already being deleted, so it can't be kept.",
-  keptForUnknown: 'Choose one of the options.',
-  hostOfAdmin: 'Only your organizer can delete this account.',
 } as const;
 
 /** The mails about an account that is deleted. */

@@ -1,7 +1,8 @@
 import type { CorrectionKind } from '../../games/corrections.ts';
+import { refusals } from '../../refusals.ts';
 
 /** Why a correction is refused, as server and portal say it. */
-export const correctionTexts = {
+export const correctionTexts = refusals('corrections', {
   reasonRequired: "Say why you're correcting this",
   answerRequired: 'Enter the right answer',
   invalid: "This correction isn't possible.",
@@ -19,7 +20,7 @@ export const correctionTexts = {
   betTooHigh: 'It stays voided because a team would then have bet more than it had.',
   betUsedSince: 'A team has since used this bet on another question. Undo that first.',
   undoneBefore: 'This was already undone.',
-} as const;
+});
 
 /** What was corrected, in words. */
 export const correctionKindLabels: Readonly<Record<CorrectionKind, string>> = {

@@ -1,5 +1,7 @@
+import { refusals } from '../../refusals.ts';
+
 /** Why a command of a host, a request to join or an answer is refused. */
-export const liveTexts = {
+export const liveTexts = refusals('live', {
   publishFirst: 'Publish “{round}” first.',
   closeFirst: 'Close “{round}” first.',
   roundOver: 'This round is over.',
@@ -29,7 +31,6 @@ export const liveTexts = {
   commandInvalid: "That action isn't available. Reload the page.",
   messageRequired: 'Type a message.',
   keyInvalid: 'Something went wrong with this request. Reload the page.',
-  gameNameTooLong: 'Maximum 60 symbols',
   roundNameRequired: 'Enter a round name.',
   questionsCountRange: 'Choose from 1 to 998 questions.',
   secondsRange: 'Choose from 5 to 600 seconds.',
@@ -45,6 +46,6 @@ export const liveTexts = {
   secretInvalid: "This phone couldn't be recognized. Reload the page and join again.",
   teamCodeInvalid: 'Enter the 6-digit code.',
   pairingCodeRequired: 'Enter the 6 letters on the screen.',
-  answerTooLong: 'Maximum 500 symbols',
+  answerInvalid: 'Maximum 500 symbols',
   tooManyAnswers: 'Send at most 20 answers at once.',
-} as const;
+});

@@ -1,4 +1,4 @@
-import { ApiError, playCalls, unavailable } from '@emcee/contract';
+import { ApiError, playCalls, spoken, unavailable } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
@@ -32,7 +32,7 @@ describe('the text of a question that the host has left', () => {
     {
       when: 'once the network is back',
       // Its next try by itself is far away.
-      error: new ApiError(429, 'Busy.', { retryAfterSeconds: 600 }),
+      error: new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }),
       comes: async () => void window.dispatchEvent(new Event('online')),
     },
   ])('is asked for again where that failed, $when, until it is there', async ({ error, comes }) => {

@@ -1,4 +1,4 @@
-import { ApiError, eveningCalls } from '@emcee/contract';
+import { ApiError, eveningCalls, spoken } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, GAME_ID, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
@@ -37,7 +37,7 @@ describe('an evening at its end', () => {
   it('is said to stay once the network is back, where that could not be asked', async () => {
     const game = fakeGame();
     // Its next try by itself is far away.
-    game.fails(eveningCalls.list, new ApiError(429, 'Busy.', { retryAfterSeconds: 600 }));
+    game.fails(eveningCalls.list, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }));
     game.say({ stage: stageOf(ended), own: ownOf() });
     renderSeat();
     await screen.findByRole('heading', { name: 'Thanks for playing.' });

@@ -1,4 +1,4 @@
-import { liveTexts, phoneLaterTexts, phoneTexts } from '@emcee/contract';
+import { liveTexts, phoneLaterTexts, phoneTexts, type Text } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
@@ -6,7 +6,7 @@ import type { Gone } from '../game-views.ts';
 
 type GonePageProps = { reason: Gone; roomCode: string; onLeave: () => void };
 
-const texts: Readonly<Record<Gone, { title: string; more: string }>> = {
+const texts: Readonly<Record<Gone, { title: Text; more: string }>> = {
   removed: { title: phoneLaterTexts.removed, more: phoneLaterTexts.removedMore },
   'turned-away': { title: phoneLaterTexts.turnedAway, more: phoneLaterTexts.turnedAwayMore },
   ended: { title: liveTexts.gameOver, more: '' },

@@ -1,4 +1,11 @@
-import { ApiError, type OwnResult, type OwnView, playCalls, unavailable } from '@emcee/contract';
+import {
+  ApiError,
+  type OwnResult,
+  type OwnView,
+  playCalls,
+  spoken,
+  unavailable,
+} from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
@@ -98,7 +105,7 @@ describe('the results of a round', () => {
     {
       when: 'once the network is back',
       // Its next try by itself is far away.
-      error: new ApiError(429, 'Busy.', { retryAfterSeconds: 600 }),
+      error: new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }),
       comes: async () => void window.dispatchEvent(new Event('online')),
     },
   ])('that no event can hold are asked for until they are there, $when', async (failure) => {
@@ -123,7 +130,7 @@ describe('the results of a round', () => {
     fakeClock();
     const game = fakeGame();
     const times = () => game.inputsOf(playCalls.mine).length;
-    game.fails(playCalls.mine, new ApiError(401, 'Unknown token.'));
+    game.fails(playCalls.mine, new ApiError(401, spoken('Unknown token.')));
     game.say({ stage: published, own: ownOf({ results: { ...resultsOf(1), rowsCount: 2 } }) });
     renderSeat();
     await waitFor(() => expect(times()).toBeGreaterThan(0));

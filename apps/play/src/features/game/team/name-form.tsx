@@ -1,4 +1,4 @@
-import { ApiError, playCalls } from '@emcee/contract';
+import { ApiError, playCalls, type Sayable } from '@emcee/contract';
 import { useState } from 'react';
 import { freeNameIn } from '../../../lib/free-name.ts';
 import { keepName } from '../../../lib/join-notes.ts';
@@ -11,7 +11,7 @@ export function NameForm({ onDone }: { onDone: () => void }) {
   const session = useSession();
   const { name } = useGame();
   const [typed, setTyped] = useState(name);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<Sayable>();
   const [isSending, setIsSending] = useState(false);
 
   async function rename(): Promise<void> {
@@ -23,7 +23,7 @@ export function NameForm({ onDone }: { onDone: () => void }) {
       session.renamed(renamed.name);
       onDone();
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'No network.');
+      setError(failure instanceof ApiError ? failure : 'No network.');
       setIsSending(false);
     }
   }
@@ -40,7 +40,7 @@ export function NameForm({ onDone }: { onDone: () => void }) {
       name={typed}
       onName={setTyped}
       onSend={send}
-      other={error === undefined ? undefined : freeNameIn(error)}
+      other={freeNameIn(error)}
       act="Save"
     >
       <Button isDisabled={isSending} onClick={onDone}>

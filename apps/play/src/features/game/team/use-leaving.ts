@@ -1,4 +1,4 @@
-import { ApiError, playCalls } from '@emcee/contract';
+import { ApiError, playCalls, type Sayable } from '@emcee/contract';
 import { useState } from 'react';
 import { useSession } from '../use-session.ts';
 
@@ -6,7 +6,7 @@ import { useSession } from '../use-session.ts';
 export function useLeaving(onLeave: () => void) {
   const { calls, gameId } = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<Sayable>();
 
   async function send(): Promise<void> {
     setIsLeaving(true);
@@ -22,7 +22,7 @@ export function useLeaving(onLeave: () => void) {
         onLeave();
         return;
       }
-      setError(failure instanceof ApiError ? failure.message : 'No network.');
+      setError(failure instanceof ApiError ? failure : 'No network.');
       setIsLeaving(false);
     }
   }

@@ -1,13 +1,17 @@
 import {
   ApiError,
+  accountTexts,
   doorTexts,
   enterpriseText,
+  fieldError,
   liveTexts,
   loginPageTexts,
   notFound,
   phoneLaterTexts,
   playCalls,
   playerLoginCalls,
+  spoken,
+  tooMany,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -67,16 +71,16 @@ describe('a room that asks for emails', () => {
 
   it('says how long to wait for another mail', async () => {
     const game = emailRoom();
-    const text = 'Please wait 60 seconds before requesting another email.';
-    game.fails(playerLoginCalls.askCode, new ApiError(429, text, { retryAfterSeconds: 60 }));
+    const tooSoon = tooMany(60, accountTexts.mailTooSoon);
+    game.fails(playerLoginCalls.askCode, tooSoon);
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
-    expect(await screen.findByText(text)).toBeDefined();
+    expect(await screen.findByText(tooSoon.message)).toBeDefined();
   });
 
   it('is looked at again when it was closed meanwhile', async () => {
     const game = emailRoom();
-    const refusal = new ApiError(409, 'This room is closed.', { param: 'roomCode' });
+    const refusal = new ApiError(409, spoken('This room is closed.'), { param: 'roomCode' });
     game.fails(playerLoginCalls.askCode, refusal);
     const user = renderPhone('/play/CROWN');
     const field = await screen.findByLabelText('Email');
@@ -112,16 +116,16 @@ describe('the code of a mail', () => {
   });
 
   it.each([
-    enterpriseText(liveTexts.codeWrong, { n: 4 }),
-    liveTexts.codeUsedUp,
-    liveTexts.codeExpired,
-  ])('is refused with what to do: %s', async (text) => {
+    fieldError('code', liveTexts.codeWrong, { n: 4 }),
+    fieldError('code', liveTexts.codeUsedUp),
+    fieldError('code', liveTexts.codeExpired),
+  ])('is refused with what to do: $message', async (refused) => {
     const game = emailRoom();
     codeWaits(61);
-    game.fails(playerLoginCalls.logIn, new ApiError(409, text, { param: 'code' }));
+    game.fails(playerLoginCalls.logIn, refused);
     const user = renderPhone('/play/CROWN');
     await user.type(await codeField(), '123456');
-    expect(await screen.findByText(text)).toBeDefined();
+    expect(await screen.findByText(refused.message)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined();
     expect((await codeField()).value).toBe('123456');
     // The keyboard of the phone stays open.
@@ -136,7 +140,7 @@ describe('the code of a mail', () => {
     codeWaits(1);
     const user = renderPhone('/play/CROWN');
     await user.type(await codeField(), '12345{Enter}');
-    expect(await screen.findByText(liveTexts.codeInvalid)).toBeDefined();
+    expect(await screen.findByText(liveTexts.codeInvalid.text)).toBeDefined();
     expect(game.inputsOf(playerLoginCalls.logIn)).toEqual([]);
   });
 
@@ -144,7 +148,10 @@ describe('the code of a mail', () => {
     fakeClock();
     const game = emailRoom();
     codeWaits(1);
-    game.fails(playerLoginCalls.logIn, new ApiError(503, 'Away.', { retryAfterSeconds: 1 }));
+    game.fails(
+      playerLoginCalls.logIn,
+      new ApiError(503, spoken('Away.'), { retryAfterSeconds: 1 }),
+    );
     const user = renderPhone('/play/CROWN');
     await user.type(await codeField(), '123456');
     await screen.findByText('No network. Trying again automatically.');
@@ -271,7 +278,7 @@ describe('a login that is kept on the phone', () => {
     const button = await screen.findByRole('button', { name: press });
     if (team === null) await user.type(await teamField(), 'Owls');
     await user.click(button);
-    expect(await screen.findByText(doorTexts.teamIsFull)).toBeDefined();
+    expect(await screen.findByText(doorTexts.teamIsFull.text)).toBeDefined();
     expect(screen.getByRole('button', { name: press })).toHaveProperty('disabled', false);
   });
 
@@ -287,8 +294,7 @@ describe('a login that is kept on the phone', () => {
   it('is asked for again where joining finds that it is over', async () => {
     const game = emailRoom();
     storeLogin({ token: TOKEN, email: EMAIL });
-    const text = enterpriseText(liveTexts.emailNeeded);
-    game.fails(playCalls.join, new ApiError(409, text, { param: 'playerToken' }));
+    game.fails(playCalls.join, fieldError('playerToken', liveTexts.emailNeeded));
     const user = renderPhone('/play/CROWN');
     await user.type(await teamField(), 'Owls{Enter}');
     await screen.findByLabelText('Email');

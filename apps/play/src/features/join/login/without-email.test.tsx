@@ -1,4 +1,12 @@
-import { ApiError, enterpriseText, liveTexts, playCalls } from '@emcee/contract';
+import {
+  ApiError,
+  enterpriseText,
+  fieldError,
+  liveTexts,
+  nameError,
+  playCalls,
+  spoken,
+} from '@emcee/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { codeWaits, emailDoor, emailRoom } from '../../../../test/email-room.ts';
@@ -53,14 +61,14 @@ describe('a phone that cannot get the code', () => {
 
   it('is offered a free name, and told what a name needs', async () => {
     const game = emailRoom();
-    const text = enterpriseText(liveTexts.nameTaken, { other: 'Owls 2' });
-    game.fails(playCalls.join, new ApiError(406, text, { param: 'name' }));
+    const taken = nameError(liveTexts.nameTaken, 'name', { other: 'Owls 2' });
+    game.fails(playCalls.join, taken);
     const user = renderPhone('/play/CROWN');
     await user.click(await cannotGet());
     await user.type(await teamField(), '{Enter}');
-    expect(await screen.findByText(liveTexts.nameRequired)).toBeDefined();
+    expect(await screen.findByText(liveTexts.nameRequired.text)).toBeDefined();
     await user.type(await teamField(), 'Owls{Enter}');
-    await screen.findByText(text);
+    await screen.findByText(taken.message);
     await user.click(screen.getByRole('button', { name: 'Owls 2' }));
     game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls 2', isWaiting: false });
     await user.click(screen.getByRole('button', { name: 'Ask to join' }));
@@ -70,7 +78,10 @@ describe('a phone that cannot get the code', () => {
 
   it('finds a room that was closed meanwhile', async () => {
     const game = emailRoom();
-    game.fails(playCalls.join, new ApiError(409, 'This room is closed.', { param: 'roomCode' }));
+    game.fails(
+      playCalls.join,
+      new ApiError(409, spoken('This room is closed.'), { param: 'roomCode' }),
+    );
     game.replies(playCalls.room, { ...openRoom, needsEmail: true });
     const user = renderPhone('/play/CROWN');
     await user.click(await cannotGet());
@@ -93,13 +104,12 @@ describe('a phone that cannot get the code', () => {
 
   it('is told where that team has shown its email, and finds the way back', async () => {
     const game = emailRoom();
-    const text = enterpriseText(liveTexts.emailNeeded);
-    game.fails(playCalls.joinTeam, new ApiError(409, text, { param: 'playerToken' }));
+    game.fails(playCalls.joinTeam, fieldError('playerToken', liveTexts.emailNeeded));
     const user = renderPhone('/play/CROWN');
     await user.click(await cannotGet());
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
     await user.type(await screen.findByLabelText('Team code'), '012345{Enter}');
-    expect(await screen.findByText(text)).toBeDefined();
+    expect(await screen.findByText(enterpriseText(liveTexts.emailNeeded))).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     await screen.findByLabelText('Email');

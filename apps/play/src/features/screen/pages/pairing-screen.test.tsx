@@ -1,3 +1,4 @@
+import { flavourOf } from '@emcee/contract';
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,7 @@ import {
   STAGE,
   TOKEN,
 } from '../../../../test/open-screen.tsx';
-import { WordingContext, wordingOf } from '../../../lib/words.ts';
+import { FlavourContext } from '../../../lib/words.ts';
 import { ScreenApp } from '../screen-app.tsx';
 
 beforeEach(() => {
@@ -26,9 +27,9 @@ afterEach(() => {
 async function openAlone(hostname = 'emcee.example') {
   const server = fakeServer();
   const { unmount } = render(
-    <WordingContext value={wordingOf(hostname)}>
+    <FlavourContext value={flavourOf(hostname)}>
       <ScreenApp />
-    </WordingContext>,
+    </FlavourContext>,
   );
   await pass(1);
   return { ...server, unmount };

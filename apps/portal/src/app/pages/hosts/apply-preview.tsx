@@ -5,6 +5,8 @@ import {
   errorTexts,
   type Host,
   hostCalls,
+  isRefusal,
+  type Sayable,
   settingsTexts,
 } from '@emcee/contract';
 import { useState } from 'react';
@@ -39,7 +41,7 @@ export function ApplyPreview({
   const cache = useCallCache();
   const preview = useSettingsPreview(hosts, chosen);
   const apply = useSend(hostCalls.saveSettingsOfMany);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Sayable>();
   const changing =
     preview.state === 'ready' ? preview.hosts.filter(({ changes }) => changes.length > 0) : [];
 
@@ -52,7 +54,7 @@ export function ApplyPreview({
       toast(words(applyTexts.applied, { n: count(hostIds.length) }));
       onApplied();
     } catch (error) {
-      setFailure(words(failureOf(error)));
+      setFailure(failureOf(error));
       if (error instanceof ApiError && error.status === 404) void cache.refresh(hostCalls.list);
     }
   }
@@ -109,13 +111,13 @@ function ChangeList({ changes }: { changes: readonly SettingChange[] }) {
   );
 }
 
-function failureOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.message === errorTexts.unavailable)
+function failureOf(error: unknown): Sayable {
+  if (!(error instanceof ApiError) || isRefusal(error, errorTexts.unavailable))
     return settingsTexts.saveFailed;
-  return error.status === 404 ? GONE : error.message;
+  return error.status === 404 ? GONE : error;
 }
 
-function failureIn(preview: SettingsPreview): string | undefined {
+function failureIn(preview: SettingsPreview): Sayable | undefined {
   if (preview.state !== 'failed') return undefined;
-  return preview.isGone ? GONE : preview.message;
+  return preview.isGone ? GONE : preview.said;
 }

@@ -2,12 +2,10 @@ import {
   ApiError,
   billingCalls,
   enterpriseText,
-  fieldError,
   type Host,
   hostCalls,
   hostTexts,
-  nameError,
-  overQuota,
+  spoken,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -148,8 +146,12 @@ describe('the page for a new host', () => {
   });
 
   it.each<[string, ApiError, string]>([
-    ['a taken code', nameError('This room code is already taken.'), 'Room code'],
-    ['a field that the server names', fieldError('password', 'Not this one'), 'Password'],
+    ['a taken code', new ApiError(406, spoken('This room code is already taken.')), 'Room code'],
+    [
+      'a field that the server names',
+      new ApiError(409, spoken('Not this one'), { param: 'password' }),
+      'Password',
+    ],
   ])('shows %s under its field', async (_case, apiError, label) => {
     const portal = openCreateHost();
     portal.server.fails(hostCalls.create, apiError);
@@ -160,7 +162,10 @@ describe('the page for a new host', () => {
 
   it('shows a used-up quota above the form', async () => {
     const portal = openCreateHost();
-    portal.server.fails(hostCalls.create, overQuota('You have reached your host limit.'));
+    portal.server.fails(
+      hostCalls.create,
+      new ApiError(420, spoken('You have reached your host limit.')),
+    );
     await create(portal);
     expect((await screen.findByRole('alert')).textContent).toBe(
       'You have reached your host limit.',
@@ -169,7 +174,7 @@ describe('the page for a new host', () => {
 
   it('leads to the 500 page on a fault of ours', async () => {
     const portal = openCreateHost();
-    portal.server.fails(hostCalls.create, new ApiError(500, 'Our fault.'));
+    portal.server.fails(hostCalls.create, new ApiError(500, spoken('Our fault.')));
     await create(portal);
     await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-500'));
   });

@@ -1,13 +1,13 @@
 import {
+  ApiError,
   billingCalls,
-  fieldError,
   type Host,
   hostCalls,
-  nameError,
   notFound,
   type ReplyOf,
   settingsCalls,
   settingsTexts,
+  spoken,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -149,8 +149,8 @@ describe('the room code card', () => {
   });
 
   it.each([
-    ['taken', nameError('This room code is already taken.')],
-    ['refused by name', fieldError('roomCode', 'Not this one')],
+    ['taken', new ApiError(406, spoken('This room code is already taken.'))],
+    ['refused by name', new ApiError(409, spoken('Not this one'), { param: 'roomCode' })],
   ])('shows a code that is %s under the field', async (_case, apiError) => {
     const { server, user, address } = await openEditHost();
     server.fails(hostCalls.changeRoomCode, apiError);

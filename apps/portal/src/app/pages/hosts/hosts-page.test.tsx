@@ -6,6 +6,7 @@ import {
   hostCalls,
   hostTexts,
   type SubscriptionInfo,
+  spoken,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -196,7 +197,7 @@ describe('the hosts page', () => {
   it('offers to try again when the list cannot be loaded', async () => {
     const server = serverOfAdmin();
     server.replies(billingCalls.info, subscriptionOf());
-    server.fails(hostCalls.list, new ApiError(429, 'Too many attempts.'));
+    server.fails(hostCalls.list, new ApiError(429, spoken('Too many attempts.')));
     const { user } = renderPortal('/hosts', { session });
     expect(await screen.findByText('Too many attempts.')).toBeDefined();
     server.replies(hostCalls.list, { hosts: [CROWN] });
@@ -207,7 +208,7 @@ describe('the hosts page', () => {
   it('leads to the 500 page when the subscription cannot be read', async () => {
     const server = serverOfAdmin();
     server.replies(hostCalls.list, { hosts: [] });
-    server.fails(billingCalls.info, new ApiError(500, 'Our fault.'));
+    server.fails(billingCalls.info, new ApiError(500, spoken('Our fault.')));
     const { address } = renderPortal('/hosts', { session });
     await waitFor(() => expect(address()).toBe('/pages/errors/error-500'));
   });

@@ -71,10 +71,7 @@ export function HostsPage() {
           if (frame === 'waiting') return <SubscriptionWaiting />;
           if (list.isError)
             return (
-              <ErrorState
-                message={words(loadFailure(list.error))}
-                onRetry={() => void list.refetch()}
-              />
+              <ErrorState message={loadFailure(list.error)} onRetry={() => void list.refetch()} />
             );
           return <HostsList subscription={subscription} hosts={hosts} />;
         }}

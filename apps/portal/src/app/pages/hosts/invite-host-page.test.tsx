@@ -2,11 +2,11 @@ import {
   ApiError,
   billingCalls,
   enterpriseText,
-  fieldError,
   hostCalls,
   hostTexts,
   notAllowed,
   overQuota,
+  spoken,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -65,7 +65,11 @@ describe('the page that invites a host', () => {
     ['an unknown host', notAllowed(hostTexts.unknownHost), 'Email'],
     ['a wrong password', notAllowed(hostTexts.wrongCredentials), 'Email'],
     ['a host that is PRO', notAllowed(hostTexts.alreadyPro), 'Email'],
-    ['a field that the server names', fieldError('password', 'Not this one'), 'Password'],
+    [
+      'a field that the server names',
+      new ApiError(409, spoken('Not this one'), { param: 'password' }),
+      'Password',
+    ],
   ])('shows %s under its field', async (_case, apiError, label) => {
     const portal = openInviteHost();
     portal.server.fails(hostCalls.invite, apiError);
@@ -87,7 +91,7 @@ describe('the page that invites a host', () => {
 
   it('leads to the 500 page on a fault of ours', async () => {
     const portal = openInviteHost();
-    portal.server.fails(hostCalls.invite, new ApiError(500, 'Our fault.'));
+    portal.server.fails(hostCalls.invite, new ApiError(500, spoken('Our fault.')));
     await invite(portal);
     await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-500'));
   });

@@ -5,6 +5,7 @@ import {
   hostCalls,
   notFound,
   type ReplyOf,
+  type Sayable,
 } from '@emcee/contract';
 import { effectiveSettings } from '@emcee/game';
 import { useEffect, useState } from 'react';
@@ -16,7 +17,7 @@ type HostChanges = { host: Host; changes: readonly SettingChange[] };
 /** What would change, host by host, as far as it is known. */
 export type SettingsPreview =
   | { state: 'loading' }
-  | { state: 'failed'; message: string; isGone: boolean }
+  | { state: 'failed'; said: Sayable; isGone: boolean }
   | { state: 'ready'; hosts: readonly HostChanges[] };
 
 /** Reads the settings of all hosts as they are now, in one call whatever their number, and compares. */
@@ -43,8 +44,10 @@ export function useSettingsPreview(
 }
 
 function failed(error: unknown): SettingsPreview {
-  const apiError = error instanceof ApiError ? error : new ApiError(500, errorTexts.internal);
-  return { state: 'failed', message: apiError.message, isGone: apiError.status === 404 };
+  if (!(error instanceof ApiError)) {
+    return { state: 'failed', said: errorTexts.internal, isGone: false };
+  }
+  return { state: 'failed', said: error, isGone: error.status === 404 };
 }
 
 function compared(

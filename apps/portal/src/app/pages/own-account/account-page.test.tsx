@@ -71,7 +71,7 @@ describe("an admin's own password", () => {
     await user.type(screen.getByLabelText('Current password'), 'quiz1234');
     await user.type(screen.getByLabelText('New password'), 'brandnew1');
     await user.click(press('Change password'));
-    expect((await screen.findByRole('alert')).textContent).toBe(verifyTexts.leftToOwner);
+    expect((await screen.findByRole('alert')).textContent).toBe(verifyTexts.leftToOwner.text);
     expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('false');
   });
 });
@@ -109,7 +109,7 @@ describe("an admin's email", () => {
     await user.type(card('Email').getByLabelText('Password'), 'quiz1234');
     await user.type(card('Email').getByLabelText('Code'), '123456');
     await user.click(press('Change email'));
-    await screen.findByText(ownAccountTexts.wrongCode);
+    await screen.findByText(ownAccountTexts.wrongCode.text);
     expect(document.activeElement).toBe(card('Email').getByLabelText('Code'));
     expect(server.inputsOf(ownAccountCalls.changeEmail)).toMatchObject([{ code: '123456' }]);
   });
@@ -221,7 +221,7 @@ describe('a sign-in that needs a code', () => {
     server.fails(accountCalls.signIn, notAllowed(ownAccountTexts.wrongCode, 'code'));
     await user.type(field, '123456');
     await user.click(press('Sign in'));
-    expect(await screen.findByText(ownAccountTexts.wrongCode)).toBeDefined();
+    expect(await screen.findByText(ownAccountTexts.wrongCode.text)).toBeDefined();
     expect(server.inputsOf(accountCalls.signIn)).toEqual([
       { email: EMAIL, password: 'quiz1234' },
       { email: EMAIL, password: 'quiz1234', code: '123456' },

@@ -4,6 +4,7 @@ import {
   hostPageTexts,
   ownAccountCalls,
   portalPaths,
+  type Sayable,
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -18,7 +19,7 @@ const TITLE = 'Change email';
 const FAILED = 'Something went wrong. Please try again later.';
 const DEAD = 'This link has expired or has already been used, or the change was canceled.';
 
-type End = { heading: string; text: string };
+type End = { heading: string; text: Sayable };
 type Onward = { path: string; label: string };
 
 /** The link of an admin's email change. */
@@ -51,8 +52,9 @@ function ConfirmEmail({
   onward: Onward;
 }) {
   const { emailToken = '' } = useParams();
+  const words = useWords();
   const confirm = useSend(definition);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Sayable>();
   const [end, setEnd] = useState<End>();
 
   async function agree(): Promise<void> {
@@ -68,7 +70,7 @@ function ConfirmEmail({
 
   if (end !== undefined) {
     return (
-      <NarrowPage title={TITLE} heading={end.heading} text={end.text}>
+      <NarrowPage title={TITLE} heading={end.heading} text={words(end.text)}>
         <LinkButton to={onward.path} tone="primary">
           {onward.label}
         </LinkButton>
@@ -81,7 +83,7 @@ function ConfirmEmail({
       heading="Change your email?"
       text="Your email changes once you've confirmed the change from both your old and your new address."
     >
-      <FormError>{failure}</FormError>
+      <FormError>{failure && words(failure)}</FormError>
       <Button tone="primary" onClick={() => void agree()} isBusy={confirm.isPending}>
         Yes, change it
       </Button>
@@ -96,7 +98,8 @@ function endOf({ isChanged, message }: { isChanged: boolean; message: string }):
 }
 
 /** How a link ends that changed nothing; undefined when it may be tried again. */
-function endWithout({ status, message }: ApiError): End | undefined {
+function endWithout(apiError: ApiError): End | undefined {
+  const { status } = apiError;
   if (status === 404) return { heading: "This link doesn't work", text: DEAD };
-  return status === 409 ? { heading: 'Your email stays the same', text: message } : undefined;
+  return status === 409 ? { heading: 'Your email stays the same', text: apiError } : undefined;
 }

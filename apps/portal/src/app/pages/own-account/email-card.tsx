@@ -42,14 +42,14 @@ type EmailCardProps = {
   onCancel: () => Promise<Message>;
 };
 
-function placeError({ status, param, message }: ApiError): PlacedError | undefined {
-  return status === 403 && param !== undefined ? { field: param, message } : undefined;
+function placeError(apiError: ApiError): PlacedError | undefined {
+  const { status, param } = apiError;
+  return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
 }
 
 /** The email of an account: a change waits until both addresses have confirmed it. */
 export function EmailCard({ asksForCode = false, ...props }: EmailCardProps) {
   const { email, emailChange, onChange } = props;
-  const words = useWords();
   const form = useSchemaForm({
     schema,
     initialValues: NOTHING,
@@ -57,7 +57,7 @@ export function EmailCard({ asksForCode = false, ...props }: EmailCardProps) {
     async onSubmit({ code = '', ...values }) {
       const { message } = await onChange({ ...values, ...codeIfAny(code) });
       form.startFrom(NOTHING);
-      toast(words(message));
+      toast(message);
     },
   });
   return (
@@ -100,9 +100,9 @@ function WaitingChange({
   async function cancel(): Promise<void> {
     setIsBusy(true);
     try {
-      toast(words((await onCancel()).message));
+      toast((await onCancel()).message);
     } catch (error) {
-      toast(failureText(error, FAILED), 'failure');
+      toast(words(failureText(error, FAILED)), 'failure');
       setIsBusy(false);
     }
   }

@@ -1,6 +1,7 @@
 import { ApiError, type OwnSession } from '@emcee/contract';
 import { useState } from 'react';
 import { failureText } from '../../../lib/calls/failure-text.ts';
+import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -26,6 +27,7 @@ export function SessionsCard({
   query,
   ...actions
 }: SessionActions & { query: Loadable<{ sessions: OwnSession[] }> }) {
+  const words = useWords();
   const [asks, setAsks] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -34,7 +36,7 @@ export function SessionsCard({
     try {
       await actions.onEndAll();
     } catch (error) {
-      toast(failureText(error, FAILED), 'failure');
+      toast(words(failureText(error, FAILED)), 'failure');
       setIsBusy(false);
       setAsks(false);
     }
@@ -71,6 +73,7 @@ function SessionRow({
   onEnd,
   onLeave,
 }: { session: OwnSession } & SessionActions) {
+  const words = useWords();
   const [isBusy, setIsBusy] = useState(false);
 
   async function end(): Promise<void> {
@@ -79,7 +82,7 @@ function SessionRow({
       await onEnd(_id);
     } catch (error) {
       // One that has ended meanwhile is what was wanted.
-      if (!isGone(error)) toast(failureText(error, FAILED), 'failure');
+      if (!isGone(error)) toast(words(failureText(error, FAILED)), 'failure');
       setIsBusy(false);
     }
   }

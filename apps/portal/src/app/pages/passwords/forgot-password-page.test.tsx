@@ -1,12 +1,4 @@
-import {
-  ApiError,
-  accountCalls,
-  accountTexts,
-  errorTexts,
-  fieldError,
-  nameError,
-  tooMany,
-} from '@emcee/contract';
+import { ApiError, accountCalls, accountTexts, errorTexts, spoken, tooMany } from '@emcee/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../test/fake-server.ts';
@@ -41,7 +33,7 @@ describe('the forgotten password', () => {
 
   it('says under the field that nobody has this email', async () => {
     const server = fakeServer();
-    server.fails(accountCalls.forgotPassword, nameError('x'));
+    server.fails(accountCalls.forgotPassword, new ApiError(406, spoken('x')));
     await ask();
     await screen.findByText('No user with such an email.');
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
@@ -49,7 +41,10 @@ describe('the forgotten password', () => {
 
   it('shows what the server says about the field', async () => {
     const server = fakeServer();
-    server.fails(accountCalls.forgotPassword, fieldError('email', 'Not this one'));
+    server.fails(
+      accountCalls.forgotPassword,
+      new ApiError(409, spoken('Not this one'), { param: 'email' }),
+    );
     await ask();
     expect(await screen.findByText('Not this one')).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { type ApiError, accountTexts, emailField } from '@emcee/contract';
+import { type ApiError, accountTexts, emailField, type Sayable } from '@emcee/contract';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
@@ -13,11 +13,11 @@ const TITLE = 'Forgot password';
 
 const schema = z.object({ email: emailField });
 
-function placeError({ status }: ApiError, unknownEmail: string): PlacedError | undefined {
-  if (status === 406) return { field: 'email', message: unknownEmail };
+function placeError({ status }: ApiError, unknownEmail: Sayable): PlacedError | undefined {
+  if (status === 406) return { field: 'email', said: unknownEmail };
   // 429 says how long to wait, which helps more than the general text.
   if (status === 409 || status === 429) return undefined;
-  return { message: accountTexts.forgotFailed };
+  return { said: accountTexts.forgotFailed };
 }
 
 /** Asks for a mail with a link to a new password, for whoever signs in at `signInPath`. */
@@ -29,7 +29,7 @@ export function ForgotPassword({
 }: {
   text: ReactNode;
   /** What is said of an address that nobody has. */
-  unknownEmail: string;
+  unknownEmail: Sayable;
   signInPath: string;
   onSend: (values: { email: string }) => Promise<unknown>;
 }) {

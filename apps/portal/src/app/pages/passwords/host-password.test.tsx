@@ -120,7 +120,7 @@ describe("the link of a host's reset mail", () => {
     expect(await screen.findByText('Minimum 8 symbols')).toBeDefined();
     await user.type(screen.getByLabelText('New password'), '89');
     await user.click(button('Reset password'));
-    expect(await screen.findByText(hostTexts.passwordsDiffer)).toBeDefined();
+    expect(await screen.findByText(hostTexts.passwordsDiffer.text)).toBeDefined();
   });
 
   it('that is dead, now or meanwhile, leads to a new one', async () => {
@@ -136,7 +136,7 @@ describe("the link of a host's reset mail", () => {
     const server = serverOfHost();
     server.fails(hostPasswordCalls.validateToken, unavailable());
     const { user } = renderPortal(LINK);
-    await screen.findByText(errorTexts.unavailable);
+    await screen.findByText(errorTexts.unavailable.text);
     server.replies(hostPasswordCalls.validateToken, { email: MAILED });
     await user.click(button('Try again'));
     expect(await screen.findByText(MAILED)).toBeDefined();

@@ -15,7 +15,7 @@ const CodeField = lazy(async () => ({
 }));
 
 function placeError(apiError: ApiError): PlacedError | undefined {
-  return isAboutCode(apiError) ? { field: 'code', message: apiError.message } : undefined;
+  return isAboutCode(apiError) ? { field: 'code', said: apiError } : undefined;
 }
 
 /** What the form of a new password is made of. */

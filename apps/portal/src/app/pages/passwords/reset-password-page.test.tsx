@@ -1,4 +1,4 @@
-import { accountCalls, fieldError, notFound, unavailable } from '@emcee/contract';
+import { ApiError, accountCalls, notFound, spoken, unavailable } from '@emcee/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
@@ -57,7 +57,10 @@ describe('the reset link', () => {
 
   it("shows the server's word under the password", async () => {
     const server = serverWithLink();
-    server.fails(accountCalls.resetPassword, fieldError('password', 'Too common'));
+    server.fails(
+      accountCalls.resetPassword,
+      new ApiError(409, spoken('Too common'), { param: 'password' }),
+    );
     await reset();
     expect(await screen.findByText('Too common')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('New password'));

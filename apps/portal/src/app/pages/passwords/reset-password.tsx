@@ -72,7 +72,7 @@ function LinkCheck(props: ResetPasswordProps & CheckedLink) {
   if (error instanceof ApiError && error.status === 503) {
     return (
       <NarrowPage title={TITLE}>
-        <FormError>{words(error.message)}</FormError>
+        <FormError>{words(error)}</FormError>
         <p className={classes.retry}>
           <Button onClick={() => void refetch()}>Try again</Button>
         </p>

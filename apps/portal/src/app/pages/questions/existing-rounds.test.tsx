@@ -1,4 +1,4 @@
-import { ApiError, errorTexts, roundCalls, roundTexts, unavailable } from '@emcee/contract';
+import { ApiError, errorTexts, roundCalls, roundTexts, spoken, unavailable } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
@@ -71,9 +71,9 @@ describe('the deletion of a round', () => {
   });
 
   it.each([
-    ['the message of the server', new ApiError(404, errorTexts.notFound), errorTexts.notFound],
+    ['the message of the server', new ApiError(404, errorTexts.notFound), errorTexts.notFound.text],
     ['the specified text when nobody answers', unavailable(), roundTexts.actionFailed],
-    ['the specified text for a fault', new ApiError(500, 'x'), roundTexts.actionFailed],
+    ['the specified text for a fault', new ApiError(500, spoken('x')), roundTexts.actionFailed],
   ])('that fails says %s', async (_name, apiError, message) => {
     const server = serverWithRounds([roundOf('Movies')]);
     server.fails(roundCalls.remove, apiError);

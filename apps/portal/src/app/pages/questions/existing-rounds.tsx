@@ -5,7 +5,6 @@ import { RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
-import { useWords } from '../../../lib/words.tsx';
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
@@ -17,7 +16,6 @@ type OpenDialog = { about: 'deletion' | 'scheme'; round: ListedRound };
 
 /** The rounds there are, with the dialogs that act on one of them. */
 export function ExistingRounds({ importPath }: { importPath: string }) {
-  const words = useWords();
   const list = useRounds();
   const cache = useCallCache();
   const connect = useSend(roundCalls.connectScheme);
@@ -39,9 +37,7 @@ export function ExistingRounds({ importPath }: { importPath: string }) {
   }
 
   if (list.isError)
-    return (
-      <ErrorState message={words(loadFailure(list.error))} onRetry={() => void list.refetch()} />
-    );
+    return <ErrorState message={loadFailure(list.error)} onRetry={() => void list.refetch()} />;
   return (
     <>
       <RoundsTable

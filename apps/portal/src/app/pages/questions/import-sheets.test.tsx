@@ -1,4 +1,4 @@
-import { ApiError, roundCalls } from '@emcee/contract';
+import { ApiError, roundCalls, spoken } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
@@ -88,7 +88,7 @@ describe('a sheet that is imported', () => {
 describe('an import under way', () => {
   it('is there again after a failed save and a reload, and forgotten once it is cleared', async () => {
     const { server, user } = open();
-    server.fails(roundCalls.create, new ApiError(503, 'Away.'));
+    server.fails(roundCalls.create, new ApiError(503, spoken('Away.')));
     await chooseFile('Question,Answer\nWho?,Me\nWhat?,That\n');
     await screen.findByText('Preview: 2 questions');
     await user.clear(screen.getByLabelText('Round name'));

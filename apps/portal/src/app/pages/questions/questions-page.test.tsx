@@ -1,4 +1,4 @@
-import { ApiError, fieldError, type ListedRound, roundCalls, roundTexts } from '@emcee/contract';
+import { ApiError, type ListedRound, roundCalls, roundTexts, spoken } from '@emcee/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeWorker } from '../../../../test/fake-worker.ts';
@@ -70,7 +70,7 @@ describe('the existing questions', () => {
 
   it('that cannot be loaded offer to try again', async () => {
     const server = serverWith();
-    server.fails(roundCalls.list, new ApiError(503, 'Away.'));
+    server.fails(roundCalls.list, new ApiError(503, spoken('Away.')));
     const { user } = open('/questions');
     await screen.findByText('Away.');
     server.replies(roundCalls.list, { preEnteredRounds: [roundOf('General')] });
@@ -234,25 +234,25 @@ describe('the import of a round', () => {
     const name = await screen.findByLabelText('Round name');
     await user.type(name, 'Empty');
     await user.click(screen.getByRole('button', { name: 'Create round' }));
-    expect(await screen.findByText(roundTexts.noQuestions)).toBeDefined();
+    expect(await screen.findByText(roundTexts.noQuestions.text)).toBeDefined();
     await chooseFile(GOOD_FILE);
     await screen.findByText('Preview: 2 questions');
     expect(name, 'a typed name is kept').toHaveProperty('value', 'Empty');
     await user.clear(name);
     await user.click(screen.getByRole('button', { name: 'Create round' }));
-    expect(await screen.findByText(roundTexts.nameRequired)).toBeDefined();
+    expect(await screen.findByText(roundTexts.nameRequired.text)).toBeDefined();
     expect(document.activeElement).toBe(name);
     expect(server.inputsOf(roundCalls.create)).toEqual([]);
   });
 
   it.each([
-    { param: 'roundName', message: roundTexts.nameTaken, isUnderName: true },
-    { param: 'questions.0.image', message: roundTexts.imageInvalid, isUnderName: false },
-    { param: 'questions', message: roundTexts.subscribeForRounds, isUnderName: false },
+    { param: 'roundName', message: roundTexts.nameTaken.text, isUnderName: true },
+    { param: 'questions.0.image', message: roundTexts.imageInvalid.text, isUnderName: false },
+    { param: 'questions', message: roundTexts.subscribeForRounds.text, isUnderName: false },
   ])('shows a refused $param where it belongs', async ({ param, message, isUnderName }) => {
     const server = serverWith();
     fakeWorker();
-    server.fails(roundCalls.create, fieldError(param, message));
+    server.fails(roundCalls.create, new ApiError(409, spoken(message), { param }));
     const { user } = open(IMPORT);
     await chooseFile(GOOD_FILE);
     await screen.findByText('Preview: 2 questions');
@@ -265,7 +265,7 @@ describe('the import of a round', () => {
   it('leads to the 500 page when the server fails', async () => {
     const server = serverWith();
     fakeWorker();
-    server.fails(roundCalls.create, new ApiError(500, 'x'));
+    server.fails(roundCalls.create, new ApiError(500, spoken('x')));
     const { user, address } = open(IMPORT);
     await chooseFile(GOOD_FILE);
     await screen.findByText('Preview: 2 questions');

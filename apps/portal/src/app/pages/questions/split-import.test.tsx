@@ -1,4 +1,4 @@
-import { ApiError, fieldError, roundCalls, roundTexts } from '@emcee/contract';
+import { ApiError, fieldError, roundCalls, roundTexts, spoken } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
@@ -52,7 +52,7 @@ async function triedAgain(opened: Opened, sent: number) {
 }
 
 async function createTheRest(opened: Opened) {
-  failsAfter(opened, 99, new ApiError(503, 'Away.'));
+  failsAfter(opened, 99, new ApiError(503, spoken('Away.')));
   await opened.user.click(await screen.findByRole('button', { name: 'Create 3 more rounds' }));
   expect(await screen.findByText('5 rounds created.')).toBeDefined();
 }
@@ -61,20 +61,20 @@ describe('a file that becomes five rounds, of which two were created', () => {
   it.each([
     {
       when: 'the server fails, which is tried again by itself',
-      error: new ApiError(503, 'Away.'),
+      error: new ApiError(503, spoken('Away.')),
       shown: 'Away.',
       tries: 3,
     },
     {
       when: 'the plan is used up',
-      error: new ApiError(420, 'No more rounds.'),
+      error: new ApiError(420, spoken('No more rounds.')),
       shown: 'No more rounds.',
       tries: 1,
     },
     {
       when: 'it is more than there is without a subscription',
       error: fieldError('questions', roundTexts.subscribeForRounds),
-      shown: roundTexts.subscribeForRounds,
+      shown: roundTexts.subscribeForRounds.text,
       tries: 1,
     },
   ])('says which when $when, and creates only the others', async ({ error, shown, tries }) => {
@@ -103,7 +103,7 @@ describe('a file that becomes five rounds, of which two were created', () => {
     const opened = open();
     failsAfter(opened, 2, new ApiError(409, roundTexts.nameTaken, { param: 'roundName' }));
     await splitIntoFive(opened);
-    expect(await screen.findByText(`“Tonight 3”: ${roundTexts.nameTaken}`)).toBeDefined();
+    expect(await screen.findByText(`“Tonight 3”: ${roundTexts.nameTaken.text}`)).toBeDefined();
     const name = screen.getByLabelText('Round name');
     await opened.user.clear(name);
     await opened.user.type(name, 'Friday');
@@ -116,7 +116,7 @@ describe('a file that becomes five rounds, of which two were created', () => {
   it('goes on after the page was loaded anew, with the keys of before', async () => {
     fakeClock();
     const before = open();
-    failsAfter(before, 2, new ApiError(503, 'Away.'));
+    failsAfter(before, 2, new ApiError(503, spoken('Away.')));
     await splitIntoFive(before);
     await triedAgain(before, 3);
     await screen.findByText('Away.');
@@ -133,12 +133,12 @@ describe('a file that becomes five rounds, of which two were created', () => {
   it('begins anew with another file, or once it is cleared', async () => {
     fakeClock();
     const opened = open();
-    failsAfter(opened, 2, new ApiError(503, 'Away.'));
+    failsAfter(opened, 2, new ApiError(503, spoken('Away.')));
     await splitIntoFive(opened);
     await triedAgain(opened, 3);
     await screen.findByText('Away.');
     await opened.user.click(screen.getByRole('button', { name: 'Clear round' }));
-    failsAfter(opened, 0, new ApiError(503, 'Away.'));
+    failsAfter(opened, 0, new ApiError(503, spoken('Away.')));
     await splitIntoFive(opened);
     await waitFor(() => expect(namesSent(opened).at(-1)).toBe('Tonight 1'));
     expect(screen.queryByText('2 of 5 rounds created:')).toBeNull();

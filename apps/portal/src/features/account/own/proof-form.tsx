@@ -10,8 +10,9 @@ import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 
 const schema = z.object({ code: codeField, password: currentPasswordField });
 
-function placeError({ status, param, message }: ApiError): PlacedError | undefined {
-  return status === 403 && param !== undefined ? { field: param, message } : undefined;
+function placeError(apiError: ApiError): PlacedError | undefined {
+  const { status, param } = apiError;
+  return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
 }
 
 /** What every step of the second factor takes: a code and the password. */

@@ -3,6 +3,7 @@ import { type ReplyOf, secondFactorCalls } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../../lib/calls/calls.ts';
 import { failureText } from '../../../lib/calls/failure-text.ts';
+import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -81,13 +82,14 @@ function AtRest({
   factor: FactorState;
   onStep: (step: Step) => void;
 }) {
+  const words = useWords();
   const setUp = useSend(secondFactorCalls.setUp);
 
   async function begin(): Promise<void> {
     try {
       onStep({ name: 'turn-on', setUp: await setUp.mutateAsync({}) });
     } catch (error) {
-      toast(failureText(error, FAILED), 'failure');
+      toast(words(failureText(error, FAILED)), 'failure');
     }
   }
 

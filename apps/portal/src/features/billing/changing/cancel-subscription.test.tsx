@@ -78,8 +78,8 @@ describe('canceling the subscription', () => {
   });
 
   it.each([
-    ['   ', billingTexts.reasonRequired],
-    ['x'.repeat(129), billingTexts.reasonTooLong],
+    ['   ', billingTexts.reasonRequired.text],
+    ['x'.repeat(129), billingTexts.reasonTooLong.text],
   ])('needs a reason of at most 128 symbols', async (reason, message) => {
     const { server, user, dialog, confirm } = await ask(activeSubscription);
     const field = dialog.getByLabelText('Reason');

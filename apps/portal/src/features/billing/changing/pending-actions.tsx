@@ -4,6 +4,7 @@ import {
   billingCalls,
   billingTexts,
   hostChangeTexts,
+  type Sayable,
   type SubscriptionInfo,
   type TextValues,
 } from '@emcee/contract';
@@ -73,7 +74,7 @@ function isOver(error: unknown): boolean {
 function useWithdrawal(onDone: () => void) {
   const cache = useCallCache();
   const { mutateAsync: send, isPending: isBusy } = useSend(billingCalls.withdrawUpdate);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Sayable>();
   return {
     isBusy,
     failure,

@@ -17,7 +17,6 @@ export function UpdateOutcome({
   /** The number that begins with the next payment. */
   nextCycleQuantity: number;
 }) {
-  const words = useWords();
   const { step, close: onClose } = change;
   return (
     <>
@@ -27,7 +26,7 @@ export function UpdateOutcome({
         title="Your payment is being checked"
         onClose={onClose}
       >
-        {step.kind === 'checking' && words(step.message)}
+        {step.kind === 'checking' && step.message}
       </MessageDialog>
       <UpdateFailed change={change} />
     </>
@@ -90,7 +89,7 @@ function UpdateFailed({ change }: { change: ChangeOfHosts }) {
       title={billingTexts.updateFailedTitle}
       onClose={onClose}
     >
-      <p className={classes.muted}>{step.kind === 'failed' && words(step.message)}</p>
+      <p className={classes.muted}>{step.kind === 'failed' && words(step.said)}</p>
       <DialogActions>
         <Button onClick={onClose} tone={again === undefined ? 'primary' : 'secondary'}>
           Close

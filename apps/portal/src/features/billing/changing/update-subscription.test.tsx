@@ -6,6 +6,7 @@ import {
   fieldError,
   hostCalls,
   overQuota,
+  spoken,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -98,7 +99,7 @@ describe('the number of hosts of a subscription', () => {
 
   it('says so when the hosts cannot be counted', async () => {
     const server = serverWithSubscription(activeSubscription);
-    server.fails(hostCalls.list, new ApiError(500, 'x'));
+    server.fails(hostCalls.list, new ApiError(500, spoken('x')));
     open();
     expect(await screen.findByText(billingTexts.pageFailed)).toBeDefined();
   });
@@ -136,7 +137,7 @@ describe('more hosts', () => {
     const portal = open();
     await choose(portal, '8');
     await portal.user.click(screen.getByRole('button', { name: 'Update' }));
-    expect(await screen.findByText(billingTexts.orderChanged)).toBeDefined();
+    expect(await screen.findByText(billingTexts.orderChanged.text)).toBeDefined();
     expect(assign).not.toHaveBeenCalled();
   });
 
@@ -220,14 +221,14 @@ describe('coming back from the one-time payment', () => {
     server.fails(billingCalls.updateSubscription, apiError);
     const { user, address } = open(PAID);
     const dialog = await screen.findByRole('dialog', { name: billingTexts.updateFailedTitle });
-    expect(within(dialog).getByText(billingTexts.orderDeclined)).toBeDefined();
+    expect(within(dialog).getByText(billingTexts.orderDeclined.text)).toBeDefined();
     expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(within(dialog).getAllByRole('button').at(-1) ?? dialog);
     await waitFor(() => expect(address()).toBe(`${UPDATE}&quantity=8`));
     expect(await screen.findByText('$24')).toBeDefined();
   });
 
-  it.each([new ApiError(500, 'x'), unavailable()])(
+  it.each([new ApiError(500, spoken('x')), unavailable()])(
     'goes on where an outage ($status) stopped it',
     async (apiError) => {
       const server = serverWithSubscription(activeSubscription);

@@ -78,7 +78,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
         <div className={classes.columns}>
           <div className={classes.stack}>
             <NumberField
-              notWhole={billingTexts.mustBeNumber}
+              notWhole={billingTexts.mustBeNumber.text}
               {...field}
               label={words(labelTexts.numberOfHosts)}
               help={words(hostChangeTexts.existing, {

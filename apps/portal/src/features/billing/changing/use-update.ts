@@ -1,4 +1,11 @@
-import { ApiError, billingCalls, billingTexts, type InputOf, type ReplyOf } from '@emcee/contract';
+import {
+  ApiError,
+  billingCalls,
+  billingTexts,
+  type InputOf,
+  type ReplyOf,
+  type Sayable,
+} from '@emcee/contract';
 import { useCallback, useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { failureText } from '../../../lib/calls/failure-text.ts';
@@ -16,7 +23,7 @@ export type UpdateStep =
   | { kind: 'approval'; link: string; updateMethod: Reply['updateMethod']; quantity: number }
   /** The provider is still checking the one-time payment. */
   | { kind: 'checking'; message: string }
-  | { kind: 'failed'; message: string; again?: UpdateWish };
+  | { kind: 'failed'; said: Sayable; again?: UpdateWish };
 
 const IDLE: UpdateStep = { kind: 'idle' };
 
@@ -27,9 +34,9 @@ function stepOf({ link, updateMethod, message }: Reply, { quantity }: UpdateWish
 
 // A payment that was approved is not lost: the same call goes on where the first one stopped.
 function failureOf(error: unknown, wish: UpdateWish): UpdateStep {
-  const message = failureText(error, billingTexts.updateFailed);
+  const said = failureText(error, billingTexts.updateFailed);
   const isFinal = error instanceof ApiError && error.status !== 500 && error.status !== 503;
-  return { kind: 'failed', message, ...(isFinal ? {} : { again: wish }) };
+  return { kind: 'failed', said, ...(isFinal ? {} : { again: wish }) };
 }
 
 /** Asks the server for another number of hosts, and keeps what came of it until it was read. */

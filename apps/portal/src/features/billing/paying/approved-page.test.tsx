@@ -8,6 +8,7 @@ import {
   type ReplyOf,
   type SubscriptionInfo,
   type SubscriptionStatus,
+  spoken,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -118,7 +119,7 @@ describe('coming back from the approval page', () => {
     expect(screen.getByRole('progressbar')).toBeDefined();
     server.replies(billingCalls.info, promo);
     await passTime(5_000);
-    expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
+    expect(await screen.findByText(billingTexts.notApproved.text)).toBeDefined();
   });
 
   it.each([
@@ -170,12 +171,12 @@ describe('coming back from the approval page', () => {
 
   it.each([
     ['the ids are unknown', notFound()],
-    ['the ids do not belong together', fieldError('ba_token', 'x')],
+    ['the ids do not belong together', new ApiError(409, spoken('x'), { param: 'ba_token' })],
   ])('is not approved when %s', async (_case, apiError) => {
     const server = serverBefore();
     server.fails(billingCalls.approveSubscription, apiError);
     comeBack();
-    expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
+    expect(await screen.findByText(billingTexts.notApproved.text)).toBeDefined();
   });
 
   it('says why it is not approved where the server gives a reason', async () => {
@@ -183,8 +184,8 @@ describe('coming back from the approval page', () => {
     const apiError = fieldError('approvedSubId', billingTexts.changeWithdrawn);
     server.fails(billingCalls.approveSubscription, apiError);
     comeBack();
-    expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
-    expect(screen.getByText(billingTexts.changeWithdrawn)).toBeDefined();
+    expect(await screen.findByText(billingTexts.notApproved.text)).toBeDefined();
+    expect(screen.getByText(billingTexts.changeWithdrawn.text)).toBeDefined();
   });
 
   it('is not approved when the provider says so, and leads back to the subscription', async () => {
@@ -192,7 +193,7 @@ describe('coming back from the approval page', () => {
     server.replies(billingCalls.approveSubscription, replyWith('INACTIVE'));
     server.hangs(billingCalls.plan);
     const { user, address } = comeBack();
-    expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
+    expect(await screen.findByText(billingTexts.notApproved.text)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Back to Subscription' }));
     await waitFor(() => expect(address()).toBe('/subscription'));
   });
@@ -205,10 +206,10 @@ describe('coming back from the approval page', () => {
     comeBack();
     await screen.findByRole('progressbar', { name: billingTexts.waiting });
     await passTime(3_000);
-    expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
+    expect(await screen.findByText(billingTexts.notApproved.text)).toBeDefined();
   });
 
-  it.each([new ApiError(500, 'Our fault.'), unavailable()])(
+  it.each([new ApiError(500, spoken('Our fault.')), unavailable()])(
     'an outage ($status) says nothing about the payment: it can be tried again',
     async (apiError) => {
       const server = serverBefore();

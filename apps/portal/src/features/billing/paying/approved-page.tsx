@@ -41,15 +41,13 @@ function ApprovedReturn(ids: ReturnedIds) {
         {approval.kind === 'refused' && (
           <EmptyState
             icon={<IconAlertTriangle size={28} />}
-            title={billingTexts.notApproved}
+            title={billingTexts.notApproved.text}
             action={<Button onClick={goToSubscription}>Back to Subscription</Button>}
           >
             {words(approval.reason ?? 'Nothing has changed. You can start again at any time.')}
           </EmptyState>
         )}
-        {approval.kind === 'failed' && (
-          <ErrorState message={words(approval.message)} onRetry={tryAgain} />
-        )}
+        {approval.kind === 'failed' && <ErrorState message={approval.said} onRetry={tryAgain} />}
         {approval.kind === 'active' && (
           <EmptyState
             title={approval.title}
@@ -58,7 +56,7 @@ function ApprovedReturn(ids: ReturnedIds) {
         )}
       </Card>
       <SubscribedDialog
-        text={approval.kind === 'active' ? approval.text : undefined}
+        text={approval.kind === 'active' ? words(approval.text, approval.values) : undefined}
         onClose={goToSubscription}
       />
     </Page>

@@ -73,7 +73,7 @@ export function CreateSubscription({
         <div className={classes.columns}>
           <div className={classes.stack}>
             <NumberField
-              notWhole={billingTexts.mustBeNumber}
+              notWhole={billingTexts.mustBeNumber.text}
               {...field}
               label={words(labelTexts.numberOfHosts)}
               help={words(priceTexts.numberHelp)}

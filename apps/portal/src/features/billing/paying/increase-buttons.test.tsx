@@ -146,7 +146,7 @@ describe('a payment with the buttons that comes to nothing', () => {
   it('is not begun for another sum than the one that was shown', async () => {
     orderCosts('34.00');
     await press(approve);
-    expect(await screen.findByText(billingTexts.orderChanged)).toBeDefined();
+    expect(await screen.findByText(billingTexts.orderChanged.text)).toBeDefined();
     expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([]);
   });
 

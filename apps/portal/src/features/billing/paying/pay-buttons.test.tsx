@@ -1,4 +1,4 @@
-import { billingCalls, fieldError, unavailable } from '@emcee/contract';
+import { ApiError, billingCalls, spoken, unavailable } from '@emcee/contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,6 @@ import {
 } from '../../../../test/provider-script.ts';
 import { Providers } from '../../../app/providers.tsx';
 import { createQueryClient } from '../../../lib/calls/query-client.ts';
-import { enterpriseWording } from '../../../lib/words.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import type { PayButtonsProps } from './payer-approval.ts';
 
@@ -28,7 +27,7 @@ function show(more: Partial<PayButtonsProps> = {}) {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   const page = (props: Partial<PayButtonsProps>) => (
-    <Providers client={client} wording={enterpriseWording}>
+    <Providers client={client} flavour="enterprise">
       <PayButtons intent="subscription" isReady create={create} {...told} {...props}>
         <button type="button">Continue to payment</button>
       </PayButtons>
@@ -99,7 +98,9 @@ describe('the buttons of the payment provider', () => {
 
   it('tell of an error of our server as it was, and of a failure of the provider', async () => {
     serverWithConfig();
-    const apiError = fieldError('quantity', 'Please delete 2 hosts first.');
+    const apiError = new ApiError(409, spoken('Please delete 2 hosts first.'), {
+      param: 'quantity',
+    });
     const { onFailed, change } = show({ create: () => Promise.reject(apiError) });
     const button = await arrive((props) => props.onError('the window broke'));
     await user.click(button);

@@ -37,7 +37,7 @@ function PromoForm({ quantity, onSubscribed, onClose }: PromoProps) {
     <Form form={form} label="Promo code">
       <TextField {...form.field('code')} label="Code" autoComplete="off" isFirst />
       <NumberField
-        notWhole={billingTexts.mustBeNumber}
+        notWhole={billingTexts.mustBeNumber.text}
         {...form.field('quantity')}
         label={words(labelTexts.numberOfHosts)}
         min={HOSTS_QUANTITY.min}

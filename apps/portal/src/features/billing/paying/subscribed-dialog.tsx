@@ -24,7 +24,7 @@ export function SubscribedDialog({
         </LinkButton>
       }
     >
-      {text !== undefined && <NoWrapDays>{words(text)}</NoWrapDays>}
+      {text !== undefined && <NoWrapDays>{text}</NoWrapDays>}
     </MessageDialog>
   );
 }

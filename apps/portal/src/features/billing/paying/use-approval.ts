@@ -3,10 +3,12 @@ import {
   ApiError,
   billingCalls,
   billingTexts,
-  enterpriseText,
   errorTexts,
+  isRefusal,
   type ReplyOf,
+  type Sayable,
   type SubscriptionStatus,
+  type TextValues,
 } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../../lib/calls/calls.ts';
@@ -20,10 +22,10 @@ export type ReturnedIds = { approvedSubId: string; ba_token: string };
 /** How the approval stands. */
 export type Approval =
   | { kind: 'waiting' }
-  | { kind: 'active'; title: string; text: string }
+  | { kind: 'active'; title: string; text: string; values: TextValues }
   /** With the reason where the server gives one. */
-  | { kind: 'refused'; reason?: string }
-  | { kind: 'failed'; message: string };
+  | { kind: 'refused'; reason?: Sayable }
+  | { kind: 'failed'; said: Sayable };
 
 const IS_ACTIVE = 'Your subscription is active';
 const IS_CHANGED = 'Your subscription has changed';
@@ -45,13 +47,15 @@ function approveOnce(id: string, approve: () => Promise<Reply>): Promise<Reply> 
   return started;
 }
 
-function approvalFor(status: SubscriptionStatus, title: string, text: string): Approval {
+type Filled = Pick<Extract<Approval, { kind: 'active' }>, 'text' | 'values'>;
+
+function approvalFor(status: SubscriptionStatus, title: string, filled: Filled): Approval {
   if (status === 'PENDING') return { kind: 'waiting' };
-  return status === 'ACTIVE' ? { kind: 'active', title, text } : { kind: 'refused' };
+  return status === 'ACTIVE' ? { kind: 'active', title, ...filled } : { kind: 'refused' };
 }
 
-function hostsNow(n: number): string {
-  return enterpriseText(billingTexts.hostsNow, { n });
+function hostsNow(n: number): Filled {
+  return { text: billingTexts.hostsNow, values: { n } };
 }
 
 function approvalOf({ status, updateMethod, ...reply }: Reply): Approval {
@@ -62,16 +66,15 @@ function approvalOf({ status, updateMethod, ...reply }: Reply): Approval {
 function approvalText(
   updateMethod: Reply['updateMethod'],
   { quantity, nextCycleQuantity, end }: Pick<Reply, 'quantity' | 'nextCycleQuantity' | 'end'>,
-): string {
+): Filled {
   if (updateMethod === 'KEEP') {
     const text =
       nextCycleQuantity === quantity ? billingTexts.hostsKept : billingTexts.keepUnconfirmed;
-    return enterpriseText(text, { n: quantity });
+    return { text, values: { n: quantity } };
   }
   const isLater = updateMethod === 'DECREASE' && end !== null;
-  return isLater
-    ? enterpriseText(billingTexts.hostsFrom, { n: nextCycleQuantity, date: isoDay(end) })
-    : hostsNow(quantity);
+  if (!isLater) return hostsNow(quantity);
+  return { text: billingTexts.hostsFrom, values: { n: nextCycleQuantity, date: isoDay(end) } };
 }
 
 function approvalOfInfo(info: Info): Approval {
@@ -84,10 +87,10 @@ function approvalOfInfo(info: Info): Approval {
 }
 
 function approvalOfError(error: unknown): Approval {
-  if (!(error instanceof ApiError)) return { kind: 'failed', message: errorTexts.internal };
-  if (!NOT_APPROVED.has(error.status)) return { kind: 'failed', message: error.message };
-  const hasReason = error.status === 409 && error.message !== billingTexts.notApproved;
-  return hasReason ? { kind: 'refused', reason: error.message } : { kind: 'refused' };
+  if (!(error instanceof ApiError)) return { kind: 'failed', said: errorTexts.internal };
+  if (!NOT_APPROVED.has(error.status)) return { kind: 'failed', said: error };
+  const hasReason = error.status === 409 && !isRefusal(error, billingTexts.notApproved);
+  return hasReason ? { kind: 'refused', reason: error } : { kind: 'refused' };
 }
 
 /** Asks for the subscription until it is no longer pending; an outage meanwhile is waited out. */

@@ -1,4 +1,4 @@
-import { hostsQuantityField } from '@emcee/contract';
+import { hostsQuantityField, type Said, saidOfIssue } from '@emcee/contract';
 import * as z from 'zod/mini';
 
 /** The number of hosts that a field holds, undefined while it is none that could be subscribed for. */
@@ -8,7 +8,7 @@ export function hostsOf(value: number | string): number | undefined {
 }
 
 /** Why a field holds no number of hosts, undefined when it does. */
-export function hostsError(value: number | string): string | undefined {
+export function hostsError(value: number | string): Said | undefined {
   const checked = z.safeParse(hostsQuantityField, value);
-  return checked.success ? undefined : checked.error.issues[0]?.message;
+  return checked.success ? undefined : saidOfIssue(checked.error.issues[0]);
 }

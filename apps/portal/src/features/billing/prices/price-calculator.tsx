@@ -1,4 +1,4 @@
-import { billingTexts, labelTexts } from '@emcee/contract';
+import { billingTexts, labelTexts, type Text } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
@@ -8,7 +8,7 @@ import classes from '../billing.module.css';
 import { MonthlyPrice } from './monthly-price.tsx';
 import { PriceCurve } from './price-curve.tsx';
 
-function problemOf(value: number | string): string | undefined {
+function problemOf(value: number | string): Text | undefined {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return billingTexts.mustBeNumber;
   if (value < HOSTS_QUANTITY.min) return billingTexts.minimumNumber;
   if (value > HOSTS_QUANTITY.max) return billingTexts.maximumHosts;
@@ -45,7 +45,7 @@ export function PriceCalculator({
     <Card title="Price calculator">
       <div className={classes.calculator}>
         <NumberField
-          notWhole={billingTexts.mustBeNumber}
+          notWhole={billingTexts.mustBeNumber.text}
           name="calculatorHosts"
           label={words(labelTexts.numberOfHosts)}
           value={value}

@@ -24,7 +24,7 @@ import { canCancel, canUpdate, hasPaymentProblem } from '../subscription-rules.t
 import { modePath } from '../use-subscription-mode.ts';
 
 const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
-  INACTIVE: billingTexts.none,
+  INACTIVE: billingTexts.none.text,
   PENDING: 'Pending',
   ACTIVE: 'Active',
   SUSPENDED: 'Suspended',
@@ -171,7 +171,7 @@ function NoSubscription({ info, chosenHosts }: StatusProps) {
     <Card>
       <div className={classes.offer}>
         <EmptyState
-          title={billingTexts.none}
+          title={billingTexts.none.text}
           action={
             <div className={classes.actions}>
               {link !== null && <LinkButton to={link}>Continue payment</LinkButton>}

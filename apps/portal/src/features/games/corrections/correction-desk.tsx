@@ -55,7 +55,7 @@ export function CorrectionDesk({
       {parts !== undefined && (
         <Dialog isOpen={isOpen} title="Correct" onClose={() => setIsOpen(false)} isWide>
           {target === undefined ? (
-            <p>{correctionTexts.goneSince}</p>
+            <p>{correctionTexts.goneSince.text}</p>
           ) : (
             <parts.CorrectionForm
               gameId={gameId}

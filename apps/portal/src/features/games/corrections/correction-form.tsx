@@ -1,5 +1,5 @@
 import { count } from '@emcee/client';
-import { correctionCalls, correctionTexts } from '@emcee/contract';
+import { correctionCalls, correctionTexts, type Text } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -32,7 +32,7 @@ export function CorrectionForm({ gameId, ...props }: FormProps) {
 }
 
 /** Says why nothing can be corrected, and asks once more: by now that may be over. */
-function Refused({ text }: { text: string }) {
+function Refused({ text }: { text: Text }) {
   const words = useWords();
   const cache = useCallCache();
   useEffect(() => void cache.refreshLoaded(correctionCalls.list), [cache]);
@@ -52,7 +52,7 @@ function OpenForm({
   const [draft, setDraft] = useState(() => firstDraft(target));
   const { interval, most } = rules;
   const unreadable = {
-    adjustment: correctionTexts.wrongPoints,
+    adjustment: correctionTexts.wrongPoints.text,
     'question-value': words(correctionTexts.wrongValue, { interval, most }),
   };
   return (

@@ -3,6 +3,7 @@ import { type CorrectionEffect, type CorrectionInput, correctionCalls } from '@e
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
+import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import classes from './correction-form.module.css';
 
 const PAUSE_MS = 300;
@@ -28,7 +29,7 @@ export function CorrectionPreview({ correction }: { correction: CorrectionInput 
 function Effects({ correction }: { correction: CorrectionInput }) {
   const words = useWords();
   const { data, error } = useCall(correctionCalls.preview, { correction });
-  if (error !== null) return <p>{words(error.message)}</p>;
+  if (error !== null) return <p>{words(loadFailure(error))}</p>;
   if (data === undefined) return <p>Calculating…</p>;
   if (data.effects.length === 0) return <p>No scores or ranks change.</p>;
   const left = data.effects.length - SHOWN;

@@ -122,7 +122,7 @@ describe('the pencil beside a response', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
     const save = await dialog.findByRole('button', { name: 'Save correction' });
     await user.click(save);
-    expect(dialog.getByText(correctionTexts.reasonRequired)).toBeDefined();
+    expect(dialog.getByText(correctionTexts.reasonRequired.text)).toBeDefined();
     const reason = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Reason' });
     expect(document.activeElement).toBe(reason);
     await user.type(reason, 'The key was wrong');
@@ -148,7 +148,7 @@ describe('the pencil beside a response', () => {
     server.hangs(correctionCalls.list);
     await user.click(dialog.getByRole('button', { name: 'Save correction' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Correct Rome' })).toBeNull());
-    expect(dialog.queryByText(correctionTexts.goneSince)).toBeNull();
+    expect(dialog.queryByText(correctionTexts.goneSince.text)).toBeNull();
   });
 
   it('says that the server is away where nobody answers, and keeps what was typed', async () => {
@@ -162,7 +162,7 @@ describe('the pencil beside a response', () => {
     await user.click(dialog.getByRole('button', { name: 'Save correction' }));
     await passTime(1_500);
     const alert = await dialog.findByRole('alert');
-    expect(alert.textContent).toBe(errorTexts.unavailable);
+    expect(alert.textContent).toBe(errorTexts.unavailable.text);
     expect(reason.value).toBe('The key was wrong');
   });
 
@@ -187,7 +187,7 @@ describe('the pencil beside a response', () => {
   it.each([
     ['Question value', '1.5', 'Choose a multiple of 1, up to 5.'],
     ['Question value', '10000001', 'Choose a multiple of 1, up to 5.'],
-    ['Points added to the answer', 'two', correctionTexts.wrongPoints],
+    ['Points added to the answer', 'two', correctionTexts.wrongPoints.text],
   ])('says what may be typed: %s %s', async (kind, typed, message) => {
     const { user } = open(RESPONSES);
     await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));

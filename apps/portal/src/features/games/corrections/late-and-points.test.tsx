@@ -80,7 +80,7 @@ it('gives a team points with what it had before, and takes them back', async () 
   const points = dialog.getByRole('textbox', { name: 'Points' });
   await user.type(points, '20000');
   await user.click(dialog.getByRole('button', { name: 'Save correction' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe(seatPointsTexts.range);
+  expect((await dialog.findByRole('alert')).textContent).toBe(seatPointsTexts.range.text);
   await user.clear(points);
   await user.type(points, '-0.5');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Phone under the table');

@@ -65,7 +65,7 @@ function PointsForm({ team, onClose }: { team: TeamPoints; onClose: () => void }
     <ReasonedCorrection
       correction={isPossible ? { kind: 'seat-points', playerId, points, before } : undefined}
       what={words(correctionScreenTexts.teamPoints)}
-      incomplete={typed.trim() === '' ? undefined : seatPointsTexts.range}
+      incomplete={typed.trim() === '' ? undefined : seatPointsTexts.range.text}
       note={askedNotes.onPoints}
       onClose={onClose}
     >

@@ -4,16 +4,19 @@ import {
   type CorrectionInput,
   correctionScreenTexts,
   correctionTexts,
+  enterpriseText,
+  fieldTexts,
 } from '@emcee/contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
+import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { FormError } from '../../../ui/forms/form.tsx';
 import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import classes from './correction-form.module.css';
 import { CorrectionPreview } from './correction-preview.tsx';
-import { errorTextOf, useMakeCorrection } from './use-corrected.ts';
+import { useMakeCorrection } from './use-corrected.ts';
 
 /** The frame of every correction: what it is about, its fields, why, and what it means before it is saved. */
 export function ReasonedCorrection({
@@ -76,7 +79,7 @@ export function ReasonedCorrection({
     } catch (failure) {
       // Refused, it is asked anew with what stands by now.
       if (failure instanceof ApiError && failure.status === 409) sent.current = undefined;
-      setError({ about, text: words(errorTextOf(failure)) });
+      setError({ about, text: words(loadFailure(failure)) });
     } finally {
       setIsBusy(false);
       onSaving?.(false);
@@ -104,7 +107,7 @@ export function ReasonedCorrection({
         isFirst={isReasonFirst}
         autoComplete="off"
         value={reason}
-        error={isReasonMissing ? correctionTexts.reasonRequired : lengthError(reason)}
+        error={isReasonMissing ? correctionTexts.reasonRequired.text : lengthError(reason)}
         onChange={(event) => {
           setIsReasonMissing(false);
           setReason(event.currentTarget.value);
@@ -161,6 +164,6 @@ function noteOf(correction: CorrectionInput | undefined): AskedNote {
 }
 
 function lengthError(text: string): string | undefined {
-  const most = CORRECTION_TEXT_MAX_LENGTH;
-  return text.length > most ? `Maximum ${most} symbols` : undefined;
+  const maximum = CORRECTION_TEXT_MAX_LENGTH;
+  return text.length > maximum ? enterpriseText(fieldTexts.tooLong, { maximum }) : undefined;
 }

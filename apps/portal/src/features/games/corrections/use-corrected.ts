@@ -3,13 +3,13 @@ import {
   activityCalls,
   type CorrectionInput,
   correctionCalls,
-  errorTexts,
   gameCalls,
   userCalls,
 } from '@emcee/contract';
 import { useCallback } from 'react';
 import { type CallCache, useCallCache, useSendOnce } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
+import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { toast, toastWithAct } from '../../../ui/overlays/toast.tsx';
 import { keepKeyboardInPage } from '../../../ui/overlays/use-focus-return.ts';
 
@@ -33,11 +33,6 @@ export async function refreshCorrected(cache: CallCache): Promise<void> {
   await Promise.all(CHANGED.map((call) => cache.refreshLoaded(call)));
 }
 
-/** Why a correction was not made, or that nobody answers. */
-export function errorTextOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : errorTexts.internal;
-}
-
 /** Takes corrections back; what stands in the way is said in a toast. */
 export function useUndo(): (correctionId: string) => Promise<void> {
   const words = useWords();
@@ -49,7 +44,7 @@ export function useUndo(): (correctionId: string) => Promise<void> {
         await mutateAsync({ input: { correctionId }, key: `undo-${correctionId}` });
         toast('Correction undone.', 'success', correctionId);
       } catch (error) {
-        toast(words(errorTextOf(error)), 'failure', correctionId);
+        toast(words(loadFailure(error)), 'failure', correctionId);
       } finally {
         await refreshCorrected(cache);
         // What was pressed may be gone with it.

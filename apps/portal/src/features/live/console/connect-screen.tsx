@@ -1,4 +1,4 @@
-import { consoleTexts, liveCalls, pairingCodeField } from '@emcee/contract';
+import { consoleTexts, liveCalls, pairingCodeField, saidOfIssue } from '@emcee/contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
@@ -36,7 +36,7 @@ function EnterCode() {
     event.preventDefault();
     const read = pairingCodeField.safeParse(code);
     if (!read.success) {
-      setError(words(read.error.issues[0]?.message ?? ''));
+      setError(words(saidOfIssue(read.error.issues[0])));
       return;
     }
     try {

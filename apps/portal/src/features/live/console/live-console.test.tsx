@@ -30,7 +30,7 @@ describe('the console', () => {
     const paused = hostGameOf({ seq: 3, seen: 2, gameMode: 'pause' });
     server.replies(liveCalls.state, { game: paused, toMark: [], lastName: '' });
     await user.click(await button('Start round'));
-    expect(await screen.findByText(liveTexts.stale)).toBeDefined();
+    expect(await screen.findByText(liveTexts.stale.text)).toBeDefined();
     expect(await button('Resume')).toBeDefined();
   });
 
@@ -88,7 +88,7 @@ describe('the teams', () => {
     const field = await screen.findByLabelText('Team name');
     await user.clear(field);
     await user.type(field, 'me@x.example{Enter}');
-    expect(await screen.findByText(liveTexts.nameIsAddress)).toBeDefined();
+    expect(await screen.findByText(liveTexts.nameIsAddress.text)).toBeDefined();
     await user.clear(field);
     await user.type(field, 'Table Seven{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -100,7 +100,7 @@ describe('the teams', () => {
   it('keep their name where the new one is taken: the field says so, and offers another', async () => {
     const { user, server } = openConsole({ game, seats, at: '/host?tab=teams' });
     const taken = 'This name is taken in this room. How about “Owls 2”?';
-    server.fails(liveCalls.command, fieldError('name', taken));
+    server.fails(liveCalls.command, fieldError('name', liveTexts.nameTaken, { other: 'Owls 2' }));
     await user.click(await button('Rename Rude name'));
     const field = await screen.findByLabelText('Team name');
     await user.clear(field);

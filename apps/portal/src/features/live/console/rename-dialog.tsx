@@ -1,4 +1,4 @@
-import { type HostSeat, liveTexts } from '@emcee/contract';
+import { type HostSeat, liveTexts, type Refusal } from '@emcee/contract';
 import { readSeatName, type SeatNameProblem } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../link/live-context.ts';
 
-const problems: Readonly<Record<SeatNameProblem, string>> = {
+const problems: Readonly<Record<SeatNameProblem, Refusal>> = {
   empty: liveTexts.nameRequired,
   'too-long': liveTexts.nameTooLong,
   'no-letter': liveTexts.nameWithoutLetter,
@@ -38,14 +38,14 @@ function RenameForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) 
   async function rename(): Promise<void> {
     const read = readSeatName(name);
     if ('problem' in read) {
-      setError(problems[read.problem]);
+      setError(words(problems[read.problem]));
       return;
     }
     const command = { kind: 'renameSeat', seatId: seat._id, name: read.name } as const;
     const outcome = await push({
       command,
       label: `Rename ${seat.name}`,
-      field: { param: 'name', tell: (message) => setError(words(message)) },
+      field: { param: 'name', tell: (refused) => setError(words(refused)) },
     });
     if (outcome === 'done') onClose();
   }

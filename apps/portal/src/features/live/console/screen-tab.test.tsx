@@ -50,12 +50,12 @@ describe('a screen that shows a code', () => {
   it('is not looked for where the code is none', async () => {
     const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
     await user.type(await screen.findByLabelText('Enter the code'), 'BCD{Enter}');
-    expect(await screen.findByText(liveTexts.pairingCodeRequired)).toBeDefined();
+    expect(await screen.findByText(liveTexts.pairingCodeRequired.text)).toBeDefined();
     expect(server.inputsOf(liveCalls.pairScreen)).toEqual([]);
   });
 
   it.each([
-    [pairingTexts.pairingCodeWrong, fieldError('pairingCode', pairingTexts.pairingCodeWrong)],
+    [pairingTexts.pairingCodeWrong.text, fieldError('pairingCode', pairingTexts.pairingCodeWrong)],
     ['Too many wrong codes. Try again in 10 minutes.', tooMany(600, pairingTexts.pairingTooMany)],
   ])('is not connected, and the console says why: %s', async (text, error) => {
     const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
@@ -110,7 +110,7 @@ describe('the screen', () => {
     expect(field.value).toBe('Back at 9:15.');
     await user.clear(field);
     await user.click(await button('Show message'));
-    expect(await screen.findByText(liveTexts.messageRequired)).toBeDefined();
+    expect(await screen.findByText(liveTexts.messageRequired.text)).toBeDefined();
     await user.click(field);
     await user.paste('x'.repeat(201));
     await user.click(await button('Show message'));

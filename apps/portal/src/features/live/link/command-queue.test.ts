@@ -1,4 +1,11 @@
-import { ApiError, fieldError, type HostGame, liveTexts, unavailable } from '@emcee/contract';
+import {
+  ApiError,
+  fieldError,
+  type HostGame,
+  liveTexts,
+  spoken,
+  unavailable,
+} from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostGameOf } from '../../../../test/live-fixtures.ts';
 import { createCommandQueue, type Waiting } from './command-queue.ts';
@@ -180,7 +187,7 @@ describe('the queue of taps', () => {
     const outcomes = await Promise.all([queue.push(goTo(4)), queue.push(goTo(5))]);
     expect(outcomes).toEqual(['refused', 'refused']);
     expect(sent).toHaveLength(1);
-    expect(told.refused).toEqual([liveTexts.stale]);
+    expect(told.refused).toEqual([liveTexts.stale.text]);
   });
 
   it('sends marks although a tap before them was refused', async () => {
@@ -196,7 +203,7 @@ describe('the queue of taps', () => {
   it('waits as long as the server asks it to', async () => {
     const replies: (() => HostGame)[] = [
       () => {
-        throw new ApiError(429, 'Too many', { retryAfterSeconds: 4 });
+        throw new ApiError(429, spoken('Too many'), { retryAfterSeconds: 4 });
       },
       () => hostGameOf({ seen: 8 }),
     ];
@@ -214,7 +221,7 @@ describe('the queue of taps', () => {
 
   it('says at once what has waited for 10 seconds, however long the server wants to be left alone', async () => {
     const { queue, sent, told } = queueWith(() => {
-      throw new ApiError(429, 'Too many', { retryAfterSeconds: 60 });
+      throw new ApiError(429, spoken('Too many'), { retryAfterSeconds: 60 });
     });
     const outcome = queue.push(goTo(5));
     await vi.advanceTimersByTimeAsync(TAP_LIFE_MS);

@@ -190,7 +190,7 @@ function createLine(owner: QueueOwner) {
       settle(item, 'refused');
       if (!isLasting(item.command)) settleAll(followers, 'refused');
       const { field } = item;
-      if (field !== undefined && field.param === apiError.param) field.tell(apiError.message);
+      if (field !== undefined && field.param === apiError.param) field.tell(apiError);
       else owner.onRefused(apiError);
     },
   };

@@ -14,7 +14,9 @@ export type Tap = {
   /** For a game that is not the open one: the number of its stage. */
   readonly seen?: number | undefined;
   /** Where a form has a field that the server may refuse: it is told there, and nowhere else. */
-  readonly field?: { readonly param: string; readonly tell: (message: string) => void } | undefined;
+  readonly field?:
+    | { readonly param: string; readonly tell: (refused: ApiError) => void }
+    | undefined;
 };
 
 /** What became of a tap. */

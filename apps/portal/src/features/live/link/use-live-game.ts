@@ -6,6 +6,7 @@ import {
   liveCalls,
   type Progress,
   type ReplyOf,
+  type Sayable,
 } from '@emcee/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -170,8 +171,8 @@ function followGame({ cache, clock, take, queue, setIsConnected }: Following): (
   );
 }
 
-function sayable({ status, message }: ApiError): string {
-  return status === 500 ? errorTexts.internal : message;
+function sayable(apiError: ApiError): Sayable {
+  return apiError.status === 500 ? errorTexts.internal : apiError;
 }
 
 function gameIn({ data }: StreamEvent): HostGame | null | undefined {

@@ -68,7 +68,7 @@ describe('the lobby', () => {
     await user.clear(count);
     await user.type(count, '0');
     await user.click(await button('Start round'));
-    expect(await screen.findByText(liveTexts.questionsCountRange)).toBeDefined();
+    expect(await screen.findByText(liveTexts.questionsCountRange.text)).toBeDefined();
     await user.clear(count);
     await user.type(count, '4');
     await user.click(await button('Start round'));

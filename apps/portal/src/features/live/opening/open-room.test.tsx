@@ -47,7 +47,7 @@ describe('the page of a host whose room is closed', () => {
     const { user, commands } = openConsole();
     await user.type(await screen.findByLabelText('Game name'), 'x'.repeat(61));
     await user.click(await button('Open the room'));
-    expect(await screen.findByText(liveTexts.gameNameTooLong)).toBeDefined();
+    expect(await screen.findByText('Maximum 60 symbols')).toBeDefined();
     expect(commands()).toEqual([]);
   });
 

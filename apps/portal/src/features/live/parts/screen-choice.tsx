@@ -1,9 +1,10 @@
 import {
+  enterpriseText,
+  fieldTexts,
   type HostGame,
   type HostRound,
   type LiveCommand,
   liveTexts,
-  maximumSymbols,
   SCREEN_MESSAGE_MAX_LENGTH,
 } from '@emcee/contract';
 import { plainText } from '@emcee/game';
@@ -154,8 +155,7 @@ function WriteMessage({ message, onShown }: { message: string; onShown: () => vo
 }
 
 function problemOf(said: string): string | undefined {
-  if (said === '') return liveTexts.messageRequired;
-  return said.length > SCREEN_MESSAGE_MAX_LENGTH
-    ? maximumSymbols(SCREEN_MESSAGE_MAX_LENGTH)
-    : undefined;
+  if (said === '') return liveTexts.messageRequired.text;
+  const maximum = SCREEN_MESSAGE_MAX_LENGTH;
+  return said.length > maximum ? enterpriseText(fieldTexts.tooLong, { maximum }) : undefined;
 }

@@ -1,4 +1,10 @@
-import { type HostSeat, seatPointsReasonField, seatPointsTexts } from '@emcee/contract';
+import {
+  type HostSeat,
+  type Refusal,
+  saidOfIssue,
+  seatPointsReasonField,
+  seatPointsTexts,
+} from '@emcee/contract';
 import { isSeatPoints } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
@@ -41,7 +47,7 @@ function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) 
     const read = seatPointsReasonField.safeParse(reason);
     const found = {
       points: isSeatPoints(points, { halfPoints }) ? undefined : words(pointsProblem(points)),
-      reason: read.success ? undefined : words(read.error.issues[0]?.message ?? ''),
+      reason: read.success ? undefined : words(saidOfIssue(read.error.issues[0])),
     };
     setErrors(found);
     if (!read.success || found.points !== undefined) return;
@@ -49,7 +55,7 @@ function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) 
     const outcome = await push({
       command: { kind: 'seatPoints', seatId: seat._id, points, reason: read.data },
       label: given,
-      field: { param: 'points', tell: (message) => setErrors({ points: words(message) }) },
+      field: { param: 'points', tell: (refused) => setErrors({ points: words(refused) }) },
     });
     if (outcome !== 'done') return;
     toast(given);
@@ -97,7 +103,7 @@ function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) 
   );
 }
 
-function pointsProblem(points: number): string {
+function pointsProblem(points: number): Refusal {
   // With steps of a half they would do.
   return isSeatPoints(points, { halfPoints: true })
     ? seatPointsTexts.wholePoints

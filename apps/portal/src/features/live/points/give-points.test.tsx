@@ -47,8 +47,8 @@ describe('points for a team', () => {
     await user.clear(points);
     await user.type(points, 'two');
     await user.click(dialog.getByRole('button', { name: 'Give points' }));
-    expect(await dialog.findByText(seatPointsTexts.range)).toBeDefined();
-    expect(dialog.getByText(seatPointsTexts.reasonRequired)).toBeDefined();
+    expect(await dialog.findByText(seatPointsTexts.range.text)).toBeDefined();
+    expect(dialog.getByText(seatPointsTexts.reasonRequired.text)).toBeDefined();
     await user.clear(points);
     await user.type(points, '1.5');
     await user.click(dialog.getByRole('button', { name: 'Give points' }));

@@ -1,5 +1,6 @@
-import { ApiError } from '@emcee/contract';
+import { ApiError, spoken } from '@emcee/contract';
 import * as z from 'zod/mini';
+import type { Words } from '../../../lib/words.tsx';
 
 /** How far an import has come: what it asks the server for, and which of its rounds are there. */
 export const importProgressSchema = z.object({
@@ -28,9 +29,10 @@ export function roundKey({ importId, created }: ImportProgress): string {
 }
 
 /** Says which of several rounds was refused for its name. */
-export function withRoundName(error: unknown, roundName: string): unknown {
+export function withRoundName(error: unknown, roundName: string, words: Words): unknown {
   if (!(error instanceof ApiError) || error.param !== 'roundName') return error;
-  return new ApiError(error.status, `“${roundName}”: ${error.message}`, { param: error.param });
+  const said = spoken(`“${roundName}”: ${words(error)}`);
+  return new ApiError(error.status, said, { param: error.param });
 }
 
 // `randomUUID` exists on secure pages alone.

@@ -96,7 +96,7 @@ export function SplitRounds({
 }
 
 function sizeProblem(size: number | string): string | undefined {
-  if (size === '') return settingsTexts.questionsPerRoundRequired;
+  if (size === '') return settingsTexts.questionsPerRoundRequired.text;
   return isSize(Number(size)) ? undefined : `Enter 1 to ${ROUND.maxQuestions}.`;
 }
 

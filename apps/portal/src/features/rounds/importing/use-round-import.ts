@@ -8,6 +8,7 @@ import {
 import { type QuestionContent, type QuestionSplit, ROUND, splitRoundName } from '@emcee/game';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useWords } from '../../../lib/words.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { useCreateRound } from '../use-create-round.ts';
 import {
@@ -78,6 +79,7 @@ function roundCountOf(chosen: ChosenFile): number {
 
 /** Creates the rounds that are not there yet, one by one, and notes each. */
 function useCreateMissing() {
+  const words = useWords();
   const { createRound } = useCreateRound();
   return async (
     rounds: readonly SentRound[],
@@ -89,7 +91,7 @@ function useCreateMissing() {
     let newest = await noted(begun);
     for (const round of rounds.slice(newest.created.length)) {
       const { _id, name } = await createRound(round, roundKey(newest)).catch((error) => {
-        throw rounds.length > 1 ? withRoundName(error, round.roundName) : error;
+        throw rounds.length > 1 ? withRoundName(error, round.roundName, words) : error;
       });
       newest = await noted({ ...newest, created: [...newest.created, { _id, name }] });
     }

@@ -6,6 +6,7 @@ import {
   notFound,
   roundCalls,
   roundTexts,
+  spoken,
 } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keys } from 'idb-keyval';
@@ -115,14 +116,14 @@ describe('the page of a round', () => {
     const { user } = open();
     await user.clear(await field('Round name'));
     await user.click(saveButton());
-    expect(await screen.findByText(roundTexts.nameRequired)).toBeDefined();
+    expect(await screen.findByText(roundTexts.nameRequired.text)).toBeDefined();
     await user.type(await field('Round name'), 'Films');
     await user.click(screen.getByRole('button', { name: 'Edit question 2' }));
     const [text] = screen.getAllByRole('textbox', { name: 'Question' });
     await user.clear(text ?? (await field('Round name')));
     await user.click(saveButton());
-    expect(await screen.findByText(roundTexts.questionRequired)).toBeDefined();
-    expect(screen.getByText(`Question 2: ${roundTexts.questionRequired}`)).toBeDefined();
+    expect(await screen.findByText(roundTexts.questionRequired.text)).toBeDefined();
+    expect(screen.getByText(`Question 2: ${roundTexts.questionRequired.text}`)).toBeDefined();
     expect(document.activeElement).toBe(text);
     expect(server.inputsOf(roundCalls.update)).toEqual([]);
   });
@@ -147,8 +148,8 @@ describe('the page of a round', () => {
     const { user } = open();
     await user.type(await field('Round name'), '!');
     await user.click(saveButton());
-    expect(await screen.findByText(`Question 2: ${roundTexts.imageInvalid}`)).toBeDefined();
-    expect(screen.getByText(roundTexts.imageInvalid)).toBeDefined();
+    expect(await screen.findByText(`Question 2: ${roundTexts.imageInvalid.text}`)).toBeDefined();
+    expect(screen.getByText(roundTexts.imageInvalid.text)).toBeDefined();
   });
 
   it('shows a taken name under the name', async () => {
@@ -157,7 +158,7 @@ describe('the page of a round', () => {
     const { user } = open();
     await user.type(await field('Round name'), '!');
     await user.click(saveButton());
-    const text = await screen.findByText(roundTexts.nameTaken);
+    const text = await screen.findByText(roundTexts.nameTaken.text);
     const name = await field('Round name');
     expect(name.getAttribute('aria-describedby')?.split(' ')).toContain(text.id);
   });
@@ -176,11 +177,11 @@ describe('the page of a round', () => {
     expect(await field('Image')).toHaveProperty('value', url);
   });
 
-  it.each([imageTexts.refused, imageTexts.subscribeForPictures])(
+  it.each([imageTexts.refused.text, imageTexts.subscribeForPictures.text])(
     'says why a picture is refused: %s',
     async (reason) => {
       const server = serverWithRounds([movies]);
-      server.fails(imageCalls.upload, fieldError('image', reason));
+      server.fails(imageCalls.upload, new ApiError(409, spoken(reason), { param: 'image' }));
       open();
       fireEvent.change(await screen.findByLabelText('Image: file'), {
         target: { files: [new File(['x'], 'a.txt')] },
@@ -210,7 +211,7 @@ describe('a round that somebody else has changed', () => {
     const { user } = open();
     await user.type(await field('Question'), 'Where?{Enter}Here{Enter}');
     await user.click(saveButton());
-    const dialog = within(await screen.findByRole('dialog', { name: roundTexts.changed }));
+    const dialog = within(await screen.findByRole('dialog', { name: roundTexts.changed.text }));
     return { server, user, dialog };
   }
 
@@ -259,7 +260,7 @@ describe('a round that somebody else has deleted', () => {
 
   it('can be saved as a new one, and nothing of it is lost or left behind', async () => {
     const server = serverWithRounds([movies]);
-    server.fails(roundCalls.update, new ApiError(500, 'x'));
+    server.fails(roundCalls.update, new ApiError(500, spoken('x')));
     const first = open();
     await first.user.type(await field('Round name'), '!');
     await first.user.click(saveButton());

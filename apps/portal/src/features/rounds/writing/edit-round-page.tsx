@@ -4,8 +4,9 @@ import { Navigate, useParams } from 'react-router';
 import { useSendRepeated } from '../../../lib/calls/calls.ts';
 import { reloadPage } from '../../../lib/pages/reload.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
+import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -84,6 +85,7 @@ function EditRound({
   changesStore,
   loadStored,
 }: Omit<OpenedRoundProps, 'listed'> & { round: ListedRound }) {
+  const words = useWords();
   const update = useSendRepeated(roundCalls.update);
   const saveAsNew = useSaveAsNew(changesStore.forget);
   const { changes } = changesStore;
@@ -134,14 +136,14 @@ function EditRound({
       await store(changed, undefined);
     } catch (error) {
       await notLost(error, changed).catch((refused: unknown) => {
-        editor.form.setRowError(refused instanceof ApiError ? refused.message : String(refused));
+        editor.form.setRowError(words(loadFailure(refused)));
       });
     }
   }
 
   /** Sees to it that a failed save loses nothing; the form says the rest. */
   async function notLost(error: unknown, changed: SavedRound): Promise<void> {
-    const { status, param } = error instanceof ApiError ? error : new ApiError(500, String(error));
+    const { status, param } = error instanceof ApiError ? error : { status: 500, param: undefined };
     if (status === 404) {
       setDeleted(changed);
       return;

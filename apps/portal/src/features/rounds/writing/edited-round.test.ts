@@ -32,6 +32,9 @@ function shown({ questions }: EditedRound): string {
   return questions.map(({ answerText }) => answerText).join(' ');
 }
 
+const { text: message, code } = roundTexts.answerRequired;
+const said = { message, code };
+
 describe('the questions of a round', () => {
   it.each<[string, RoundEdit[], string]>([
     ['stay as they are', [], 'A B C'],
@@ -106,7 +109,7 @@ describe('whether a round has other questions than the stored one', () => {
 
 describe('a round that is to be saved', () => {
   const withoutAnswer = { ...D, answerText: '' };
-  const errors = { answerText: roundTexts.answerRequired };
+  const errors = { answerText: said };
   const many = Array.from({ length: 999 }, (_, n) => questionOf(String(n)));
 
   it.each<[string, RoundEdit[], ReturnType<typeof completeRound>]>([
@@ -127,22 +130,27 @@ describe('a round that is to be saved', () => {
         { type: 'change', key: C, question: withoutAnswer },
         { type: 'change', key: B, question: withoutAnswer },
       ],
-      { message: `Question 2: ${roundTexts.answerRequired}`, bad: { key: B, errors } },
+      { said, at: 1, bad: { key: B, errors } },
     ],
     [
       'is refused for the one that is not added',
       [{ type: 'write-next', question: withoutAnswer }],
-      { message: `Question 4: ${roundTexts.answerRequired}`, bad: { key: ADDING, errors } },
+      { said, at: 3, bad: { key: ADDING, errors } },
     ],
     [
       'is refused without questions',
       [{ type: 'start-from', content: { ...stored, questions: [] } }],
-      { message: roundTexts.noQuestions },
+      { said: { message: roundTexts.noQuestions.text, code: roundTexts.noQuestions.code } },
     ],
     [
       'is refused with too many',
       [{ type: 'start-from', content: { ...stored, questions: many } }],
-      { message: roundTexts.tooManyQuestions },
+      {
+        said: {
+          message: roundTexts.tooManyQuestions.text,
+          code: roundTexts.tooManyQuestions.code,
+        },
+      },
     ],
   ])('%s', (_what, edits, expected) => {
     expect(completeRound(after(...edits))).toEqual(expected);
@@ -180,7 +188,7 @@ describe('a question that cannot be saved', () => {
       [{ type: 'write-next', question: withoutAnswer }, { type: 'add-next' }],
       {
         adding: withoutAnswer,
-        bad: { key: ADDING, errors: { answerText: roundTexts.answerRequired } },
+        bad: { key: ADDING, errors: { answerText: said } },
       },
     ],
     [
@@ -195,7 +203,7 @@ describe('a question that cannot be saved', () => {
         { type: 'change', key: B, question: withoutAnswer },
         { type: 'close', key: B },
       ],
-      { openKey: B, bad: { key: B, errors: { answerText: roundTexts.answerRequired } } },
+      { openKey: B, bad: { key: B, errors: { answerText: said } } },
     ],
     [
       'is closed when it is right',

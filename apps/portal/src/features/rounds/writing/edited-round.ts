@@ -1,4 +1,4 @@
-import { questionInputSchema, questionsField, roundTexts } from '@emcee/contract';
+import { questionInputSchema, questionsField, type Sayable, saidOfIssue } from '@emcee/contract';
 import { plainText, type QuestionContent } from '@emcee/game';
 import * as z from 'zod/mini';
 import { fieldErrors } from '../../../ui/forms/field-errors.ts';
@@ -19,7 +19,7 @@ export type RoundContent = {
 };
 
 /** What is wrong with a question, by its fields. */
-export type QuestionErrors = Readonly<Partial<Record<keyof QuestionContent, string>>>;
+export type QuestionErrors = Readonly<Partial<Record<keyof QuestionContent, Sayable>>>;
 
 /** A question that cannot be saved, and why. */
 export type BadQuestion = { key: string; errors: QuestionErrors };
@@ -96,14 +96,9 @@ export function openedRound(content: RoundContent, saved = content, lastKey = 0)
 }
 
 /** What keeps a question from being saved; undefined when nothing does. */
-export function errorsOf(question: QuestionContent): QuestionErrors | undefined {
+function errorsOf(question: QuestionContent): QuestionErrors | undefined {
   const errors = fieldErrors(questionInputSchema, question);
   return Object.keys(errors).length === 0 ? undefined : errors;
-}
-
-/** What is wrong with one of the questions, with its number. */
-export function textAtQuestion(index: number, message: string): string {
-  return `Question ${index + 1}: ${message}`;
 }
 
 /** The questions as they are to be stored, with the one that was typed but not added; or what keeps them from it. */
@@ -112,18 +107,17 @@ export function completeRound({
   adding,
 }: Pick<EditedRound, 'questions' | 'adding'>):
   | { questions: QuestionContent[] }
-  | { message: string; bad?: BadQuestion } {
+  | { said: Sayable; at?: number; bad?: BadQuestion } {
   const next = isBlank(adding) ? [] : [{ key: ADDING, ...adding }];
   const all = [...questions, ...next];
-  for (const [index, question] of all.entries()) {
-    const errors = errorsOf(question);
-    if (errors === undefined) continue;
-    const message = textAtQuestion(index, String(Object.values(errors)[0]));
-    return { message, bad: { key: question.key, errors } };
+  for (const [at, question] of all.entries()) {
+    const errors = fieldErrors(questionInputSchema, question);
+    const [said] = Object.values(errors);
+    if (said !== undefined) return { said, at, bad: { key: question.key, errors } };
   }
   const checked = z.safeParse(questionsField, all);
   if (checked.success) return { questions: checked.data.map(contentOf) };
-  return { message: checked.error.issues[0]?.message ?? roundTexts.actionFailed };
+  return { said: saidOfIssue(checked.error.issues[0]) };
 }
 
 /** Whether the questions, the next one included, are other ones than those that are stored. */

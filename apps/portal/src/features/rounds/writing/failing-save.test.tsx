@@ -1,4 +1,4 @@
-import { ApiError, roundCalls, unavailable } from '@emcee/contract';
+import { ApiError, roundCalls, spoken, unavailable } from '@emcee/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
@@ -43,7 +43,7 @@ describe('a round whose save fails', () => {
 
   it('leads to the 500 page when the server fails, and has the changes again afterwards', async () => {
     const server = serverWithRounds([movies]);
-    server.fails(roundCalls.update, new ApiError(500, 'x'));
+    server.fails(roundCalls.update, new ApiError(500, spoken('x')));
     const { user, address } = open();
     await user.type(await field('Round name'), ' tonight');
     await user.type(await field('Question'), 'Whe');

@@ -4,6 +4,7 @@ import {
   fieldError,
   roundCalls,
   roundTexts,
+  spoken,
   unavailable,
 } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -107,8 +108,8 @@ describe('a round that is written by hand', () => {
     const { user } = open();
     await user.click(await field('Question'));
     await user.click(screen.getByRole('button', { name: 'Add question' }));
-    expect(await screen.findByText(roundTexts.questionRequired)).toBeDefined();
-    expect(screen.getByText(roundTexts.answerRequired)).toBeDefined();
+    expect(await screen.findByText(roundTexts.questionRequired.text)).toBeDefined();
+    expect(screen.getByText(roundTexts.answerRequired.text)).toBeDefined();
     expect(document.activeElement).toBe(await field('Question'));
   });
 
@@ -117,7 +118,7 @@ describe('a round that is written by hand', () => {
     const { user } = open();
     await user.type(await field('Round name'), 'Empty');
     await user.click(screen.getByRole('button', { name: 'Save round' }));
-    expect(await screen.findByText(roundTexts.noQuestions)).toBeDefined();
+    expect(await screen.findByText(roundTexts.noQuestions.text)).toBeDefined();
   });
 
   it.each([
@@ -138,7 +139,7 @@ describe('a round that is written by hand', () => {
 
   it('leads to the 500 page when the server fails, and is there again afterwards', async () => {
     const server = serverWithRounds([]);
-    server.fails(roundCalls.create, new ApiError(500, 'x'));
+    server.fails(roundCalls.create, new ApiError(500, spoken('x')));
     const { user, address } = open();
     await user.type(await field('Round name'), 'Tonight');
     await user.click(await field('Question'));

@@ -139,7 +139,7 @@ it('a picture that is refused after its question was added says so at that quest
   await user.type(await field('Answer'), 'Me');
   await user.click(screen.getByRole('button', { name: 'Add question' }));
   fail();
-  const refusal = await screen.findByText(imageTexts.refused);
+  const refusal = await screen.findByText(imageTexts.refused.text);
   const list = screen.getByRole('list', { name: 'Questions in this round' });
   expect(list.contains(refusal)).toBe(true);
   expect(document.activeElement).toBe(await field('Question'));

@@ -1,7 +1,6 @@
 import type { QuestionContent } from '@emcee/game';
 import { type KeyboardEvent, useRef } from 'react';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
-import type { QuestionErrors } from './edited-round.ts';
 import { ImageField } from './image-field.tsx';
 import type { ImageUpload } from './picture-upload.ts';
 import classes from './question-editor.module.css';
@@ -21,7 +20,7 @@ export function QuestionFields({
   /** Tells the fields apart from those of another question on the page. */
   id: string;
   question: QuestionContent;
-  errors: QuestionErrors;
+  errors: Partial<Record<keyof QuestionContent, string>>;
   picture: ImageUpload;
   /** Gets what was written, and nothing else of the question. */
   onChange: (written: Partial<QuestionContent>) => void;

@@ -45,7 +45,7 @@ export function RoundConflict({
   }
 
   return (
-    <Dialog isOpen title={roundTexts.changed} onClose={onClose}>
+    <Dialog isOpen title={roundTexts.changed.text} onClose={onClose}>
       <div className={classes.stack}>
         <p>Compare the two versions, or overwrite the saved one.</p>
         {hasFailed && <p role="alert">{roundTexts.actionFailed}</p>}

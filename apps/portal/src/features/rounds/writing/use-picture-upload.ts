@@ -21,7 +21,7 @@ export function usePictureUpload(
     const begun = { key, number: lastNumber.current };
     edit({ type: 'begin-upload', ...begun });
     if (image.size > IMAGE.maxBytes) {
-      edit({ type: 'fail-upload', ...begun, reason: imageTexts.refused });
+      edit({ type: 'fail-upload', ...begun, reason: imageTexts.refused.text });
       return;
     }
     try {

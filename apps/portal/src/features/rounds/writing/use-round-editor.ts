@@ -1,7 +1,9 @@
-import { ApiError, roundNameField } from '@emcee/contract';
+import { ApiError, roundNameField, type Said, type Sayable, spoken } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useMemo, useReducer } from 'react';
 import * as z from 'zod/mini';
+import { useWords } from '../../../lib/words.tsx';
+import { spokenErrors } from '../../../ui/forms/field-errors.ts';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 import { contentOf } from './draft-question.ts';
@@ -10,9 +12,7 @@ import {
   editRound,
   hasChangedQuestions,
   openedRound,
-  type QuestionErrors,
   type RoundContent,
-  textAtQuestion,
 } from './edited-round.ts';
 import { type ImageUpload, isUploading } from './picture-upload.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -33,6 +33,7 @@ export function useRoundEditor({
   onSave: (round: { roundName: string; questions: QuestionContent[] }) => Promise<unknown>;
 }) {
   const [round, edit] = useReducer(editRound, undefined, () => openedRound(initial, saved));
+  const words = useWords();
   const upload = usePictureUpload(edit);
   const form = useSchemaForm({
     schema: nameSchema,
@@ -45,12 +46,12 @@ export function useRoundEditor({
     },
   });
 
-  function placeInQuestion({ param, message }: ApiError): PlacedError | undefined {
-    const { index, field } = questionParam.exec(param ?? '')?.groups ?? {};
+  function placeInQuestion(apiError: ApiError): PlacedError | undefined {
+    const { index, field } = questionParam.exec(apiError.param ?? '')?.groups ?? {};
     const question = round.questions[Number(index)];
     if (field === undefined || question === undefined) return undefined;
-    edit({ type: 'refuse', bad: { key: question.key, errors: { [field]: message } } });
-    return { message: textAtQuestion(Number(index), message) };
+    edit({ type: 'refuse', bad: { key: question.key, errors: { [field]: apiError } } });
+    return { said: atQuestion(Number(index), apiError) };
   }
 
   function completeQuestions(): QuestionContent[] {
@@ -60,7 +61,12 @@ export function useRoundEditor({
       return complete.questions;
     }
     if (complete.bad !== undefined) edit({ type: 'refuse', bad: complete.bad });
-    throw new ApiError(409, complete.message);
+    const { at, said } = complete;
+    throw new ApiError(409, at === undefined ? spoken(words(said)) : atQuestion(at, said));
+  }
+
+  function atQuestion(index: number, said: Sayable): Said {
+    return spoken(`Question ${index + 1}: ${words(said)}`);
   }
 
   const { roundName } = form.values;
@@ -85,7 +91,7 @@ export function useRoundEditor({
     round,
     edit,
     /** The errors of a question, by its key. */
-    errorsAt: (key: string): QuestionErrors => (round.bad?.key === key ? round.bad.errors : {}),
+    errorsAt: (key: string) => spokenErrors(round.bad?.key === key ? round.bad.errors : {}, words),
     /** The upload of a question's picture, by its key. */
     pictureOf: (key: string): ImageUpload => ({
       upload: round.uploads[key],

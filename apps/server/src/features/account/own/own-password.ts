@@ -7,6 +7,7 @@ import {
   accountTexts,
   notAllowed,
   ownAccountTexts,
+  type Refusal,
   signedOut,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
@@ -27,7 +28,7 @@ import { leaveToOwner } from './leave-to-owner.ts';
 import { lockAdmin } from './own-account.store.ts';
 
 /** The field that a password stands in, and what is said of a wrong one where that is not the usual text. */
-type PasswordField = { param: string; text?: string };
+type PasswordField = { param: string; refusal?: Refusal };
 
 /** Who shows which password. */
 export type ShownPassword = PasswordField & {
@@ -107,6 +108,9 @@ export async function lockProven(
   return admin;
 }
 
-function wrongPassword({ param, text = accountTexts.wrongCredentials }: PasswordField): ApiError {
-  return notAllowed(text, param);
+function wrongPassword({
+  param,
+  refusal = accountTexts.wrongCredentials,
+}: PasswordField): ApiError {
+  return notAllowed(refusal, param);
 }

@@ -139,7 +139,7 @@ describe('more hosts', () => {
   it('are refused while something waits, without more, and without a subscription', async () => {
     const nobody = await verifiedAdmin(server);
     const none = await server.call(orderIncrease, { quantity: 8 }, nobody);
-    expect([none.status, none.error.message]).toEqual([420, billingTexts.none]);
+    expect([none.status, none.error.message]).toEqual([420, billingTexts.none.text]);
     const { token } = await payingAdmin(server, 5);
     for (const quantity of [4, 5]) {
       const reply = await server.call(orderIncrease, { quantity }, { token });
@@ -148,7 +148,7 @@ describe('more hosts', () => {
     await increased(server, token, 8);
     for (const quantity of [8, 9]) {
       const reply = await server.call(orderIncrease, { quantity }, { token });
-      expect(reply.error.message).toBe(billingTexts.changeWaits);
+      expect(reply.error.message).toBe(billingTexts.changeWaits.text);
     }
     expect(await captured()).toHaveLength(1);
   });

@@ -119,8 +119,8 @@ describe('keeping the present number of hosts', () => {
   it('can be withdrawn and asked for again; the decrease stands meanwhile', async () => {
     const { token } = await decreasedAdmin();
     await ask(token, 8);
-    expect((await ask(token, 8)).error.message).toBe(billingTexts.changeWaits);
-    expect((await ask(token, 4)).error.message).toBe(billingTexts.changeWaits);
+    expect((await ask(token, 8)).error.message).toBe(billingTexts.changeWaits.text);
+    expect((await ask(token, 4)).error.message).toBe(billingTexts.changeWaits.text);
     const withdrawn = await server.call(withdrawUpdate, {}, { token });
     expect(withdrawn.body).toMatchObject({ nextCycleQuantity: 5, hostsAllowed: 5 });
     const again = await ask(token, 8);
@@ -163,7 +163,7 @@ describe('keeping the present number of hosts', () => {
     const { token } = await decreasedAdmin();
     const { body } = await ask(token, 8);
     const order = await server.call(orderIncrease, { quantity: 10 }, { token });
-    expect([order.status, order.error.message]).toEqual([409, billingTexts.changeWaits]);
+    expect([order.status, order.error.message]).toEqual([409, billingTexts.changeWaits.text]);
     await approveChange(server, token, body.link ?? '');
     const { link } = await increased(server, token, 10);
     expect(await captured()).toEqual([{ cents: 1400, status: 'COMPLETED' }]);

@@ -35,7 +35,7 @@ describe('the one-time payment', () => {
     const { body } = await server.call(orderIncrease, { quantity: 8 }, { token });
     const input = { orderID: body.orderID, quantity: 8 };
     const reply = await server.call(updateSubscription, input, { token });
-    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.orderNotApproved]);
+    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.orderNotApproved.text]);
     await answerApproval(server, body.approvalLink);
     expect((await server.call(updateSubscription, input, { token })).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('the one-time payment', () => {
       'update local_paypal.orders set cents = (select fee_cents from change_intents)',
     );
     const reply = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
-    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.orderChanged]);
+    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.orderChanged.text]);
     expect(await captured()).toEqual([]);
     expect((await changes())[0]?.state).toBe('EXPIRED');
     expect((await server.call(orderIncrease, { quantity: 8 }, { token })).status).toBe(201);
@@ -139,7 +139,7 @@ describe('the one-time payment', () => {
     const { orderID, link } = await increased(server, token, 8);
     await approveChange(server, token, link);
     const reply = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
-    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.orderFinished]);
+    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.orderFinished.text]);
     expect(await captured()).toHaveLength(1);
   });
 
@@ -150,7 +150,7 @@ describe('the one-time payment', () => {
     const input = { orderID, quantity: 8 };
     const declined = await server.call(updateSubscription, input, { token });
     expect([declined.status, declined.error.param]).toEqual([409, 'orderID']);
-    expect(declined.error.message).toBe(billingTexts.orderDeclined);
+    expect(declined.error.message).toBe(billingTexts.orderDeclined.text);
     await server.control('behaviour', { capture: 'COMPLETED' });
     expect((await server.call(updateSubscription, input, { token })).status).toBe(200);
     expect(await captured()).toHaveLength(1);

@@ -126,7 +126,7 @@ describe('an approval that comes too late', () => {
     server.clock.advance(2);
     const { subscriptionId } = older;
     const reply = await server.call(createSubscription, { subscriptionId }, { token });
-    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.paidTooLate]);
+    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.paidTooLate.text]);
     expect(await statusAtProvider(older.subscriptionId)).toBe('CANCELLED');
     const refunds = await server.sql(
       `select cents from local_paypal.sales where status = 'REFUNDED'`,

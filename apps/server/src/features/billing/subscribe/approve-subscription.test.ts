@@ -176,7 +176,7 @@ describe('a subscription that is not what was agreed', () => {
     expect(reply.status).toBe(409);
     expect(reply.error).toMatchObject({
       param: 'subscriptionId',
-      message: billingTexts.verificationFailed,
+      message: billingTexts.verificationFailed.text,
     });
     expect(server.alarms()).toEqual(['subscription-mismatch']);
     expect(await statusOf(token)).toBe('INACTIVE');
@@ -210,7 +210,10 @@ describe('a subscription that is not what was agreed', () => {
       if (method === 'GET') body.status = 'CANCELLED';
     });
     const reply = await server.call(createSubscription, { subscriptionId }, { token });
-    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.verificationFailed]);
+    expect([reply.status, reply.error.message]).toEqual([
+      409,
+      billingTexts.verificationFailed.text,
+    ]);
     expect(await statusOf(token)).toBe('INACTIVE');
   });
 

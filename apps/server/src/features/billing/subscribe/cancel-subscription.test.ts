@@ -30,9 +30,9 @@ describe('a cancellation', () => {
   });
 
   it.each([
-    ['', billingTexts.reasonRequired],
-    ['   ', billingTexts.reasonRequired],
-    ['x'.repeat(129), billingTexts.reasonTooLong],
+    ['', billingTexts.reasonRequired.text],
+    ['   ', billingTexts.reasonRequired.text],
+    ['x'.repeat(129), billingTexts.reasonTooLong.text],
   ])('is refused for the reason %j', async (reason, message) => {
     const { token } = await payingAdmin(server, 5);
     const reply = await cancel(token, reason);

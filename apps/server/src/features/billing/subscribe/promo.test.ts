@@ -58,7 +58,7 @@ describe('a promo code', () => {
     const wrong = await use(token, 'WRONG-CODE');
     expect([wrong.status, wrong.error]).toMatchObject([
       409,
-      { param: 'code', message: billingTexts.wrongPromoCode },
+      { param: 'code', message: billingTexts.wrongPromoCode.text },
     ]);
     const short = await promoCode(server, { lifeSeconds: 60 });
     server.clock.advance(60);

@@ -1,5 +1,6 @@
 import {
   type AuditLine,
+  activityText,
   auditActorLabels,
   auditGroupLabels,
   auditPerson,
@@ -21,22 +22,29 @@ export const auditLogReport = listReport<AuditLine>({
       sortBy: (line) => auditPerson(line, names.word),
     },
     { title: exportLabels.room, cell: ({ roomCode }) => roomCode },
-    { title: 'What', key: 'what', cell: ({ text }) => whatIn(names, text) },
+    { title: 'What', key: 'what', cell: (line) => whatIn(names, line) },
     { title: 'Group', cell: ({ group }) => names.word(auditGroupLabels[group]) },
     { title: 'Device', key: 'device', cell: ({ device }) => device },
     { title: 'Network', key: 'network', cell: ({ network }) => network },
     { title: 'Kind', cell: ({ kind }) => kind },
     { title: 'Request', cell: ({ requestId }) => requestId },
   ],
-  searchText: (line, { said, word, written }) =>
-    searchTexts.auditLine(line, { what: said(line.text), who: auditPerson(line, word) }, written),
+  searchText: (line, { word, written }) => {
+    const said = { what: sentenceIn(word, line), who: auditPerson(line, word) };
+    return searchTexts.auditLine(line, said, written);
+  },
   read: async (sources, query) => {
     const { lines: rows, nextCursor } = await sources.auditLog(query);
     return { rows, nextCursor };
   },
 });
 
+function sentenceIn(word: Names['word'], { kind, text, values = {} }: AuditLine): string {
+  return word(activityText(kind, values) ?? text, values);
+}
+
 // An invited host is named by its address.
-function whatIn({ said, isPseudonymous }: Names, text: string): string {
-  return said(isPseudonymous ? text.replace(/“[^“”@]+@[^“”]+”/g, '“…”') : text);
+function whatIn({ word, isPseudonymous }: Names, line: AuditLine): string {
+  const text = sentenceIn(word, line);
+  return isPseudonymous ? text.replace(/“[^“”@]+@[^“”]+”/g, '“…”') : text;
 }

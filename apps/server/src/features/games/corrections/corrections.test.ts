@@ -120,7 +120,9 @@ describe('a correction', () => {
     expect((await questionOf(server, morning, AUSTRALIA)).answerText).toBe('Sydney / Canberra');
     expect(await scoresOf(server, morning)).toEqual({ Owls: 6, Foxes: 2, Bears: -2 });
     const again = { ...correction, before: { answerText: 'Sydney / Canberra' } };
-    expect((await correct(server, token, again)).error.message).toBe(correctionTexts.unchanged);
+    expect((await correct(server, token, again)).error.message).toBe(
+      correctionTexts.unchanged.text,
+    );
   });
 
   it('moves no bet: each counts by the new verdict as it was placed', async () => {
@@ -136,7 +138,10 @@ describe('a correction', () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     const refused = await correct(server, token, await voiding(morning, RIVER, false));
-    expect([refused.status, refused.error.message]).toEqual([409, correctionTexts.betUsedAgain]);
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      correctionTexts.betUsedAgain.text,
+    ]);
     await correct(server, token, await voiding(morning, 'Highest', true));
     expect((await correct(server, token, await voiding(morning, RIVER, false))).status).toBe(201);
     expect(await scoresOf(server, morning)).toEqual({ Owls: 6, Foxes: -2, Bears: 0 });
@@ -197,7 +202,7 @@ describe('a correction', () => {
       'Choose a multiple of 1, up to 5.',
     ]);
     const same = await correct(server, token, await verdictOn(morning, 'Canberra', 'wrong'));
-    expect(same.error.message).toBe(correctionTexts.unchanged);
+    expect(same.error.message).toBe(correctionTexts.unchanged.text);
   });
 
   it('sent again with its key is made once', async () => {
@@ -241,7 +246,7 @@ describe('undoing', () => {
     const behind = await dumpRecord(server);
     const undone = await undo(server, token, made.body.correction._id);
     const twice = await undo(server, token, made.body.correction._id);
-    expect([twice.status, twice.error.message]).toEqual([409, correctionTexts.undoneBefore]);
+    expect([twice.status, twice.error.message]).toEqual([409, correctionTexts.undoneBefore.text]);
     const { corrections } = await listOf(morning);
     expect(corrections.map(({ undoesId, canUndo }) => [undoesId, canUndo])).toEqual([
       [made.body.correction._id, true],
@@ -311,7 +316,7 @@ describe('a preview', () => {
     const { token } = morning.admin;
     const correction = await voiding(morning, RIVER, false);
     const reply = await server.call(correctionCalls.preview, { correction }, { token });
-    expect([reply.status, reply.error.message]).toEqual([409, correctionTexts.betUsedAgain]);
+    expect([reply.status, reply.error.message]).toEqual([409, correctionTexts.betUsedAgain.text]);
   });
 });
 

@@ -40,7 +40,7 @@ describe('a correction', () => {
     const values = { before: { verdict: 'wrong' }, after: { verdict: 'half' } } as const;
     await correct(server, token, { kind: 'verdict', ...ids, ...values });
     const refused = await correct(server, token, keyAfter('wrong'));
-    expect([refused.status, refused.error.message]).toEqual([409, correctionTexts.goneSince]);
+    expect([refused.status, refused.error.message]).toEqual([409, correctionTexts.goneSince.text]);
     expect((await correct(server, token, keyAfter('half'))).status).toBe(201);
   });
 
@@ -56,6 +56,6 @@ describe('a correction', () => {
     const value = { before: { voided: true }, after: { voided: false } };
     const counts = { kind: 'voided', questionId, ...value } as const;
     const refused = await correct(server, token, counts);
-    expect([refused.status, refused.error.message]).toEqual([409, correctionTexts.betTooHigh]);
+    expect([refused.status, refused.error.message]).toEqual([409, correctionTexts.betTooHigh.text]);
   });
 });

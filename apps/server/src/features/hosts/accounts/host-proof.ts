@@ -2,7 +2,7 @@
  * The password of a signed-in host, shown before it changes how its account is entered, or has it deleted. Refuses
  * wrong ones and guessing, which is counted together with the sign-ins.
  */
-import { type ApiError, hostTexts, notAllowed } from '@emcee/contract';
+import { type ApiError, hostTexts, notAllowed, type Refusal } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -13,7 +13,7 @@ import { auditOf } from '../sessions/host-session.ts';
 import { type HostAccount, lockAccount } from './host-accounts.store.ts';
 
 /** The field that a password stands in, and what is said of a wrong one where that is not the usual text. */
-type PasswordField = { param: string; text?: string };
+type PasswordField = { param: string; refusal?: Refusal };
 
 /** Refuses whoever does not show the password of a host. */
 export async function proveHostPassword(
@@ -45,6 +45,6 @@ export async function lockProvenHost(
   return account;
 }
 
-function wrongPassword({ param, text = hostTexts.wrongCredentials }: PasswordField): ApiError {
-  return notAllowed(text, param);
+function wrongPassword({ param, refusal = hostTexts.wrongCredentials }: PasswordField): ApiError {
+  return notAllowed(refusal, param);
 }

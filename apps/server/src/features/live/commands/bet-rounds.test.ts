@@ -71,7 +71,7 @@ describe('a round that starts', () => {
     await server.endSubscription(host.admin.adminId);
     const start = { kind: 'startLiveRound', name: 'Live', questionsCount: 3 } as const;
     const refused = await host.quiz.send({ ...start, schemeId });
-    expect([refused.status, refused.error.message]).toEqual([420, liveTexts.schemesNeedPro]);
+    expect([refused.status, refused.error.message]).toEqual([420, liveTexts.schemesNeedPro.text]);
     await host.quiz.done(start);
   });
 

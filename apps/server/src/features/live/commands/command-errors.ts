@@ -1,7 +1,7 @@
-import { type ApiError, fieldError, liveTexts } from '@emcee/contract';
+import { type ApiError, fieldError, liveTexts, type Refusal } from '@emcee/contract';
 import type { CommandProblem } from '@emcee/game';
 
-const TEXTS: Readonly<Record<CommandProblem['reason'], string>> = {
+const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
   'mode-refused': liveTexts.notNow,
   'round-open': liveTexts.closeFirst,
   'round-over': liveTexts.roundOver,
@@ -16,5 +16,5 @@ const TEXTS: Readonly<Record<CommandProblem['reason'], string>> = {
 
 /** The error for a command that the stage refuses. */
 export function commandError({ reason, roundName = '' }: CommandProblem): ApiError {
-  return fieldError('command', TEXTS[reason], { round: roundName });
+  return fieldError('command', REFUSALS[reason], { round: roundName });
 }

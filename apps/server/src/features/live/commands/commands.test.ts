@@ -82,7 +82,7 @@ describe('a command', () => {
     const stale = await quiz.send({ kind: 'closeRound', roundId }, { seen: seen + step });
     expect([stale.status, stale.error]).toMatchObject([
       409,
-      { param: 'command', message: liveTexts.stale },
+      { param: 'command', message: liveTexts.stale.text },
     ]);
     expect(await quiz.game()).toMatchObject({ seen, seq, gameMode: 'play' });
   });
@@ -162,7 +162,7 @@ describe('a round of the library', () => {
     const host = await openedRoom(server);
     const readyRoundId = await libraryRound(host);
     const refused = await host.quiz.send({ kind: 'startRound', readyRoundId, from: 6 });
-    expect(refused.error.message).toBe(liveTexts.noSuchQuestion);
+    expect(refused.error.message).toBe(liveTexts.noSuchQuestion.text);
     expect(await server.sql('select 1 from live_rounds')).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe('a round of the library', () => {
     const readyRoundId = await libraryRound(host);
     await server.endSubscription(host.admin.adminId);
     const refused = await host.quiz.send({ kind: 'startRound', readyRoundId, from: 1 });
-    expect([refused.status, refused.error.message]).toEqual([420, liveTexts.needsPro]);
+    expect([refused.status, refused.error.message]).toEqual([420, liveTexts.needsPro.text]);
     await host.quiz.liveRound('Round 1', 2);
   });
 

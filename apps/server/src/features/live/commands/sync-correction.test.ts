@@ -116,7 +116,7 @@ describe('a correction in the portal', () => {
     await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });
     const correction = await romeIsRight(night);
     const reply = await correct(server, admin.token, correction);
-    expect([reply.status, reply.error.message]).toEqual([409, correctionTexts.toMark]);
+    expect([reply.status, reply.error.message]).toEqual([409, correctionTexts.toMark.text]);
     server.clock.advance(60);
     const { seen } = (await server.call(liveCalls.marking, { roundId }, { token: quiz.token }))
       .body;

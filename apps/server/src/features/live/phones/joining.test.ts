@@ -78,12 +78,12 @@ describe('a team that joins', () => {
   });
 
   it.each([
-    ['', liveTexts.nameRequired],
-    [' \n\t ', liveTexts.nameRequired],
-    ['\u200b\u200d\ufeff\u3164\u2800', liveTexts.nameRequired],
-    ['...', liveTexts.nameWithoutLetter],
-    ['owls@example.test', liveTexts.nameIsAddress],
-    ['ow\u200bls@exam\u00adple.test', liveTexts.nameIsAddress],
+    ['', liveTexts.nameRequired.text],
+    [' \n\t ', liveTexts.nameRequired.text],
+    ['\u200b\u200d\ufeff\u3164\u2800', liveTexts.nameRequired.text],
+    ['...', liveTexts.nameWithoutLetter.text],
+    ['owls@example.test', liveTexts.nameIsAddress.text],
+    ['ow\u200bls@exam\u00adple.test', liveTexts.nameIsAddress.text],
   ])('needs a name; %j is none', async (name, message) => {
     const { roomCode } = await openedRoom(server);
     const refused = await join(roomCode, name);
@@ -95,7 +95,7 @@ describe('a team that joins', () => {
   it.each([41, 1_000, 1_001])('needs a name that is not %d characters long', async (length) => {
     const { roomCode } = await openedRoom(server);
     const refused = await join(roomCode, 'x'.repeat(length));
-    expect(refused.error).toMatchObject({ param: 'name', message: liveTexts.nameTooLong });
+    expect(refused.error).toMatchObject({ param: 'name', message: liveTexts.nameTooLong.text });
   });
 
   it.each(['OWLS', ' o w l s ', 'Öwls', 'O\u200bwls', 'Ｏｗｌｓ', 'Ôẃĺś', 'Owls\u3164'])(

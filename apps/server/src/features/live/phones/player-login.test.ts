@@ -110,7 +110,7 @@ describe('a code for a player', () => {
     const stranger = newSecret();
     expect((await type(email, code, stranger)).error).toMatchObject({
       param: 'code',
-      message: liveTexts.codeExpired,
+      message: liveTexts.codeExpired.text,
     });
     server.clock.advance(1);
     await ask(roomCode, email, stranger);
@@ -132,7 +132,7 @@ describe('a code for a player', () => {
       Array.from({ length: 20 }, () => type(email, wrong, playerToken)),
     );
     expect(many.filter(({ error }) => error.message === left(1))).toHaveLength(1);
-    const used = { param: 'code', message: liveTexts.codeUsedUp };
+    const used = { param: 'code', message: liveTexts.codeUsedUp.text };
     expect(many.filter(({ error }) => error.message === used.message)).toHaveLength(19);
     expect((await type(email, code, playerToken)).error).toMatchObject(used);
   });
@@ -140,7 +140,7 @@ describe('a code for a player', () => {
   it('can be asked for anew once it is used up or has expired', async () => {
     const { roomCode, email, playerToken, code } = await asked();
     server.clock.advance(10 * MINUTE);
-    expect((await type(email, code, playerToken)).error.message).toBe(liveTexts.codeExpired);
+    expect((await type(email, code, playerToken)).error.message).toBe(liveTexts.codeExpired.text);
     await ask(roomCode, email, playerToken);
     const next = await codeFor(server, email);
     expect((await type(email, next, playerToken)).status).toBe(200);
@@ -157,9 +157,9 @@ describe('a code for a player', () => {
   it('of another address is none, also on the same phone', async () => {
     const { roomCode, email, playerToken, code } = await asked();
     const other = newEmail();
-    expect((await type(other, code, playerToken)).error.message).toBe(liveTexts.codeExpired);
+    expect((await type(other, code, playerToken)).error.message).toBe(liveTexts.codeExpired.text);
     await ask(roomCode, other, playerToken);
-    expect((await type(email, code, playerToken)).error.message).toBe(liveTexts.codeExpired);
+    expect((await type(email, code, playerToken)).error.message).toBe(liveTexts.codeExpired.text);
     const next = await codeFor(server, other);
     if (next !== code) {
       expect((await type(other, code, playerToken)).error.message).toContain('4 tries');

@@ -129,7 +129,7 @@ describe('a login that has a seat in this game', () => {
     for (let phones = 1; phones < 6; phones += 1) await comeBack();
     const part = { name: 'Owls', deviceSecret: newSecret(), playerToken };
     const seventh = await server.call(playCalls.join, { roomCode, ...part });
-    const full = { param: 'teamCode', message: doorTexts.teamIsFull };
+    const full = { param: 'teamCode', message: doorTexts.teamIsFull.text };
     expect([seventh.status, seventh.error]).toMatchObject([409, full]);
   });
 

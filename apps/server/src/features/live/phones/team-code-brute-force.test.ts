@@ -116,7 +116,7 @@ describe('guesses at the codes of a game', () => {
     await guess(6, () => PUB, 100);
     server.clock.advance(601);
     // It has expired as well.
-    expect((await enter(roomCode, teamCode)).error.message).toBe(doorTexts.teamCodeWrong);
+    expect((await enter(roomCode, teamCode)).error.message).toBe(doorTexts.teamCodeWrong.text);
     expect((await guess(5, () => PUB, 200)).filter((status) => status === 409)).toHaveLength(4);
   });
 

@@ -71,7 +71,10 @@ describe('six digits of a team', () => {
     const owls = await quiz.join('Owls');
     const first = (await codeOf(owls)).body.teamCode;
     const second = (await codeOf(owls)).body.teamCode;
-    const wrong = { status: 409, error: { param: 'teamCode', message: doorTexts.teamCodeWrong } };
+    const wrong = {
+      status: 409,
+      error: { param: 'teamCode', message: doorTexts.teamCodeWrong.text },
+    };
     if (first !== second) expect(await enter(roomCode, first)).toMatchObject(wrong);
     server.clock.advance(599);
     expect((await enter(roomCode, second)).status).toBe(201);
@@ -108,7 +111,7 @@ describe('six digits of a team', () => {
     const { teamCode } = (await codeOf(owls)).body;
     const replies = await Promise.all(Array.from({ length: 30 }, () => enter(roomCode, teamCode)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
-    const full = { param: 'teamCode', message: doorTexts.teamIsFull };
+    const full = { param: 'teamCode', message: doorTexts.teamIsFull.text };
     for (const { status, error } of replies) if (status !== 201) expect(error).toMatchObject(full);
     expect((await codeOf(owls)).error).toMatchObject(full);
     expect(await seatsOf(quiz)).toMatchObject([{ phones: 6 }]);
@@ -197,5 +200,5 @@ it('gives a practice team no phone', async () => {
   await quiz.done({ kind: 'end', isMarkedLater: false }, { ...OPEN, isRehearsal: true });
   const seatId = (await seatsOf(quiz))[0]?._id ?? '';
   const refused = await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token });
-  expect(refused.error.message).toBe(doorTexts.noPhoneOfPractice);
+  expect(refused.error.message).toBe(doorTexts.noPhoneOfPractice.text);
 });

@@ -250,6 +250,6 @@ describe('another phone of a team in a room that asks for emails', () => {
       expect((await enter(roomCode, teamCode)).error).toMatchObject(refused);
     }
     const wrong = String((Number(teamCode) + 1) % 1_000_000).padStart(6, '0');
-    expect((await enter(roomCode, wrong)).error.message).toBe(doorTexts.teamCodeWrong);
+    expect((await enter(roomCode, wrong)).error.message).toBe(doorTexts.teamCodeWrong.text);
   });
 });

@@ -143,7 +143,7 @@ describe('a published round', () => {
       { kind: 'editQuestion', roundId, n: 1, questionText: '', answerText: 'Rome' },
       { kind: 'judgeLate', roundId, n: 2, seatId, isAccepted: true },
     ];
-    const fixed = liveTexts.roundFixed.replace('{round}', 'Round 1');
+    const fixed = liveTexts.roundFixed.text.replace('{round}', 'Round 1');
     const expected = switchRounds ? [200, undefined] : [409, fixed];
     for (const command of commands) {
       const { status, error } = await quiz.send(command);
@@ -159,7 +159,7 @@ describe('a published round', () => {
     const night = await publishedNight(server);
     const { quiz, roundId, owls } = night;
     await quiz.done(mark(roundId, 'rome', { verdict: 'right' }));
-    const first = liveTexts.publishChangesFirst.replace('{round}', 'Round 1');
+    const first = liveTexts.publishChangesFirst.text.replace('{round}', 'Round 1');
     const start = { kind: 'startLiveRound', name: 'Round 2', questionsCount: 1 } as const;
     expect((await quiz.send(start)).error.message).toBe(first);
     const end = await quiz.send({ kind: 'end', isMarkedLater: false });
@@ -173,7 +173,7 @@ describe('a published round', () => {
     expect((await quiz.send({ kind: 'publish', roundId }, { seen })).status).toBe(200);
     expect(await pointsOf(owls)).toBe(1);
     const fixed = await quiz.send(mark(roundId, 'rome', { verdict: 'wrong' }), { seen });
-    expect(fixed.error.message).toBe(liveTexts.roundFixed.replace('{round}', 'Round 1'));
+    expect(fixed.error.message).toBe(liveTexts.roundFixed.text.replace('{round}', 'Round 1'));
   });
 
   it('keeps a question voided whose freed bet counts again', async () => {
@@ -193,7 +193,7 @@ describe('a published round', () => {
     const back = await quiz.send({ kind: 'void', roundId, n: 1, voided: false });
     expect([back.status, back.error.message]).toEqual([
       409,
-      liveTexts.betUsedAgain.replace('{n}', '1'),
+      liveTexts.betUsedAgain.text.replace('{n}', '1'),
     ]);
   });
 });

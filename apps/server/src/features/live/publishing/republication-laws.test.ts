@@ -156,7 +156,7 @@ async function undoAll({ admin: { token }, owls: { gameId: id } }: Night): Promi
     for (const correctionId of left) {
       const { status, error } = await undo(server, token, correctionId);
       if (status === 201) continue;
-      expect([status, error.message]).toEqual([409, correctionTexts.betUsedSince]);
+      expect([status, error.message]).toEqual([409, correctionTexts.betUsedSince.text]);
       refused.push(correctionId);
     }
     expect(refused.length).toBeLessThan(left.length);

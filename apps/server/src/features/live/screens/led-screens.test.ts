@@ -76,8 +76,8 @@ describe('a screen that its host leads', () => {
   it('takes 1 to 200 characters', async () => {
     const { quiz } = await openedRoom(server);
     for (const [text, refused] of [
-      ['', liveTexts.messageRequired],
-      [' \n ', liveTexts.messageRequired],
+      ['', liveTexts.messageRequired.text],
+      [' \n ', liveTexts.messageRequired.text],
       ['x'.repeat(201), 'Maximum 200 symbols'],
     ] as const) {
       const reply = await quiz.send({ kind: 'showMessage', message: text });

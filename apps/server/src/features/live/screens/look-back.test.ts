@@ -41,7 +41,7 @@ describe('a screen that looks back', () => {
     const command = { kind: 'showAnswer', roundId, n: 1 } as const;
     await quiz.done({ kind: 'closeRound', roundId });
     const early = await quiz.send(command);
-    expect([early.status, early.error.message]).toEqual([409, liveTexts.notNow]);
+    expect([early.status, early.error.message]).toEqual([409, liveTexts.notNow.text]);
     await publish();
     await quiz.done(command);
     expect(await shown()).toMatchObject({

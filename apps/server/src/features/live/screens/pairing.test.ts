@@ -81,7 +81,7 @@ describe('a code that is entered', () => {
       expect([again.status, again.error.param, again.error.message]).toEqual([
         409,
         'pairingCode',
-        pairingTexts.pairingCodeWrong,
+        pairingTexts.pairingCodeWrong.text,
       ]);
     }
     expect((await view(screenSecret)).body.stage.roomCode).toBe(here.roomCode);
@@ -106,10 +106,15 @@ describe('a code that is entered', () => {
     const { quiz } = await openedRoom(server);
     const { code } = await waitingScreen(server);
     server.clock.advance(600);
-    expect((await enterCode(server, quiz, code)).error.message).toBe(pairingTexts.pairingCodeWrong);
+    expect((await enterCode(server, quiz, code)).error.message).toBe(
+      pairingTexts.pairingCodeWrong.text,
+    );
     for (const wrong of ['', 'ABC', 'ABCDEFG', 'ABC12F']) {
       const refused = await enterCode(server, quiz, wrong);
-      expect([refused.status, refused.error.message]).toEqual([409, liveTexts.pairingCodeRequired]);
+      expect([refused.status, refused.error.message]).toEqual([
+        409,
+        liveTexts.pairingCodeRequired.text,
+      ]);
     }
   });
 

@@ -3,7 +3,7 @@
  * inside a transaction would lock its row until the end, and every request of the same network would wait there
  * with a connection to the database.
  */
-import { type ApiError, tooMany } from '@emcee/contract';
+import { type ApiError, type Refusal, tooMany } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { type Count, giveBackTo, takeOf } from './limits.store.ts';
 import { widerNetworkOf } from './networks.ts';
@@ -16,13 +16,13 @@ const WIDER_SHARE = 4;
 const inTurn = startQueue({ atOnce: 4, atOnceEach: 1, longestWaitMs: 3_000 });
 
 /** One count of a limit, the text that says how long to wait, and the network, or /48, that it is about. */
-export type Counter = Count & { text?: string; network?: string };
+export type Counter = Count & { text?: Refusal; network?: string };
 
 /** Counters that were taken: how much each window has counted by now, and the way to give all of them back. */
 export type Taken = { used: number[]; giveBack: () => Promise<void> };
 
 /** The refusal of a counter, and the network that it is about. */
-type Refusal = { error: ApiError; network: string | undefined };
+type Refused = { error: ApiError; network: string | undefined };
 
 /** The counters of what a network may do; an IPv6 network counts towards its /48, too, which may do four times as much. */
 export function networkCounters<Limit extends { max: number; key: string }>({
@@ -38,7 +38,7 @@ export function networkCounters<Limit extends { max: number; key: string }>({
 }
 
 /** Takes one of each counter, or none of them if one is used up. */
-export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Taken | Refusal> {
+export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Taken | Refused> {
   const taken: Counter[] = [];
   const used: number[] = [];
   const giveBack = async () => {

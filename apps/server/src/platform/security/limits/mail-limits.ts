@@ -1,3 +1,4 @@
+import type { Refusal } from '@emcee/contract';
 import { type Counter, networkCounters } from './limits.ts';
 
 const PACE = { burst: 3, everySeconds: 60 };
@@ -15,7 +16,7 @@ type AskedMail = {
   /** It takes the place of one that never left: of that the hour has been counted. */
   isAgain?: boolean;
   now: Date;
-  text: string;
+  text: Refusal;
 };
 
 /**

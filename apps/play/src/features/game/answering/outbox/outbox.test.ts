@@ -1,4 +1,4 @@
-import { type AnswerOutcome, ApiError, unavailable } from '@emcee/contract';
+import { type AnswerOutcome, ApiError, spoken, unavailable } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AnswerToSend, createOutbox } from './outbox.ts';
 import { nameOf } from './outbox-state.ts';
@@ -196,7 +196,7 @@ describe('an answer', () => {
 
   it('waits as long as a busy server says, and a little more by chance', async () => {
     const { outbox, sent, next } = open();
-    next(() => new ApiError(429, 'Busy.', { retryAfterSeconds: 7 }));
+    next(() => new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 7 }));
     outbox.put(question, 'Vermeer', 0);
     await pass(7_999);
     expect(sent).toHaveLength(1);
@@ -295,7 +295,7 @@ describe('an answer that is refused', () => {
 
   it('as a whole is given up, and the others go on', async () => {
     const { outbox, next, texts } = open();
-    next(() => new ApiError(409, 'Maximum 500 symbols', { param: 'answers.0.text' }));
+    next(() => new ApiError(409, spoken('Maximum 500 symbols'), { param: 'answers.0.text' }));
     outbox.put(question, 'far too long', 0);
     await pass(0);
     expect(outbox.get().refused['2.4']).toMatchObject({ reason: 'invalid' });
@@ -306,7 +306,7 @@ describe('an answer that is refused', () => {
 
   it.each([401, 404] as const)('with %s has lost its seat', async (status) => {
     const { outbox, next, sent, onSeatLost } = open();
-    next(() => new ApiError(status, 'Gone.'));
+    next(() => new ApiError(status, spoken('Gone.')));
     outbox.put(question, 'Vermeer', 0);
     await pass(0);
     outbox.put({ round: 2, n: 5 }, 'Picasso', 0);

@@ -1,4 +1,4 @@
-import { ApiError, playCalls } from '@emcee/contract';
+import { ApiError, playCalls, spoken } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   fakeGame,
@@ -84,7 +84,7 @@ describe('two tabs of a phone', () => {
 
   it('keep an answer that waits in one that is closed, and send it from the other once', async () => {
     const game = fakeGame();
-    game.fails(playCalls.answer, new ApiError(503, 'Away.'));
+    game.fails(playCalls.answer, new ApiError(503, spoken('Away.')));
     game.say({ stage: stageOf({ round: open }), own: ownOf() });
     const [first, second] = [await openTab(), await openTab()];
     first.drafts.type(question, 'Vermeer');
@@ -111,7 +111,7 @@ describe('two tabs of a phone', () => {
     async (network) => {
       const game = fakeGame();
       if (network === 'with') game.settles(storesAll);
-      else game.fails(playCalls.answer, new ApiError(503, 'Away.'));
+      else game.fails(playCalls.answer, new ApiError(503, spoken('Away.')));
       game.say({ stage: stageOf({ round: open }), own: ownOf() });
       const [first, second] = [await openTab(), await openTab()];
       second.drafts.type(question, 'Bergen');

@@ -1,4 +1,4 @@
-import { ApiError, playCalls } from '@emcee/contract';
+import { ApiError, playCalls, spoken } from '@emcee/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -74,7 +74,7 @@ describe('a phone that slept', () => {
     await pass(4_000);
     expect(screen.queryByText(NEXT)).toBeNull();
     await sleep(7 * 24, () => {
-      game.fails(playCalls.stream, new ApiError(401, 'Unknown token.'));
+      game.fails(playCalls.stream, new ApiError(401, spoken('Unknown token.')));
       game.replies(playCalls.room, openRoom);
     });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);
@@ -108,7 +108,7 @@ describe('a phone that is awake on its result', () => {
 
   it('asks for nothing while nobody sees it, and goes on where the network is away', async () => {
     const game = fakeGame();
-    game.fails(playCalls.room, new ApiError(503, 'Away.'));
+    game.fails(playCalls.room, new ApiError(503, spoken('Away.')));
     game.say({ stage: ended, own: third });
     renderSeat({ touchedAt: NOW });
     await pass(4_000);

@@ -1,4 +1,4 @@
-import { ApiError, type Board, playCalls, unavailable } from '@emcee/contract';
+import { ApiError, type Board, playCalls, spoken, unavailable } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, ownOf, round, stageOf } from '../../../../../test/fake-game.ts';
@@ -38,7 +38,7 @@ describe('the whole table of very many teams', () => {
     {
       when: 'once the network is back',
       // Its next try by itself is far away.
-      error: new ApiError(429, 'Busy.', { retryAfterSeconds: 600 }),
+      error: new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }),
       comes: async () => void window.dispatchEvent(new Event('online')),
     },
   ])('is asked for until it is there, $when', async ({ error, comes }) => {

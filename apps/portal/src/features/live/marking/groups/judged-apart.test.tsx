@@ -110,7 +110,7 @@ describe('an answer that is marked separately', () => {
       blank: [],
     });
     await user.click(await button(`Mark separately: ${BEARS}`));
-    expect(await screen.findByText(markingTexts.answerChanged)).toBeDefined();
+    expect(await screen.findByText(markingTexts.answerChanged.text)).toBeDefined();
     await waitFor(() => expect(said()[0]).toContain('Vermeer, 2 teams'));
   });
 

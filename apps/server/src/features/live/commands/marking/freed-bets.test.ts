@@ -54,7 +54,7 @@ describe('a bet on a question that is voided', () => {
     const { status, error } = await takeBack();
     expect([status, error]).toMatchObject([
       409,
-      { param: 'command', message: liveTexts.betUsedAgain.replace('{n}', '1') },
+      { param: 'command', message: liveTexts.betUsedAgain.text.replace('{n}', '1') },
     ]);
     expect((await quiz.game()).rounds[0]?.voided).toEqual([1]);
     // Until the team takes the other bet back.

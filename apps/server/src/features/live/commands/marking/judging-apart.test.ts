@@ -230,7 +230,7 @@ describe('other words of a team', () => {
       ['Venus', 'group', 'Foxes', null],
     ]);
     const refused = await apart(night, seats.Foxes);
-    expect([refused.status, refused.error.message]).toEqual([409, markingTexts.answerChanged]);
+    expect([refused.status, refused.error.message]).toEqual([409, markingTexts.answerChanged.text]);
     // As verdicts do, it comes back with the words, in whatever case.
     await foxes.answer({ round: 1, n: 1, text: 'MERCURY' });
     expect(await rowsOf(night)).toEqual([

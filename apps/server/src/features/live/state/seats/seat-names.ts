@@ -1,12 +1,19 @@
 /** How teams are called: a name of one line that no other team of the game has, or looks like. */
-import { type ApiError, fieldError, liveTexts, nameError, notFound } from '@emcee/contract';
+import {
+  type ApiError,
+  fieldError,
+  liveTexts,
+  nameError,
+  notFound,
+  type Refusal,
+} from '@emcee/contract';
 import { otherSeatName, readSeatName, type SeatNameProblem, seatNameKey } from '@emcee/game';
 import type { Db } from '../../../../db/client.ts';
 import { recordOf } from '../game-record.ts';
 import type { OnGame } from '../live-deps.ts';
 import { isNameTaken, lockSeat, setSeatName, takenNameKeys } from './live-seats.store.ts';
 
-const TEXTS: Readonly<Record<SeatNameProblem, string>> = {
+const REFUSALS: Readonly<Record<SeatNameProblem, Refusal>> = {
   empty: liveTexts.nameRequired,
   'too-long': liveTexts.nameTooLong,
   'no-letter': liveTexts.nameWithoutLetter,
@@ -16,7 +23,7 @@ const TEXTS: Readonly<Record<SeatNameProblem, string>> = {
 /** A name as a team typed it, and the key of what looks like it. Refuses what is no name. */
 export function checkSeatName(typed: string): { name: string; nameKey: string } {
   const read = readSeatName(typed);
-  if ('problem' in read) throw fieldError('name', TEXTS[read.problem]);
+  if ('problem' in read) throw fieldError('name', REFUSALS[read.problem]);
   return { name: read.name, nameKey: seatNameKey(read.name) };
 }
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { everyText } from '../test/every-text.ts';
+import { allCalls } from './all-calls.ts';
+import { everyRefusal } from './every-refusal.ts';
+import { filterField } from './records.ts';
+import { refusalWith, saidOfIssue } from './refusals.ts';
+import { fieldTexts } from './texts/field-texts.ts';
+import { hostTexts } from './texts/hosts/host-texts.ts';
+
+const codes = everyText.flatMap(({ text }) =>
+  typeof text === 'object' && 'code' in text ? [text.code] : [],
+);
+
+describe('the code of a refusal', () => {
+  it('is made of its area and its key', () => {
+    expect(hostTexts.limitReached.code).toBe('hosts.limit-reached');
+    expect(refusalWith('hosts.limit-reached')).toBe(hostTexts.limitReached);
+    expect(refusalWith('hosts.of-a-newer-server')).toBeUndefined();
+  });
+
+  it('is well formed, and belongs to one refusal alone', () => {
+    expect(codes.length).toBeGreaterThan(200);
+    for (const code of codes) expect(code).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('is in the list of all refusals', () => {
+    expect(everyRefusal.map(({ code }) => code).sort()).toEqual([...codes].sort());
+  });
+});
+
+describe('a call', () => {
+  it.each(allCalls)(
+    'refuses input with known codes alone: $name',
+    ({ params, query, body, file }) => {
+      const errors = [params, query, body].flatMap((schema) => (schema ? errorsIn(schema) : []));
+      for (const code of file ? [...errors, file.refusal.code] : errors)
+        expect(codes).toContain(code);
+    },
+  );
+});
+
+describe('an issue of a schema', () => {
+  const said = (schema: z.ZodMiniType, value: unknown) =>
+    saidOfIssue(z.safeParse(schema, value).error?.issues[0]);
+
+  it('says a refusal, with the values of its text', () => {
+    const short = z.string().check(z.maxLength(3, fieldTexts.tooLong));
+    const { code } = fieldTexts.tooLong;
+    const values = { maximum: 3 };
+    expect(said(short, 'long')).toEqual({ message: 'Maximum 3 symbols', code, values });
+    expect(said(filterField, 'x'.repeat(300)).message).toMatch(/^Maximum \d{3} symbols$/);
+    expect(said(z.string(hostTexts.settingsRequired), 1)).toEqual({
+      message: 'Please choose at least one setting.',
+      code: 'hosts.settings-required',
+    });
+  });
+
+  it('has a code even if the schema says nothing of it', () => {
+    expect(said(z.boolean(), 1)).toEqual({ message: 'Invalid input', code: 'fields.invalid' });
+  });
+});
+
+/** The messages that a schema, and everything in it, gives its issues. */
+function errorsIn(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  const own =
+    'error' in schema && typeof schema.error === 'function' ? [String(schema.error({}))] : [];
+  const parts = '_zod' in schema ? [schema._zod] : Object.values(schema);
+  return [...own, ...parts.flatMap((part) => errorsIn(part, seen))];
+}

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import { enterpriseText, type Refusal, type Said } from './flavour.ts';
+
+const known = new Map<string, Refusal>();
+
+/**
+ * The refusals of an area. A key becomes a code: `limitReached` of `hosts` is `hosts.limit-reached`. Clients compare
+ * codes, so a key that was released keeps its name.
+ */
+export function refusals<Key extends string>(
+  area: string,
+  texts: Readonly<Record<Key, string>>,
+): Readonly<Record<Key, Refusal>> {
+  const made: Partial<Record<Key, Refusal>> = {};
+  for (const key in texts) {
+    const code = `${area}.${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    made[key] = coded(code, texts[key]);
+  }
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: every key of the texts has got its refusal
+  const all = made as Record<Key, Refusal>;
+  know(Object.values<Refusal>(all));
+  return all;
+}
+
+/** A text with its code. */
+export function coded(code: string, text: string): Refusal {
+  return { code, text, error: code };
+}
+
+/** Has `refusalWith` find refusals. */
+export function know(found: readonly Refusal[]): void {
+  for (const refusal of found) known.set(refusal.code, refusal);
+}
+
+/** The refusal with a code; undefined for one of a newer server, or one that this app has not loaded. */
+export function refusalWith(code: string): Refusal | undefined {
+  return known.get(code);
+}
+
+// For what a schema says nothing of.
+const { invalid } = refusals('fields', { invalid: 'Invalid input' });
+
+/** What an issue of a schema says: its message is the code of a refusal. */
+export function saidOfIssue(issue: z.core.$ZodIssue | undefined): Said {
+  const { code, text } = refusalWith(issue?.message ?? '') ?? invalid;
+  if (!text.includes('{maximum}')) return { message: enterpriseText(text), code };
+  const values = { maximum: maximumOf(issue) };
+  return { message: enterpriseText(text, values), code, values };
+}
+
+function maximumOf(issue: z.core.$ZodIssue | undefined): number {
+  if (issue?.code === 'too_big') return Number(issue.maximum);
+  return issue?.code === 'custom' ? Number(issue.params?.maximum) : 0;
+}
