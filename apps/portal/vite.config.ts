@@ -5,7 +5,9 @@ import { preCompress } from '../../scripts/building/pre-compress.ts';
 // The server hears which address was asked, so that its links lead back to it.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
-const LIBRARY = /node_modules\/@mantine\//;
+/** The component library, and what its wrappers use besides. */
+const LIBRARY =
+  /node_modules\/(?:@mantine|@floating-ui|@dnd-kit|@tanstack\/(?:react-)?virtual|react-(?:number|remove|style|textarea))/;
 /** A part of fewer pages than these has a file of its own. */
 const SHARED_BY = 4;
 
@@ -13,6 +15,7 @@ type Context = { getModuleInfo: (id: string) => { importedIds: string[] } | null
 
 const reaching = new Map<string, boolean>();
 
+/** Pages before the sign-in do without the component library, and so does the code that they share with others. */
 function reachesLibrary(id: string, context: Context): boolean {
   if (id.includes('node_modules')) return LIBRARY.test(id);
   const known = reaching.get(id);
@@ -21,11 +24,6 @@ function reachesLibrary(id: string, context: Context): boolean {
   const reaches = importedIds.some((each) => reachesLibrary(each, context));
   reaching.set(id, reaches);
   return reaches;
-}
-
-/** Pages before the sign-in do without the component library, and so does the code that they share with others. */
-function isPlain(id: string, context: Context): boolean {
-  return !id.includes('node_modules') && !reachesLibrary(id, context);
 }
 
 export default defineConfig({
@@ -47,7 +45,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // A file for each shared part would be a hundred requests a page.
             {
-              name: (id, context) => (isPlain(id, context) ? 'parts' : null),
+              name: (id, context) => (reachesLibrary(id, context) ? null : 'parts'),
               minShareCount: SHARED_BY,
             },
             { name: 'library', minShareCount: SHARED_BY },
