@@ -182,7 +182,7 @@ describe('the session', () => {
         const heard = new Promise((resolve) => {
           thirdTab.onmessage = resolve;
         });
-        otherTab.postMessage('Your email is verified. Please sign in.');
+        otherTab.postMessage(spoken('Your email is verified. Please sign in.'));
         await heard;
       } else {
         localStorage.clear();

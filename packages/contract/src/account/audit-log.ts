@@ -62,7 +62,8 @@ export function saidOfLine({
   text,
   values,
 }: Pick<AuditLine, 'kind' | 'text' | 'values'>): Said {
-  return { message: text, code: activityCode(kind, values), values };
+  // Without its values the text can't be made again.
+  return { message: text, code: values === undefined ? '' : activityCode(kind, values), values };
 }
 
 /** The calls on the audit log. */

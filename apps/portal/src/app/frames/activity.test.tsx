@@ -53,6 +53,7 @@ const busy: Activity = {
       at,
       kind: 'hosts.created',
       text: 'Host “HOST-1” was created.',
+      values: { roomCode: '“HOST-1”' },
       href: '/edit-host/HOST-1',
     },
     { _id: 'n1', at, kind: 'account.signed-up', text: 'You signed up.', href: null },

@@ -35,6 +35,7 @@ const byHost = lineOf({
   _id: 'line-2',
   kind: 'hosts.signed-in',
   text: 'Host “CROWN” signed in.',
+  values: { roomCode: '“CROWN”' },
   actor: 'host',
   hostId: '01a202e7-e38f-738a-b4ea-924d847c3777',
   roomCode: 'CROWN',

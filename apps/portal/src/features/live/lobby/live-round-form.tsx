@@ -1,5 +1,7 @@
 import type { HostScheme } from '@emcee/contract';
+import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
+import { spokenErrors } from '../../../ui/forms/field-errors.ts';
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
@@ -24,6 +26,7 @@ export function LiveRoundForm({
   schemes: readonly HostScheme[];
   onChange: (draft: LiveRoundDraft) => void;
 }) {
+  const said = spokenErrors(errors, useWords());
   return (
     <Card
       title="Live round"
@@ -35,7 +38,7 @@ export function LiveRoundForm({
           label="Round name"
           name="liveRoundName"
           value={draft.name}
-          error={errors.name}
+          error={said.name}
           autoComplete="off"
           onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
         />
@@ -45,7 +48,7 @@ export function LiveRoundForm({
           value={draft.questionsCount}
           min={LIMITS_OF_LIVE_ROUND.min}
           max={LIMITS_OF_LIVE_ROUND.max}
-          error={errors.questionsCount}
+          error={said.questionsCount}
           help="You can add more as you go."
           onChange={(questionsCount) => onChange({ ...draft, questionsCount })}
         />

@@ -1,4 +1,4 @@
-import { type LiveCommand, liveCommandSchema } from '@emcee/contract';
+import { type LiveCommand, liveCommandSchema, type Said, saidOfIssue } from '@emcee/contract';
 import { INFINITE, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 
@@ -14,7 +14,7 @@ export type LiveRoundDraft = {
   schemeId: string;
 };
 /** What is wrong with it. */
-export type LiveRoundErrors = { name?: string; questionsCount?: string };
+export type LiveRoundErrors = { name?: Said; questionsCount?: Said };
 
 /** The draft that a host finds: the next round, and as many questions as are usual. */
 export function newLiveRound(number: number, questionsPerRound: number): LiveRoundDraft {
@@ -40,9 +40,9 @@ export function startOfLiveRound({
   const checked = z.safeParse(liveCommandSchema, { kind: 'startLiveRound', ...draft, ...bets });
   if (checked.success) return { command: checked.data };
   const errors: LiveRoundErrors = {};
-  for (const { path, message } of checked.error.issues) {
-    if (path[0] === 'name') errors.name ??= message;
-    if (path[0] === 'questionsCount') errors.questionsCount ??= message;
+  for (const issue of checked.error.issues) {
+    const [field] = issue.path;
+    if (field === 'name' || field === 'questionsCount') errors[field] ??= saidOfIssue(issue);
   }
   return { errors };
 }

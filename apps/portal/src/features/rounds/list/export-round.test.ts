@@ -115,6 +115,6 @@ describe('an exported round', () => {
 describe('a round whose file would be larger than the import takes', () => {
   it('is not stored in the first place, with a reason', () => {
     const checked = z.safeParse(questionsField, largestRound('質', ROUND.maxImageLength));
-    expect(checked.error?.issues.map(({ message }) => message)).toEqual([roundTexts.tooLarge.text]);
+    expect(checked.error?.issues.map(({ message }) => message)).toEqual([roundTexts.tooLarge.code]);
   });
 });

@@ -87,7 +87,7 @@ function saidOf(group: AnswerGroup, isCompared: boolean): string {
   const suggested = suggestedFor(group);
   const compared = isCompared ? [labelOf(group)] : [];
   const last = lastTimeOf(group) ?? [];
-  const told = seatId === null ? compared.concat(last) : ['judged apart'];
+  const told = seatId === null ? compared.concat(last) : ['marked separately'];
   const standing = verdict ?? (suggested === undefined ? 'not marked' : `${suggested} suggested`);
   return [text, counted(teams.length, 'team'), ...told, standing].join(', ');
 }
