@@ -17,7 +17,7 @@ async function builtTexts(): Promise<string[]> {
 export async function expectNoPromoCode(code: string): Promise<void> {
   const texts = await builtTexts();
   // What is searched is the portal: the dialog that asks for a code is in it.
-  expect(texts.some((text) => text.includes('use code'))).toBe(true);
+  expect(texts.some((text) => text.includes('apply code'))).toBe(true);
   const hash = createHash('sha256').update(`promo:${code.toUpperCase()}`).digest();
   for (const form of [code, hash.toString('hex'), hash.toString('base64')]) {
     expect(texts.filter((text) => text.includes(form.toLowerCase()))).toEqual([]);

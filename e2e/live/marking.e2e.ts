@@ -59,7 +59,7 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
     await button('Close round and mark').focus();
     await desk.keyboard.press('Enter');
     await expect(button('Confirm 2 suggestions')).toBeFocused();
-    await expect(desk.getByText(`Marked 0 of ${ANSWERS}`)).toBeVisible();
+    await expect(desk.getByText(`0 of ${ANSWERS} teams marked`)).toBeVisible();
     await expect(rowsOf(desk, 1)).toHaveCount(7);
     await expectAccessible(desk);
     await picture(desk, 'marking');

@@ -118,7 +118,7 @@ describe('what accounts that never subscribed store', () => {
         const { status } = await server.call(roundCalls.create, round, options);
         if (status === 201) stored += 1;
       }
-      for (let n = 0; n < 100; n += 1) {
+      for (let n = 0; n < 30; n += 1) {
         await server.call(wagerCalls.create, newScheme(), options);
       }
     }

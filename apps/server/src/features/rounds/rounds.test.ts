@@ -1,6 +1,6 @@
 import { roundCalls, roundTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { signedUpAdmin, verifiedAdmin } from '../../../test/factories.ts';
+import { signedUpAdmin, subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
@@ -54,7 +54,7 @@ describe('creating a round', () => {
   });
 
   it('takes 998 questions of full length, and not one more', async () => {
-    const { token } = await verifiedAdmin(server);
+    const { token } = await subscribedAdmin(server);
     const long = { questionText: '質'.repeat(1000), answerText: 'é'.repeat(500), image: '' };
     const full = await create(token, 'Full', { questions: Array(998).fill(long) });
     expect(full.status).toBe(201);
@@ -94,7 +94,7 @@ describe('creating a round', () => {
   });
 
   it('takes 998 of the longest questions, every letter of them escaped', async () => {
-    const { token } = await verifiedAdmin(server);
+    const { token } = await subscribedAdmin(server);
     const letter = '\\u8cea';
     const text = `{"questionText":"${letter.repeat(1000)}","answerText":"${letter.repeat(500)}"}`;
     const reply = await server.app.inject({
