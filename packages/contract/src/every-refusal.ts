@@ -1,3 +1,4 @@
+import { activityCode } from './account/audit-kinds.ts';
 import type { Refusal } from './flavour.ts';
 import { coded } from './refusals.ts';
 import { accountTexts } from './texts/account/account-texts.ts';
@@ -6,7 +7,7 @@ import { emailTexts } from './texts/account/email-texts.ts';
 import { ownAccountTexts } from './texts/account/own-account-texts.ts';
 import { privacyTexts } from './texts/account/privacy-texts.ts';
 import { verifyTexts } from './texts/account/verify-texts.ts';
-import { activityCode, activityTexts, addressExportTexts } from './texts/activity-texts.ts';
+import { activityTexts, addressExportTexts } from './texts/activity-texts.ts';
 import { billingTexts } from './texts/billing-texts.ts';
 import { brandingTexts } from './texts/branding-texts.ts';
 import { contactTexts } from './texts/contact-texts.ts';

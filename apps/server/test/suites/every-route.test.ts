@@ -29,7 +29,7 @@ import { requestFor } from '../request-of-call.ts';
 const server = startTestServer();
 const everybody = actorsFor(server);
 
-const notFound = { message: errorTexts.notFound, requestId: expect.any(String) };
+const notFound = refusedBy(errorTexts.notFound);
 type Input = Record<string, unknown>;
 
 describe('the list of calls', () => {

@@ -1,3 +1,4 @@
+import type { TextValues } from '../flavour.ts';
 import { ACTIVITY_KINDS } from '../games/activity.ts';
 
 /** Kinds that stand in the audit log alone: what happens every day. */
@@ -72,4 +73,9 @@ export function auditGroupOf(kind: AuditKind): AuditGroup {
 /** Every kind of a group. */
 export function auditKindsOf(group: AuditGroup): AuditKind[] {
   return AUDIT_KINDS.filter((kind) => auditGroupOf(kind) === group);
+}
+
+/** The code by which apps find the text of a line. */
+export function activityCode(kind: string, { report }: TextValues = {}): string {
+  return report === undefined ? `audit.${kind}` : `audit.${kind}.${report}`;
 }

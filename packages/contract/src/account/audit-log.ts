@@ -10,8 +10,7 @@ import {
   auditHostTexts,
   auditLogTexts,
 } from '../texts/account/audit-log-texts.ts';
-import { activityCode } from '../texts/activity-texts.ts';
-import { AUDIT_ACTORS, AUDIT_GROUPS } from './audit-kinds.ts';
+import { AUDIT_ACTORS, AUDIT_GROUPS, activityCode } from './audit-kinds.ts';
 
 const HOST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -154,8 +154,3 @@ export function activityText(kind: string, { report = '' }: TextValues): string 
   const exportTexts: Readonly<Record<string, string>> = addressExportTexts;
   return (kind === 'exports.addresses-exported' ? exportTexts[report] : undefined) ?? texts[kind];
 }
-
-/** The code by which apps find the text of a line. */
-export function activityCode(kind: string, { report }: TextValues = {}): string {
-  return report === undefined ? `audit.${kind}` : `audit.${kind}.${report}`;
-}
