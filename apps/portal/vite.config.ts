@@ -46,6 +46,7 @@ export default defineConfig({
             // A file for each shared part would be a hundred requests a page.
             {
               name: (id, context) => (reachesLibrary(id, context) ? null : 'parts'),
+              debugName: 'parts',
               minShareCount: SHARED_BY,
             },
             { name: 'library', minShareCount: SHARED_BY },

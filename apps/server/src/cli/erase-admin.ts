@@ -1,4 +1,5 @@
 /** `erase-admin`: what 'Delete my account' does, for the owner of the machine. */
+import { enterpriseText } from '@emcee/contract';
 import type { Db } from '../db/client.ts';
 import { findAdminByEmail } from '../features/account/account.store.ts';
 import { moneyHindrance } from '../features/billing/state/open-money.ts';
@@ -41,7 +42,8 @@ export async function eraseKnownAdmin(
     const outcome = await eraseAdmin({ db, clock, moneyHindrance, imagesInUse }, erasure);
     if (outcome === 'gone') throw new Error(`${address} has already been deleted.`);
     // Whatever came in between; nothing of it is told or stored, as if nobody had tried.
-    if (outcome !== 'erased') throw new Error(`${address} was not deleted. ${HINDRANCES[outcome]}`);
+    if (outcome !== 'erased')
+      throw new Error(`${address} was not deleted. ${enterpriseText(HINDRANCES[outcome])}`);
   });
   return `Deleted ${address} and everything in the account.`;
 }

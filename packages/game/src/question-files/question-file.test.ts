@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../test/any-character.ts';
+import { plainText } from '../plain-text.ts';
 import { writeCsv } from './csv.ts';
 import { questionRows, readQuestionRows } from './question-file.ts';
 import { sampleQuestionFile, sampleQuestions } from './sample-questions.ts';
@@ -145,7 +146,7 @@ describe('an exported round', () => {
           maxLength: 12,
         }),
       )
-      .map((value) => value.trim().slice(0, maxLength))
+      .map((value) => plainText(value).trim().slice(0, maxLength))
       .filter((value) => value.trim() === value && value !== '');
   const image = fc.constantFrom(
     '',

@@ -6,7 +6,7 @@ import { imageCalls } from '@emcee/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../test/depth.ts';
-import { type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
+import { subscribedAdmin, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import {
   blackRows,
@@ -137,7 +137,8 @@ describe('an upload that claims or unpacks to too much', () => {
   });
 
   it('keeps nobody else waiting, however many one admin sends', async () => {
-    const [greedy, modest] = [await verifiedAdmin(server), await verifiedAdmin(server)];
+    // Without a subscription most of them would be refused at once.
+    const [greedy, modest] = [await subscribedAdmin(server), await verifiedAdmin(server)];
     const large = await noise(800).png().toBuffer();
     const modestPicture = await newPng();
     const many = Array.from({ length: 10 }, () => upload(greedy, large));
