@@ -111,15 +111,27 @@ describe('points for a team', () => {
     };
     const { range, reasonRequired } = seatPointsTexts;
     expect(await refused({ points: 0, reason: 'x' })).toEqual([409, 'command.points', range.text]);
-    expect(await refused({ points: 0.25, reason: 'x' })).toEqual([409, 'command.points', range.text]);
-    expect(await refused({ points: 10_001, reason: 'x' })).toEqual([409, 'command.points', range.text]);
+    expect(await refused({ points: 0.25, reason: 'x' })).toEqual([
+      409,
+      'command.points',
+      range.text,
+    ]);
+    expect(await refused({ points: 10_001, reason: 'x' })).toEqual([
+      409,
+      'command.points',
+      range.text,
+    ]);
     expect(await refused({ points: 1.5, reason: 'x' })).toEqual([
       409,
       'points',
       'Half points are off in this room. Enter whole points.',
     ]);
     for (const reason of ['', ' \n\u200b ']) {
-      expect(await refused({ points: 1, reason })).toEqual([409, 'command.reason', reasonRequired.text]);
+      expect(await refused({ points: 1, reason })).toEqual([
+        409,
+        'command.reason',
+        reasonRequired.text,
+      ]);
     }
     expect((await refused({ points: 1, reason: 'a'.repeat(201) }))[1]).toBe('command.reason');
     expect((await seat(quiz, 'Owls')).seatPoints).toEqual([]);
