@@ -155,7 +155,7 @@ test('a late answer is accepted and points are given, and both are taken back', 
     const dialog = dialogOf('Accept a late answer');
     await expect(dialog.getByLabel('Reason')).toBeFocused();
     await expect(dialog.getByRole('radio', { name: 'Correct' })).toBeChecked();
-    await expect(dialog.getByRole('listitem')).toHaveText(/^Owls 0 → 1 point, place 2 → 1$/);
+    await expect(dialog.getByRole('listitem')).toHaveText(/^Owls 0 → 1 point, rank 2 → 1$/);
     await page.keyboard.type('Their network was down');
     await expectAccessible(page);
     await picture(page, 'late-dialog');
