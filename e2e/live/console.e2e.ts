@@ -134,9 +134,9 @@ test('a host leads an evening with the keyboard alone', async ({ page }) => {
     await look(page);
     await press('Go through round 1');
     await page.keyboard.press('Space');
-    await expect(page.getByText('known by 1 of 3')).toBeVisible();
+    await expect(page.getByText('1 of 3 got it')).toBeVisible();
     await press('Back');
-    await expect(page.getByText('known by 2 of 3')).toBeVisible();
+    await expect(page.getByText('2 of 3 got it')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(button('Go through round 1')).toBeFocused();
     await press('More');
