@@ -63,13 +63,13 @@ module.exports = {
       name: 'shared-code-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/(platform|db|ui|lib)/' },
-      to: { path: '^apps/[^/]+/src/(features|app|local|cli)(/|\\.ts)' },
+      to: { path: '^apps/[^/]+/src/(features|app|composition|local|cli)(/|\\.ts)' },
     },
     {
       name: 'features-know-no-app',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/features/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^apps/[^/]+/src/(app|main|local|cli)(/|\\.tsx?)' },
+      to: { path: '^apps/[^/]+/src/(app|main|jobs|composition|local|cli)(/|\\.tsx?)' },
     },
     {
       name: 'local-packages-stand-alone',
@@ -82,7 +82,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/[^/]+/src/',
-        pathNot: '/src/(compose-[^/]+|app|main|housekeeping)\\.ts$|/src/cli/|\\.test\\.tsx?$',
+        pathNot: '/src/(app|main|jobs)\\.ts$|/src/(composition|cli)/|\\.test\\.tsx?$',
       },
       to: { path: '^packages/local-paypal/' },
     },
@@ -105,20 +105,11 @@ module.exports = {
     ]),
     ...roomsInOrder('rounds', 'apps/portal/src/features/rounds', ['list', 'importing', 'writing']),
     ...roomsInOrder('portal-live', 'apps/portal/src/features/live', [
-      'link',
-      'parts',
-      'points',
-      'door',
-      'opening',
+      'connection',
+      'console',
       'lobby',
       'round',
       'marking',
-      'console',
-    ]),
-    ...roomsInOrder('marking', 'apps/portal/src/features/live/marking', [
-      'marks',
-      'groups',
-      'publishing',
     ]),
     ...roomsInOrder('portal-billing', 'apps/portal/src/features/billing', [
       'prices',
@@ -129,12 +120,10 @@ module.exports = {
     ]),
     ...roomsInOrder('screen', 'apps/play/src/features/screen', ['parts', 'pages']),
     ...roomsInOrder('server-live', 'apps/server/src/features/live', [
-      'state',
+      'store',
       'views',
-      'publishing',
       'commands',
-      'phones',
-      'screens',
+      'players',
       'streams',
     ]),
     ...roomsInOrder('platform', 'apps/server/src/platform', [
@@ -147,12 +136,9 @@ module.exports = {
     ]),
     ...roomsInOrder('server-billing', 'apps/server/src/features/billing', [
       'paypal',
-      'state',
-      'reconcile',
+      'store',
       'change',
-      'subscribe',
-      'receipts',
-      'jobs',
+      'subscription',
     ]),
     {
       name: 'sql-lives-in-stores-and-db',

@@ -9,7 +9,7 @@ import {
   playCalls,
   roundCalls,
 } from '@emcee/contract';
-import { createCommandQueue } from '../../apps/portal/src/features/live/link/command-queue.ts';
+import { createCommandQueue } from '../../apps/portal/src/features/live/connection/command-queue.ts';
 import { createQueryClient } from '../../apps/portal/src/lib/calls/query-client.ts';
 import { repeated } from '../../apps/portal/src/lib/calls/repeated.ts';
 import { newSecret } from '../../apps/server/test/live/quiz-night.ts';

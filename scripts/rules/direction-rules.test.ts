@@ -263,7 +263,7 @@ describe('the direction rules', () => {
 
   it('find nothing in a tree that keeps them', async () => {
     const kept = {
-      'apps/server/src/compose-local-paypal.ts':
+      'apps/server/src/composition/compose-local-paypal.ts':
         "import '../../../packages/local-paypal/src/index.ts'; export const a = 1;",
       'packages/local-paypal/src/index.ts': "import '../../game/src/index.ts'; export const a = 1;",
     };

@@ -22,7 +22,7 @@ describe('the packages of OpenTelemetry', () => {
 
   it('are loaded where there is one', () => {
     expect(others.filter((file) => LOADS_REAL.test(readFileSync(file, 'utf8')))).toEqual([
-      'apps/server/src/compose-tracing.ts',
+      'apps/server/src/composition/compose-tracing.ts',
     ]);
     const real = readFileSync(`${WATCHING}/open-telemetry.ts`, 'utf8');
     expect([IMPORTS_PACKAGE.test(real), IMPORTS_REAL.test(real)]).toEqual([true, true]);

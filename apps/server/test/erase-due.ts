@@ -1,8 +1,8 @@
 import type { Db } from '../src/db/client.ts';
-import { moneyHindrance } from '../src/features/billing/state/open-money.ts';
+import { moneyHindrance } from '../src/features/billing/store/open-money.ts';
 import { endGamesOfHost } from '../src/features/live/commands/end-games.ts';
 import { eraseAdmin, eraseDueAccounts } from '../src/features/privacy/erasure.ts';
-import { imagesInUse } from '../src/housekeeping.ts';
+import { imagesInUse } from '../src/jobs.ts';
 import type { TestServer } from './harness.ts';
 
 /** Runs the job once that erases accounts whose week is over. */

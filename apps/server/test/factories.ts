@@ -8,7 +8,7 @@ import {
   wagerCalls,
 } from '@emcee/contract';
 import { makeSuper } from '../src/features/account/make-super.ts';
-import { hashPromoCode } from '../src/features/billing/subscribe/promo.ts';
+import { hashPromoCode } from '../src/features/billing/subscription/promo.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import type { TestReply, TestServer } from './harness.ts';
 import { seedAdmin } from './seeded-admin.ts';

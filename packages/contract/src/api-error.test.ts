@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { accountTexts } from './account/account-texts.ts';
 import { fieldError, overQuota, tooMany } from './api-error.ts';
-import { accountTexts } from './texts/account/account-texts.ts';
-import { billingTexts } from './texts/billing-texts.ts';
-import { hostTexts } from './texts/hosts/host-texts.ts';
+import { billingTexts } from './billing/billing-texts.ts';
+import { hostTexts } from './hosts/host-texts.ts';
 
 describe('an error', () => {
   it('says its text in the enterprise flavour, with its values', () => {

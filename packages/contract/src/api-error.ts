@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { errorTexts } from './error-texts.ts';
 import { enterpriseText, type Refusal, type Said, type TextValues } from './flavour.ts';
-import { errorTexts } from './texts/error-texts.ts';
 
 /** The closed list of statuses with which a call may fail. */
 export const ERROR_STATUSES = [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { contactTexts } from './contact-texts.ts';
+import { fieldTexts } from './field-texts.ts';
 import { emailField } from './fields.ts';
-import { contactTexts } from './texts/contact-texts.ts';
-import { fieldTexts } from './texts/field-texts.ts';
 
 /** The bounds of a message to support, in characters. */
 export const CONTACT = {

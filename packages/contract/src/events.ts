@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { subscriptionInfoSchema } from './billing.ts';
+import { subscriptionInfoSchema } from './billing/billing.ts';
 import { defineCall, type EventsOf } from './call.ts';
 import { gameModeSchema } from './hosts/hosts.ts';
 import { settingsCalls } from './hosts/settings.ts';

@@ -1,9 +1,9 @@
 import { plainText } from '@emcee/game';
 import * as z from 'zod/mini';
+import { emailTexts } from './account/email-texts.ts';
+import { errorTexts } from './error-texts.ts';
+import { fieldTexts } from './field-texts.ts';
 import type { Refusal } from './flavour.ts';
-import { emailTexts } from './texts/account/email-texts.ts';
-import { errorTexts } from './texts/error-texts.ts';
-import { fieldTexts } from './texts/field-texts.ts';
 
 /** Longest email address in characters (RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { fieldTexts } from './field-texts.ts';
 import { timeField } from './fields.ts';
+import { reportTexts } from './games/report-texts.ts';
 import { gameModeSchema } from './hosts/hosts.ts';
 import { schemeSchema, schemeTypeSchema } from './rounds/wagers.ts';
-import { fieldTexts } from './texts/field-texts.ts';
-import { reportTexts } from './texts/games/report-texts.ts';
 
 /** Longest window of a report in days, both ends included. */
 export const MAX_WINDOW_DAYS = 366;

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { everyText } from '../test/every-text.ts';
 import { allCalls } from './all-calls.ts';
 import { everyRefusal } from './every-refusal.ts';
+import { fieldTexts } from './field-texts.ts';
+import { hostTexts } from './hosts/host-texts.ts';
 import { filterField } from './records.ts';
 import { refusalWith, saidOfIssue } from './refusals.ts';
-import { fieldTexts } from './texts/field-texts.ts';
-import { hostTexts } from './texts/hosts/host-texts.ts';
 
 const codes = everyText.flatMap(({ text }) =>
   typeof text === 'object' && 'code' in text ? [text.code] : [],

@@ -1,6 +1,7 @@
 import type { AuditLine } from './account/audit-log.ts';
 import { correctionKindName, type MadeCorrection } from './games/corrections.ts';
 import type { GameResult, ListedGame, RoundHistory, UserScore } from './games/games.ts';
+import { totalReasonLabels } from './games/score-texts.ts';
 import type { UserGame, UserRow } from './games/users.ts';
 import { gameModeLabels, type Host } from './hosts/hosts.ts';
 import { type Venue, venueKindLabels } from './hosts/venues.ts';
@@ -13,8 +14,7 @@ import {
   wagerModeLabels,
 } from './records.ts';
 import type { ListedRound } from './rounds/rounds.ts';
-import { totalReasonLabels } from './texts/games/score-texts.ts';
-import { schemeTexts } from './texts/scheme-texts.ts';
+import { schemeTexts } from './rounds/scheme-texts.ts';
 
 /** A moment (ISO time) as the pages write it. */
 type Moment = (time: string) => string;

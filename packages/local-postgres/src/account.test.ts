@@ -24,7 +24,7 @@ const CONTAINER_RIGHTS = [
 ];
 
 const isLinuxRoot = isRoot() && process.platform === 'linux';
-const checkout = fileURLToPath(new URL('.', import.meta.url));
+const checkout = fileURLToPath(new URL('./', import.meta.url));
 const nobody = { name: 'nobody', ids: NOBODY };
 const nobodyReadsTheCheckout =
   isRoot() && (await runAs(nobody, ['test', '-x', checkout])).succeeded;

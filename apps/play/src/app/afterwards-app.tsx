@@ -1,6 +1,6 @@
 import { STANDINGS_PATH } from '@emcee/contract';
 import { EveningsPage } from '../features/evenings/evenings-page.tsx';
-import { ResultList } from '../features/game/pages/parts/result-list.tsx';
+import { ResultList } from '../features/game/pages/result-list.tsx';
 import { StandingsPage } from '../features/standings/standings-page.tsx';
 
 /** What is there of games that are over: for who played, and for everybody who has the link. */

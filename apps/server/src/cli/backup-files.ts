@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { packageSchemas } from '../compose-local-paypal.ts';
+import { packageSchemas } from '../composition/compose-local-paypal.ts';
 import { backUp } from '../db/backup.ts';
 import { restore } from '../db/restore.ts';
 import { hasErrorCode } from '../platform/error-code.ts';

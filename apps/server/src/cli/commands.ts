@@ -1,4 +1,4 @@
-import { composePaypal } from '../compose-billing.ts';
+import { composePaypal } from '../composition/compose-billing.ts';
 import type { Db } from '../db/client.ts';
 import type { Environment } from '../environment.ts';
 import { findAdminByEmail } from '../features/account/account.store.ts';
@@ -6,7 +6,7 @@ import { makeSuper } from '../features/account/make-super.ts';
 import { changeEmailByCommand } from '../features/account/own/change-email.ts';
 import { turnOffFactorByCommand } from '../features/account/own/turn-off-factor.ts';
 import { setUpPaypal } from '../features/billing/paypal/paypal-setup.ts';
-import { createPromo } from '../features/billing/subscribe/create-promo.ts';
+import { createPromo } from '../features/billing/subscription/create-promo.ts';
 import { playDemoSeason } from '../features/games/demo/demo-season.ts';
 import { listHosts } from '../features/hosts/hosts.store.ts';
 import { listRounds } from '../features/rounds/rounds.store.ts';

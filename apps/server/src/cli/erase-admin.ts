@@ -2,10 +2,10 @@
 import { enterpriseText } from '@emcee/contract';
 import type { Db } from '../db/client.ts';
 import { findAdminByEmail } from '../features/account/account.store.ts';
-import { moneyHindrance } from '../features/billing/state/open-money.ts';
+import { moneyHindrance } from '../features/billing/store/open-money.ts';
 import { dateDeletion, HINDRANCES, refuseHindered } from '../features/privacy/deletions.ts';
 import { eraseAdmin } from '../features/privacy/erasure.ts';
-import { imagesInUse } from '../housekeeping.ts';
+import { imagesInUse } from '../jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const USAGE = 'Usage: erase-admin <email> --yes [--at-once]';

@@ -1,5 +1,5 @@
 /** `npm run admin -- ...`: what only the owner of the machine may do, beside a running portal or alone. */
-import { wantedSchemas } from '../compose-local-paypal.ts';
+import { wantedSchemas } from '../composition/compose-local-paypal.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { readEnvironment } from '../environment.ts';

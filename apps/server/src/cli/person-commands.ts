@@ -1,7 +1,7 @@
 /** `erase-player` and `export-person`: what the page of a person does, for the owner of the machine. */
-import { composeExports } from '../compose-exports.ts';
-import { composeHosts } from '../compose-hosts.ts';
-import { composePersonFiles } from '../compose-privacy.ts';
+import { composeExports } from '../composition/compose-exports.ts';
+import { composeHosts } from '../composition/compose-hosts.ts';
+import { composePersonFiles } from '../composition/compose-privacy.ts';
 import type { Db } from '../db/client.ts';
 import { findAdminByEmail } from '../features/account/account.store.ts';
 import { findAdminsWithPro } from '../features/billing/entitlements.ts';

@@ -4,7 +4,7 @@ import { accountCalls, imageCalls, roundCalls } from '@emcee/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepImages } from '../../src/features/images/images.store.ts';
 import { type ImageUse, removeUnusedImages } from '../../src/features/images/unused-images.ts';
-import { imageUses } from '../../src/housekeeping.ts';
+import { imageUses } from '../../src/jobs.ts';
 import { type TestAdmin, verifiedAdmin } from '../factories.ts';
 import { answeredBy, playedGame } from '../games/game-factories.ts';
 import { startTestServer } from '../harness.ts';

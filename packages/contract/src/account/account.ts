@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { errorTexts } from '../error-texts.ts';
+import { fieldTexts } from '../field-texts.ts';
 import { emailField, timeField } from '../fields.ts';
-import { accountTexts } from '../texts/account/account-texts.ts';
-import { errorTexts } from '../texts/error-texts.ts';
-import { fieldTexts } from '../texts/field-texts.ts';
+import { accountTexts } from './account-texts.ts';
 import { deviceTokenField } from './device-token.ts';
 
 /** The password of an admin: 6 to 20 characters, at least one letter and one digit; never trimmed. */

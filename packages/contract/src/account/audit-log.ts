@@ -5,12 +5,8 @@ import { timeField } from '../fields.ts';
 import type { Said, Text, TextValues } from '../flavour.ts';
 import { windowRules } from '../games/games.ts';
 import { dayField, pagedShape, pageShape, timeZoneField } from '../records.ts';
-import {
-  auditActorLabels,
-  auditHostTexts,
-  auditLogTexts,
-} from '../texts/account/audit-log-texts.ts';
 import { AUDIT_ACTORS, AUDIT_GROUPS, activityCode } from './audit-kinds.ts';
+import { auditActorLabels, auditHostTexts, auditLogTexts } from './audit-log-texts.ts';
 
 const HOST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

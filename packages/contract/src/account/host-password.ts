@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { emailField, requiredText } from '../fields.ts';
+import { hostTexts } from '../hosts/host-texts.ts';
 import { HOST_PASSWORD_MAX_LENGTH, hostPasswordField, hostSchema } from '../hosts/hosts.ts';
-import { hostTexts } from '../texts/hosts/host-texts.ts';
 import { linkTokenField, tokenField } from './account.ts';
 import { deviceTokenField } from './device-token.ts';
 

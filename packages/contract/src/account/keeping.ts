@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { timeField } from '../fields.ts';
-import { privacyTexts } from '../texts/account/privacy-texts.ts';
 import { DELETION_WAIT_DAYS } from './privacy.ts';
+import { privacyTexts } from './privacy-texts.ts';
 
 /** How long something is kept: for ever, or for so many months. */
 export const KEPT_FOR = ['everything', '3', '6', '12', '24', '36'] as const;

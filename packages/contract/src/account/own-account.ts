@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { fieldTexts } from '../field-texts.ts';
 import { emailField, idField, requiredText, timeField } from '../fields.ts';
-import { accountTexts } from '../texts/account/account-texts.ts';
-import { ownAccountTexts } from '../texts/account/own-account-texts.ts';
-import { fieldTexts } from '../texts/field-texts.ts';
 import { adminPasswordField, codeIfAnyField, LONGEST_CODE, linkTokenField } from './account.ts';
+import { accountTexts } from './account-texts.ts';
+import { ownAccountTexts } from './own-account-texts.ts';
 
 /** Longest password that is compared with a stored one, in characters. */
 const LONGEST_TYPED_PASSWORD = 128;

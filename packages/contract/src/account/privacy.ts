@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idField, requiredText, timeField } from '../fields.ts';
+import { exportTexts } from '../games/export-texts.ts';
 import { HOST_PASSWORD_MAX_LENGTH } from '../hosts/hosts.ts';
-import { accountTexts } from '../texts/account/account-texts.ts';
-import { privacyTexts } from '../texts/account/privacy-texts.ts';
-import { exportTexts } from '../texts/export-texts.ts';
 import { codeIfAnyField } from './account.ts';
+import { accountTexts } from './account-texts.ts';
+import { privacyTexts } from './privacy-texts.ts';
 
 /** How long an address of a download can be used, in seconds. */
 export const DOWNLOAD_LINK_SECONDS = 60;

@@ -1,10 +1,10 @@
 import { isSeatPoints, POINT_VALUE, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { fieldTexts } from '../field-texts.ts';
 import { idField, storedText, timeField } from '../fields.ts';
-import { fieldTexts } from '../texts/field-texts.ts';
-import { correctionKindLabels, correctionTexts } from '../texts/games/correction-texts.ts';
-import { seatPointsTexts } from '../texts/live/seat-points-texts.ts';
+import { seatPointsTexts } from '../live/seat-points-texts.ts';
+import { correctionKindLabels, correctionTexts } from './correction-texts.ts';
 
 /** Longest reason of a correction, and longest note of it for players, in characters. */
 export const CORRECTION_TEXT_MAX_LENGTH = 200;

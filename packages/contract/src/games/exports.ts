@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { auditFilterShape } from '../account/audit-log.ts';
 import { defineCall } from '../call.ts';
+import { fieldTexts } from '../field-texts.ts';
 import { idOrNoneField } from '../fields.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
 import { scoresByField, windowShape } from '../records.ts';
-import { exportTexts } from '../texts/export-texts.ts';
-import { fieldTexts } from '../texts/field-texts.ts';
+import { exportTexts } from './export-texts.ts';
 import { windowRules } from './games.ts';
 
 /** How long an address of an export can be used, in seconds. */

@@ -18,7 +18,7 @@ import {
   windowShape,
 } from '../records.ts';
 import { schemeSchema } from '../rounds/wagers.ts';
-import { reportTexts } from '../texts/games/report-texts.ts';
+import { reportTexts } from './report-texts.ts';
 
 const DAY_MS = 86_400_000;
 

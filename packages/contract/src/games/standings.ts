@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
-import { standingsTexts } from '../texts/games/standings-texts.ts';
 import { standingsRowSchema } from './evenings.ts';
+import { standingsTexts } from './standings-texts.ts';
 
 /** Where the public page of shared standings is; the token stands behind its `#`, where no server sees it. */
 export const STANDINGS_PATH = '/standings';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { deviceTokenField } from '../account/device-token.ts';
+import { emailTexts } from '../account/email-texts.ts';
 import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
+import { fieldTexts } from '../field-texts.ts';
 import { EMAIL_MAX_LENGTH, emailField, requiredText } from '../fields.ts';
 import { schemeTypeSchema } from '../rounds/wagers.ts';
-import { emailTexts } from '../texts/account/email-texts.ts';
-import { fieldTexts } from '../texts/field-texts.ts';
-import { hostTexts } from '../texts/hosts/host-texts.ts';
+import { hostTexts } from './host-texts.ts';
 import {
   gameModeSchema,
   HOST_PASSWORD_MAX_LENGTH,

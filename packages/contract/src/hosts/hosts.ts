@@ -1,11 +1,10 @@
 import { gameModes, ROOM_CODE } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { errorTexts } from '../error-texts.ts';
+import { fieldTexts } from '../field-texts.ts';
 import { emailField, idField } from '../fields.ts';
-import { errorTexts } from '../texts/error-texts.ts';
-import { fieldTexts } from '../texts/field-texts.ts';
-import { hostTexts } from '../texts/hosts/host-texts.ts';
-import { settingsTexts } from '../texts/settings-texts.ts';
+import { hostTexts } from './host-texts.ts';
 import {
   hostGameSettingsSchema,
   hostProGameOptionsSchema,
@@ -14,6 +13,7 @@ import {
   storedGameSettingsSchema,
   storedProGameOptionsSchema,
 } from './settings.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 /** Longest password of a created host in characters. */
 export const HOST_PASSWORD_MAX_LENGTH = 128;

@@ -10,10 +10,10 @@ import {
 } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { fieldTexts } from '../field-texts.ts';
 import { idField, timeField } from '../fields.ts';
 import type { Refusal } from '../flavour.ts';
-import { fieldTexts } from '../texts/field-texts.ts';
-import { settingsTexts } from '../texts/settings-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 const switchField = z.boolean(settingsTexts.yesOrNo);
 

@@ -1,9 +1,7 @@
 import { isSeatPoints, LAST_CALL, POINT_VALUE, plainText, ROUND, SEAT_POINTS } from '@emcee/game';
 import * as z from 'zod/mini';
+import { fieldTexts } from '../field-texts.ts';
 import { idField, storedText, trimmedText } from '../fields.ts';
-import { fieldTexts } from '../texts/field-texts.ts';
-import { liveTexts } from '../texts/live/live-texts.ts';
-import { seatPointsTexts } from '../texts/live/seat-points-texts.ts';
 import {
   doors,
   gameNameField,
@@ -11,6 +9,8 @@ import {
   questionNumberField,
   SCREEN_MESSAGE_MAX_LENGTH,
 } from './live-fields.ts';
+import { liveTexts } from './live-texts.ts';
+import { seatPointsTexts } from './seat-points-texts.ts';
 
 // What else there is takes more than its name.
 const showsByName = ['auto', 'join', 'question', 'standings', 'winners', 'blank'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { errorTexts } from '../error-texts.ts';
+import { fieldTexts } from '../field-texts.ts';
 import { timeField, withoutUnseen } from '../fields.ts';
-import { errorTexts } from '../texts/error-texts.ts';
-import { fieldTexts } from '../texts/field-texts.ts';
-import { liveTexts } from '../texts/live/live-texts.ts';
+import { liveTexts } from './live-texts.ts';
 
 /** Longest name of a game in characters. */
 export const GAME_NAME_MAX_LENGTH = 60;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
-import { liveTexts } from '../texts/live/live-texts.ts';
 import {
   answerGroupSchema,
   hostGameSchema,
@@ -15,6 +14,7 @@ import {
 } from './host-views.ts';
 import { sentCommandSchema } from './live-commands.ts';
 import { pairingCodeField, teamCodeSchema } from './live-fields.ts';
+import { liveTexts } from './live-texts.ts';
 import { laterSchema, presenceSchema, progressSchema } from './live-views.ts';
 import { screenViewSchema } from './screen.ts';
 

@@ -2,9 +2,8 @@ import { gameModes, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
+import { fieldTexts } from '../field-texts.ts';
 import { idField, timeField } from '../fields.ts';
-import { fieldTexts } from '../texts/field-texts.ts';
-import { liveTexts } from '../texts/live/live-texts.ts';
 import {
   deviceSecretField,
   doors,
@@ -15,6 +14,7 @@ import {
   teamCodeField,
   teamCodeSchema,
 } from './live-fields.ts';
+import { liveTexts } from './live-texts.ts';
 import {
   boardRowSchema,
   boardSchema,

@@ -1,10 +1,10 @@
 import { fitsQuestionFile, isImageAddress as looksLikeImageAddress, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { fieldTexts } from '../field-texts.ts';
 import { idField, idOrNoneField, storedText, timeField, trimmedText } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
-import { fieldTexts } from '../texts/field-texts.ts';
-import { roundTexts } from '../texts/round-texts.ts';
+import { roundTexts } from './round-texts.ts';
 
 // Our own uploads are addresses without a host; any base makes them whole.
 const ANY_BASE = 'http://localhost';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { saidOfIssue } from '../refusals.ts';
-import { schemeTexts } from '../texts/scheme-texts.ts';
+import { schemeTexts } from './scheme-texts.ts';
 import { schemeInputSchema, wagerCalls } from './wagers.ts';
 
 const scheme = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idField, trimmedText } from '../fields.ts';
 import type { Refusal } from '../flavour.ts';
-import { schemeTexts } from '../texts/scheme-texts.ts';
+import { schemeTexts } from './scheme-texts.ts';
 
 /** The types of a wager scheme. */
 export const schemeTypeSchema = z.enum(['points', 'percentage', 'standard'], schemeTexts.wrongType);

@@ -10,9 +10,9 @@ import {
   watchStoredGame,
 } from '../../lib/stored-game.ts';
 import { createDraftStore, type DraftStore } from './answering/draft-store.ts';
-import { watchHeld } from './answering/outbox/held-answers.ts';
-import { createOutbox, type Outbox, type OutboxDeps } from './answering/outbox/outbox.ts';
-import type { QuestionKey } from './answering/outbox/outbox-state.ts';
+import { watchHeld } from './answering/held-answers.ts';
+import { createOutbox, type Outbox, type OutboxDeps } from './answering/outbox.ts';
+import type { QuestionKey } from './answering/outbox-state.ts';
 import type { betAtClosing, betTable } from './bets/bet-table.ts';
 import { type News, NO_VIEWS, newsOf, type Views, withNews } from './game-views.ts';
 

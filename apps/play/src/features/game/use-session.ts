@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Drafts } from '../../lib/stored-game.ts';
 import { type AnswerState, answerStates } from './answering/answer-state.ts';
-import type { OutboxState } from './answering/outbox/outbox-state.ts';
+import type { OutboxState } from './answering/outbox-state.ts';
 import type { GameSession, GameState } from './game-session.ts';
 
 /** The session of the pages below. */

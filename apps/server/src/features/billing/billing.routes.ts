@@ -5,14 +5,14 @@ import { paypalConfig, subscriptionInfo, subscriptionPlan } from './billing.ts';
 import { orderedIncrease, orderIncrease } from './change/order-increase.ts';
 import { updateSubscription } from './change/update-subscription.ts';
 import { withdrawChange } from './change/withdraw-change.ts';
-import { receiveWebhook } from './jobs/webhook.ts';
-import { billingDetailsOf, listReceipts, saveBillingDetails } from './receipts/receipts.ts';
-import type { BillingDeps } from './state/billing-deps.ts';
-import { approveSubscription } from './subscribe/approve-subscription.ts';
-import { cancelSubscription } from './subscribe/cancel-subscription.ts';
-import { createSubscription } from './subscribe/create-subscription.ts';
-import { usePromoCode } from './subscribe/promo.ts';
-import { startedSubscription, startSubscription } from './subscribe/start-subscription.ts';
+import type { BillingDeps } from './store/billing-deps.ts';
+import { approveSubscription } from './subscription/approve-subscription.ts';
+import { cancelSubscription } from './subscription/cancel-subscription.ts';
+import { createSubscription } from './subscription/create-subscription.ts';
+import { usePromoCode } from './subscription/promo.ts';
+import { billingDetailsOf, listReceipts, saveBillingDetails } from './subscription/receipts.ts';
+import { startedSubscription, startSubscription } from './subscription/start-subscription.ts';
+import { receiveWebhook } from './subscription/webhook.ts';
 
 export function billingRoutes(api: Api, deps: BillingDeps): void {
   serve(api, billingCalls.plan, async () => subscriptionPlan());

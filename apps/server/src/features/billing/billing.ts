@@ -8,10 +8,10 @@
 import type { billingCalls, ReplyOf, SubscriptionInfo } from '@emcee/contract';
 import { priceTiers } from '@emcee/game';
 import { reasonOf } from '../../db/errors.ts';
-import { reconcile } from './reconcile/reconcile.ts';
-import type { BillingDeps } from './state/billing-deps.ts';
-import { storedInfo } from './state/stored-info.ts';
-import { claimAsking, findOpenIntent } from './state/subscribe-intents.store.ts';
+import { reconcile } from './change/reconcile.ts';
+import type { BillingDeps } from './store/billing-deps.ts';
+import { storedInfo } from './store/stored-info.ts';
+import { claimAsking, findOpenIntent } from './store/subscribe-intents.store.ts';
 
 const ASK_EVERY_SECONDS = 5;
 

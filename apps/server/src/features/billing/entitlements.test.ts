@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { payingAdmin, subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { grantsPro, lockHostAllowance } from './entitlements.ts';
-import { hasEverSubscribed } from './state/billing.store.ts';
+import { hasEverSubscribed } from './store/billing.store.ts';
 
 const server = startTestServer();
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { findLivingSubscription, listLivingSubscriptions } from './state/billing.store.ts';
-import { canAddHosts, givesPro, hostsAllowed } from './state/subscription-state.ts';
+import { findLivingSubscription, listLivingSubscriptions } from './store/billing.store.ts';
+import { canAddHosts, givesPro, hostsAllowed } from './store/subscription-state.ts';
 
 /**
  * How many hosts a new host may lead to, for the feature that creates hosts. Called inside the

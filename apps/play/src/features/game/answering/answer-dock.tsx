@@ -8,7 +8,7 @@ import classes from './answer-dock.module.css';
 import { AnswerForm } from './answer-form.tsx';
 import { AnswerSlip } from './answer-slip.tsx';
 import type { AnswerState } from './answer-state.ts';
-import { nameOf } from './outbox/outbox-state.ts';
+import { nameOf } from './outbox-state.ts';
 
 type AnswerDockProps = {
   stage: PhoneStage;

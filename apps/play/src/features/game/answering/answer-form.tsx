@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Bets } from '../bets/use-bets.ts';
 import { useSession } from '../use-session.ts';
-import type { QuestionKey } from './outbox/outbox-state.ts';
+import type { QuestionKey } from './outbox-state.ts';
 
 type AnswerFormProps = {
   stage: PhoneStage;

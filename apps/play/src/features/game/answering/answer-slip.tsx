@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import type { Bets } from '../bets/use-bets.ts';
 import classes from './answer-slip.module.css';
 import type { AnswerState } from './answer-state.ts';
-import { isBetProblem } from './outbox/outbox-state.ts';
+import { isBetProblem } from './outbox-state.ts';
 
 type Look = 'saved' | 'waiting' | 'closed';
 type Slip = { look: Look; icon: IconName; state: string; help?: string };

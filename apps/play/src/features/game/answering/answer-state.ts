@@ -1,10 +1,5 @@
 import type { OwnAnswer, OwnLateAnswer, OwnView } from '@emcee/contract';
-import {
-  type LateAnswer,
-  nameOf,
-  type OutboxState,
-  type RefusedAnswer,
-} from './outbox/outbox-state.ts';
+import { type LateAnswer, nameOf, type OutboxState, type RefusedAnswer } from './outbox-state.ts';
 
 /** Where the answer to a question stands. */
 export type AnswerState =

@@ -5,8 +5,8 @@ import { ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import type { Drafts } from '../../../lib/stored-game.ts';
 import { NO_VIEWS } from '../game-views.ts';
 import { createDraftStore } from './draft-store.ts';
-import { NOTHING_SENT, type Outbox } from './outbox/outbox.ts';
-import type { QuestionKey } from './outbox/outbox-state.ts';
+import { NOTHING_SENT, type Outbox } from './outbox.ts';
+import type { QuestionKey } from './outbox-state.ts';
 
 const question = { round: 1, n: 1 };
 const SECOND = 1_000;

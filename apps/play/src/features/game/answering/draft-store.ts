@@ -5,8 +5,8 @@ import { isSameAnswer } from './draft-base.ts';
 import { closedDrafts, endsOfDrafts } from './drafted-questions.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import { knownAnswers } from './known-answers.ts';
-import { madeNow, type Outbox } from './outbox/outbox.ts';
-import { type Made, nameOf, type QuestionKey } from './outbox/outbox-state.ts';
+import { madeNow, type Outbox } from './outbox.ts';
+import { type Made, nameOf, type QuestionKey } from './outbox-state.ts';
 
 /** So long after a page was hidden what is written on it goes out. */
 const HIDDEN_MS = 10_000;

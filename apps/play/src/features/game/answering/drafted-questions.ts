@@ -2,7 +2,7 @@
 import type { PhoneStage } from '@emcee/contract';
 import type { Drafts } from '../../../lib/stored-game.ts';
 import { closingOf, openQuestions } from '../game-views.ts';
-import type { QuestionKey } from './outbox/outbox-state.ts';
+import type { QuestionKey } from './outbox-state.ts';
 
 /** Those that take no answers any more; none in a pause, which closes nothing for good. */
 export function closedDrafts(stage: PhoneStage | undefined, drafts: Drafts): QuestionKey[] {

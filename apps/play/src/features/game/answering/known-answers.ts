@@ -2,8 +2,8 @@ import type { Draft, KnownAnswer, StoredAnswer } from '../../../lib/stored-game.
 import type { Views } from '../game-views.ts';
 import { newestOf } from './answer-state.ts';
 import { isSameAnswer, NO_ANSWER, sentSince } from './draft-base.ts';
-import type { Outbox } from './outbox/outbox.ts';
-import { nameOf, type QuestionKey } from './outbox/outbox-state.ts';
+import type { Outbox } from './outbox.ts';
+import { nameOf, type QuestionKey } from './outbox-state.ts';
 
 /** What a phone knows of the answers of its team, from the server, its outbox and its other tabs. */
 export function knownAnswers({ outbox, views }: { outbox: Outbox; views: () => Views }) {

@@ -3,7 +3,7 @@ import { type OwnAnswer, phoneTexts, type SeenRound } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Coin } from '../bets/coin.tsx';
 import type { AnswerState } from './answer-state.ts';
-import { isBetProblem, type RefusedAnswer } from './outbox/outbox-state.ts';
+import { isBetProblem, type RefusedAnswer } from './outbox-state.ts';
 import classes from './own-answers.module.css';
 
 type OwnAnswersProps = {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { isOpenAt } from '../game-views.ts';
 import { useAnswers, useDrafts, useSession } from '../use-session.ts';
 import type { AnswerState } from './answer-state.ts';
-import { nameOf } from './outbox/outbox-state.ts';
+import { nameOf } from './outbox-state.ts';
 import classes from './question-strip.module.css';
 
 type SquareState =

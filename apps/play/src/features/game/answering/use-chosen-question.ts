@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GameSession } from '../game-session.ts';
 import { isOpenAt } from '../game-views.ts';
 import { useSession } from '../use-session.ts';
-import { nameOf } from './outbox/outbox-state.ts';
+import { nameOf } from './outbox-state.ts';
 
 /** The question that is shown: the one the host is on, unless somebody chose another one or is still writing. */
 export function useChosenQuestion(stage: PhoneStage, round: SeenRound) {

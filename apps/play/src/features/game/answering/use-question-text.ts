@@ -2,7 +2,7 @@ import { type PhoneStage, playCalls, type SeenRound } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { useSession } from '../use-session.ts';
 import { askUntilAnswered } from './ask-until-answered.ts';
-import { nameOf, type QuestionKey } from './outbox/outbox-state.ts';
+import { nameOf, type QuestionKey } from './outbox-state.ts';
 
 type QuestionShown = { text: string; image: string };
 type Known = Readonly<Record<string, QuestionShown>>;

@@ -1,7 +1,7 @@
 import { count } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
 import { useId, useState } from 'react';
-import type { QuestionKey } from '../answering/outbox/outbox-state.ts';
+import type { QuestionKey } from '../answering/outbox-state.ts';
 import { isOpenAt } from '../game-views.ts';
 import { useSession } from '../use-session.ts';
 import classes from './bet-chips.module.css';

@@ -1,8 +1,8 @@
 import type { PhoneStage } from '@emcee/contract';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { QuestionKey } from '../answering/outbox/outbox-state.ts';
-import { nameOf } from '../answering/outbox/outbox-state.ts';
+import type { QuestionKey } from '../answering/outbox-state.ts';
+import { nameOf } from '../answering/outbox-state.ts';
 import { useSession } from '../use-session.ts';
 import { BetChips } from './bet-chips.tsx';
 import { BetNumber } from './bet-number.tsx';

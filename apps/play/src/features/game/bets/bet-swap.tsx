@@ -1,6 +1,6 @@
 import { count } from '@emcee/client';
 import { Button } from '../../../ui/button.tsx';
-import type { QuestionKey } from '../answering/outbox/outbox-state.ts';
+import type { QuestionKey } from '../answering/outbox-state.ts';
 import { useSession } from '../use-session.ts';
 import classes from './bet-chips.module.css';
 import { type BetTable, type Swap, swapOf } from './bet-table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownOf, pointsScheme, round } from '../../../../test/fake-game.ts';
-import type { OutboxState } from '../answering/outbox/outbox-state.ts';
+import type { OutboxState } from '../answering/outbox-state.ts';
 import {
   type BetTable,
   betAtClosing,

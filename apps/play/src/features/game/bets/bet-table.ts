@@ -9,7 +9,7 @@ import {
   legalBets,
   toHalfPoints,
 } from '@emcee/game';
-import type { OutboxState } from '../answering/outbox/outbox-state.ts';
+import type { OutboxState } from '../answering/outbox-state.ts';
 
 /** More values than that do not fit beside a question: they are typed. */
 const MOST_CHIPS = 12;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pointsScheme } from '../../../../test/fake-game.ts';
-import type { RefusedAnswer } from '../answering/outbox/outbox-state.ts';
+import type { RefusedAnswer } from '../answering/outbox-state.ts';
 import type { BetTable } from './bet-table.ts';
 import { betLine, leftLine, noBetLine, problemLine, readBet, tipLine } from './bet-words.ts';
 

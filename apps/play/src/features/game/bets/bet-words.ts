@@ -1,8 +1,8 @@
 /** What is said of bets. */
 import { count, counted } from '@emcee/client';
 import { settleBet, toPoints, type Verdict } from '@emcee/game';
-import { isBetProblem, type RefusedAnswer } from '../answering/outbox/outbox-state.ts';
-import { pointsText } from '../pages/parts/points-text.ts';
+import { isBetProblem, type RefusedAnswer } from '../answering/outbox-state.ts';
+import { pointsText } from '../pages/points-text.ts';
 import { type BetTable, betProblem, betsFor, budgetOf } from './bet-table.ts';
 
 /** What a bet wins and loses: 'Bet 5: right +5, wrong −5'. */

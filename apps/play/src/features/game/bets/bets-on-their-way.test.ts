@@ -1,6 +1,6 @@
 import { type AnswerOutcome, type AnswerReason, unavailable } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type AnswerToSend, createOutbox } from '../answering/outbox/outbox.ts';
+import { type AnswerToSend, createOutbox } from '../answering/outbox.ts';
 
 type Reply = Record<string, AnswerReason> | Error;
 

@@ -2,7 +2,7 @@ import { counted } from '@emcee/client';
 import { scoreReasonLabels, scoreTexts } from '@emcee/contract';
 import { type ScoreExplanation, toPoints } from '@emcee/game';
 import { useWords } from '../../../lib/words.ts';
-import { pointsText } from '../pages/parts/points-text.ts';
+import { pointsText } from '../pages/points-text.ts';
 import { explainedResult, type ScoredResult } from './explained-result.ts';
 import classes from './why-points.module.css';
 

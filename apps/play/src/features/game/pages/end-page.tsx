@@ -8,16 +8,16 @@ import { Confetti } from '../../../ui/confetti.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
+import { Corrected } from './corrected.tsx';
 import classes from './end-page.module.css';
+import { EveningLine } from './evening-line.tsx';
+import { NextGame } from './next-game.tsx';
 import { GameConnection } from './opening-page.tsx';
-import { Corrected } from './parts/corrected.tsx';
-import { EveningLine } from './parts/evening-line.tsx';
-import { NextGame } from './parts/next-game.tsx';
-import { pointsCount } from './parts/points-text.ts';
-import { ResultList } from './parts/result-list.tsx';
-import { ScoreTable } from './parts/score-table.tsx';
-import { SeatPoints } from './parts/seat-points.tsx';
-import { useStoredEvening } from './parts/use-stored-evening.ts';
+import { pointsCount } from './points-text.ts';
+import { ResultList } from './result-list.tsx';
+import { ScoreTable } from './score-table.tsx';
+import { SeatPoints } from './seat-points.tsx';
+import { useStoredEvening } from './use-stored-evening.ts';
 
 const PODIUM_ROWS = 3;
 

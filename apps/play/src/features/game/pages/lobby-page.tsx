@@ -6,11 +6,11 @@ import { useWords } from '../../../lib/words.ts';
 import { squareColor } from '../../../ui/confetti.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { RenameTeam } from '../team/rename-team.tsx';
-import { type TeamAct, TeamMenu } from '../team/team-menu.tsx';
 import { useGame } from '../use-session.ts';
 import classes from './lobby-page.module.css';
 import { GameConnection } from './opening-page.tsx';
+import { RenameTeam } from './rename-team.tsx';
+import { type TeamAct, TeamMenu } from './team-menu.tsx';
 
 /** As many squares as fit in a few lines; the number is written below. */
 const MOST_SQUARES = 60;

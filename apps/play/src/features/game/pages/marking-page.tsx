@@ -5,9 +5,9 @@ import { OwnAnswers } from '../answering/own-answers.tsx';
 import { useOwnAnswers } from '../answering/use-mine.ts';
 import { useAnswers } from '../use-session.ts';
 import classes from './marking-page.module.css';
-import { PageFrame } from './parts/page-frame.tsx';
-import { PencilPicture } from './parts/pencil-picture.tsx';
-import { useStoredEvening } from './parts/use-stored-evening.ts';
+import { PageFrame } from './page-frame.tsx';
+import { PencilPicture } from './pencil-picture.tsx';
+import { useStoredEvening } from './use-stored-evening.ts';
 
 type MarkingPageProps = { stage: PhoneStage; round: SeenRound };
 

@@ -2,15 +2,15 @@ import { count, ordinal } from '@emcee/client';
 import type { OwnResult, PhoneStage, SeenRound } from '@emcee/contract';
 import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
-import { Corrected } from './parts/corrected.tsx';
-import { PageFrame } from './parts/page-frame.tsx';
-import { pointsCount, pointsText } from './parts/points-text.ts';
-import { ResultList } from './parts/result-list.tsx';
-import { roundLine } from './parts/round-line.ts';
-import { ScoreTable } from './parts/score-table.tsx';
-import { SeatPoints } from './parts/seat-points.tsx';
-import { useStoredEvening } from './parts/use-stored-evening.ts';
+import { Corrected } from './corrected.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { pointsCount, pointsText } from './points-text.ts';
+import { ResultList } from './result-list.tsx';
 import classes from './results-page.module.css';
+import { roundLine } from './round-line.ts';
+import { ScoreTable } from './score-table.tsx';
+import { SeatPoints } from './seat-points.tsx';
+import { useStoredEvening } from './use-stored-evening.ts';
 
 type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
 

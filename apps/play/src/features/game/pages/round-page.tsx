@@ -6,8 +6,8 @@ import { QuestionStrip } from '../answering/question-strip.tsx';
 import { QuestionText } from '../answering/question-text.tsx';
 import { useChosenQuestion } from '../answering/use-chosen-question.ts';
 import { useClosing } from '../answering/use-closing.ts';
-import { PageFrame } from './parts/page-frame.tsx';
-import { roundLine } from './parts/round-line.ts';
+import { PageFrame } from './page-frame.tsx';
+import { roundLine } from './round-line.ts';
 import classes from './round-page.module.css';
 
 type RoundPageProps = { stage: PhoneStage; round: SeenRound };

@@ -1,11 +1,11 @@
 import { type Host, hostPageTexts, type hostSessionCalls, type ReplyOf } from '@emcee/contract';
 import { RoomBrand } from '../../../features/branding/room-brand.tsx';
+import type { LiveState } from '../../../features/live/connection/newer-game.ts';
 import { ConnectScreen } from '../../../features/live/console/connect-screen.tsx';
 import { ConnectedScreens } from '../../../features/live/console/connected-screens.tsx';
 import { Connection } from '../../../features/live/console/connection.tsx';
-import type { LiveState } from '../../../features/live/link/newer-game.ts';
-import { GamesToMark } from '../../../features/live/opening/games-to-mark.tsx';
-import { OpenRoom } from '../../../features/live/opening/open-room.tsx';
+import { GamesToMark } from '../../../features/live/lobby/games-to-mark.tsx';
+import { OpenRoom } from '../../../features/live/lobby/open-room.tsx';
 import { ReadyRounds } from '../../../features/rounds/list/ready-rounds.tsx';
 import { useWords } from '../../../lib/words.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';

@@ -1,10 +1,10 @@
 import { hostPageTexts, hostSessionCalls, type ReplyOf } from '@emcee/contract';
 import { useMemo } from 'react';
 import { logOutHost } from '../../../features/hosts/log-out-host.ts';
-import { EndedMarking } from '../../../features/live/console/ended-marking.tsx';
-import { LiveConsole } from '../../../features/live/console/live-console.tsx';
-import { LineContext, LiveContext } from '../../../features/live/link/live-context.ts';
-import { useLiveGame } from '../../../features/live/link/use-live-game.ts';
+import { LineContext, LiveContext } from '../../../features/live/connection/live-context.ts';
+import { useLiveGame } from '../../../features/live/connection/use-live-game.ts';
+import { EndedMarking } from '../../../features/live/ended-marking.tsx';
+import { LiveConsole } from '../../../features/live/live-console.tsx';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { useWords } from '../../../lib/words.tsx';

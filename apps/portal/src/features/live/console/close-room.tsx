@@ -2,8 +2,8 @@ import { consoleTexts, type HostGame, type HostRound } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
-import { useLive } from '../link/live-context.ts';
-import { openRoundOf } from '../link/next-thing.ts';
+import { useLive } from '../connection/live-context.ts';
+import { openRoundOf } from '../connection/next-thing.ts';
 
 /** Closes the room; rounds that wait are published now, or marked later. */
 export function CloseRoom({

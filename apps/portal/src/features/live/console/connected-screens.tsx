@@ -8,9 +8,9 @@ import { Moment } from '../../../ui/basics/moment.tsx';
 import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { SCREENS_EVERY_MS } from '../parts/on-screen.tsx';
-import { Panel, PanelText } from '../parts/panel.tsx';
 import classes from './connected-screens.module.css';
+import { SCREENS_EVERY_MS } from './on-screen.tsx';
+import { Panel, PanelText } from './panel.tsx';
 
 /** The screens of the room, on or off. */
 export function ConnectedScreens() {

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import type { Waiting } from '../link/command-queue.ts';
-import { LineContext } from '../link/live-context.ts';
+import type { Waiting } from '../connection/command-queue.ts';
+import { LineContext } from '../connection/live-context.ts';
 import classes from './connection.module.css';
 
 /** Whether the server is heard, in words; what waits for the network is counted. */

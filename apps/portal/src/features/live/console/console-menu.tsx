@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useWords } from '../../../lib/words.tsx';
 import { PopupMenu } from '../../../ui/overlays/popup-menu.tsx';
-import { useLive } from '../link/live-context.ts';
+import { useLive } from '../connection/live-context.ts';
 
 /** What is rarely needed: closing the room, the account, the way out. */
 export function ConsoleMenu({

@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
-import { useLive } from '../link/live-context.ts';
+import { useLive } from '../connection/live-context.ts';
 
 const problems: Readonly<Record<SeatNameProblem, Refusal>> = {
   empty: liveTexts.nameRequired,

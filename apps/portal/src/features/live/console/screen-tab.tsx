@@ -1,8 +1,8 @@
 import type { HostGame } from '@emcee/contract';
-import { Columns, Heading } from '../parts/columns.tsx';
-import { OnScreen } from '../parts/on-screen.tsx';
+import { Columns, Heading } from './columns.tsx';
 import { ConnectScreen } from './connect-screen.tsx';
 import { ConnectedScreens } from './connected-screens.tsx';
+import { OnScreen } from './on-screen.tsx';
 
 /** The big screen: what it shows, the way to it, and which ones there are. */
 export function ScreenTab({ game }: { game: HostGame }) {

@@ -1,7 +1,7 @@
 import type { HostSeat } from '@emcee/contract';
 import { useEffect, useRef } from 'react';
-import { PhoneCodeDialog } from '../door/phone-code-dialog.tsx';
-import { GivePointsDialog } from '../points/give-points-dialog.tsx';
+import { GivePointsDialog } from './give-points-dialog.tsx';
+import { PhoneCodeDialog } from './phone-code-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 /** What is done with a team in a dialog, and with which one. */

@@ -7,16 +7,16 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
-import { DoorCard } from '../door/door-card.tsx';
-import { SeatPresence } from '../door/seat-presence.tsx';
-import { WaitingTeams } from '../door/waiting-teams.tsx';
-import { useLive } from '../link/live-context.ts';
-import { Columns, Heading } from '../parts/columns.tsx';
-import { Panel, PanelText } from '../parts/panel.tsx';
-import { useSeats } from '../parts/use-seats.ts';
-import { GivenPoints } from '../points/given-points.tsx';
+import { useLive } from '../connection/live-context.ts';
+import { Columns, Heading } from './columns.tsx';
+import { DoorCard } from './door-card.tsx';
+import { GivenPoints } from './given-points.tsx';
+import { Panel, PanelText } from './panel.tsx';
+import { SeatPresence } from './seat-presence.tsx';
 import type { TeamWork } from './team-dialogs.tsx';
 import classes from './teams-tab.module.css';
+import { useSeats } from './use-seats.ts';
+import { WaitingTeams } from './waiting-teams.tsx';
 
 /** None is open when the tab is. */
 const dialogs = lateParts(() => import('./team-dialogs.tsx'));

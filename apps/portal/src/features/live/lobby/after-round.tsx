@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { Heading } from '../parts/columns.tsx';
+import { Heading } from '../console/columns.tsx';
 import classes from './after-round.module.css';
 import { ReadOut } from './read-out.tsx';
 import { Standings } from './standings.tsx';

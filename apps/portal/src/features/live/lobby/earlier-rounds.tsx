@@ -1,6 +1,6 @@
 import type { HostGame, HostRound } from '@emcee/contract';
 import { Button } from '../../../ui/basics/button.tsx';
-import { Panel } from '../parts/panel.tsx';
+import { Panel } from '../console/panel.tsx';
 import { UnpublishedChanges } from './unpublished-changes.tsx';
 import classes from './waiting-rounds.module.css';
 

@@ -1,7 +1,7 @@
 import { IconMicrophone } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
-import { Heading } from '../parts/columns.tsx';
+import { Heading } from '../console/columns.tsx';
 import classes from './next-round.module.css';
 import type { Start } from './use-start.ts';
 

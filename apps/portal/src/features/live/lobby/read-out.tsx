@@ -5,8 +5,8 @@ import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
-import { useLive } from '../link/live-context.ts';
-import { useAsked } from '../parts/use-asked.ts';
+import { useLive } from '../connection/live-context.ts';
+import { useAsked } from '../console/use-asked.ts';
 import { knownBy } from './known-by.ts';
 import classes from './read-out.module.css';
 

@@ -3,7 +3,7 @@ import type { ReadyRound } from '@emcee/contract';
 import { useState } from 'react';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
-import { useLive } from '../link/live-context.ts';
+import { useLive } from '../connection/live-context.ts';
 import classes from './round-choice.module.css';
 import { type ChosenRound, partsOf } from './round-parts.ts';
 

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useLive } from '../link/live-context.ts';
+import { useLive } from '../connection/live-context.ts';
 import { RoundChoice } from './round-choice.tsx';
 import { type ChosenRound, partsOf, partText } from './round-parts.ts';
 

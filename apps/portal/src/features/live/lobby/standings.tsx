@@ -2,7 +2,7 @@ import { count } from '@emcee/client';
 import type { HostSeat } from '@emcee/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
-import { placed } from '../parts/places.ts';
+import { placed } from '../console/places.ts';
 import classes from './standings.module.css';
 
 const SHOWN_AT_ONCE = 12;

@@ -1,7 +1,7 @@
 import { type HostScheme, hostSessionCalls, type ReplyOf } from '@emcee/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCall } from '../../../lib/calls/calls.ts';
-import { useLive } from '../link/live-context.ts';
+import { useLive } from '../connection/live-context.ts';
 
 const EVERY_MS = 60_000;
 

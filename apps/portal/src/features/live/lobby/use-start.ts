@@ -1,6 +1,6 @@
 import type { HostGame, LiveCommand } from '@emcee/contract';
 import { useState } from 'react';
-import { useLive } from '../link/live-context.ts';
+import { useLive } from '../connection/live-context.ts';
 import {
   type LiveRoundDraft,
   type LiveRoundErrors,

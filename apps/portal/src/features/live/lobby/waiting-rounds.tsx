@@ -1,7 +1,7 @@
 import type { HostGame } from '@emcee/contract';
 import { Button } from '../../../ui/basics/button.tsx';
-import { useLive } from '../link/live-context.ts';
-import { Panel } from '../parts/panel.tsx';
+import { useLive } from '../connection/live-context.ts';
+import { Panel } from '../console/panel.tsx';
 import classes from './waiting-rounds.module.css';
 
 /** The rounds that are closed and wait for their marks, with the way to each. */

@@ -1,7 +1,7 @@
 import type { QuestionWorth } from '@emcee/contract';
 import { memo } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Panel } from '../parts/panel.tsx';
+import { Panel } from '../console/panel.tsx';
 import classes from './keys-card.module.css';
 
 /** What decides which keys there are. */

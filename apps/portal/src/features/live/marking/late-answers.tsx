@@ -2,9 +2,9 @@ import { counted } from '@emcee/client';
 import type { LateAnswer, LiveCommand } from '@emcee/contract';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Acts } from '../parts/columns.tsx';
+import { Acts } from '../console/columns.tsx';
 import classes from './late-answers.module.css';
-import type { Marking } from './marks/marks.ts';
+import type { Marking } from './marks.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;

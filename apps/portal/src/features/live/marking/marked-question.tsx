@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EditQuestion, type QuestionTexts } from '../round/edit-question.tsx';
-import { AnswerGroups, type GroupsHandlers } from './groups/answer-groups.tsx';
-import { PointStepper } from './groups/point-stepper.tsx';
+import { AnswerGroups, type GroupsHandlers } from './answer-groups.tsx';
 import classes from './marked-question.module.css';
-import { withoutSuggestion } from './marks/marks.ts';
+import { withoutSuggestion } from './marks.ts';
+import { PointStepper } from './point-stepper.tsx';
 
 /** A question with its right answer and what was answered. */
 export function MarkedQuestion({

@@ -1,9 +1,9 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../ui/basics/button.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
-import type { NextThing } from '../link/next-thing.ts';
-import { KeyHint } from '../parts/key-hint.tsx';
-import { NextBar } from '../parts/next-bar.tsx';
+import type { NextThing } from '../connection/next-thing.ts';
+import { KeyHint } from '../console/key-hint.tsx';
+import { NextBar } from '../console/next-bar.tsx';
 
 const KEYS: Partial<Record<NextThing['act']['kind'], string>> = {
   confirm: 'Shift Enter',

@@ -1,7 +1,7 @@
 import { type HostRound, liveCalls } from '@emcee/contract';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { useRefreshOn } from '../link/use-refresh-on.ts';
+import { useRefreshOn } from '../connection/use-refresh-on.ts';
 import { MarkingDeskPage } from './marking-desk.tsx';
 
 /** The marking of a closed round, in the open game or after its end; also of one that is published and may be changed. */

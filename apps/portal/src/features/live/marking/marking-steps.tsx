@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import classes from './marking-steps.module.css';
-import type { Marking } from './marks/marks.ts';
+import type { Marking } from './marks.ts';
 
 /** The questions of the round, each with what is left to mark. */
 export function MarkingSteps({

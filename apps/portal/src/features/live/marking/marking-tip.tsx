@@ -1,7 +1,7 @@
 import { hostSessionCalls } from '@emcee/contract';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { type Marking, totalsOf } from './marks/marks.ts';
+import { type Marking, totalsOf } from './marks.ts';
 
 /** How marking goes, before the first answer of an evening is marked, where the room gives tips. */
 export function MarkingTip({ marking }: { marking: Marking }) {

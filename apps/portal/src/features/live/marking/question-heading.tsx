@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/basics/button.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { MarkingSteps } from './marking-steps.tsx';
-import type { Marking } from './marks/marks.ts';
+import type { Marking } from './marks.ts';
 import classes from './question-heading.module.css';
 
 /** Which question is marked, what is left of it and of the round, and the way to the others. */

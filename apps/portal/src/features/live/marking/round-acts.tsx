@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { Acts } from '../parts/columns.tsx';
-import type { Marking } from './marks/marks.ts';
+import { Acts } from '../console/columns.tsx';
+import type { Marking } from './marks.ts';
 import classes from './round-acts.module.css';
 
 /** What else may be done with a round that waits for its marks. */

@@ -1,8 +1,8 @@
 import { type LiveCommand, liveCalls } from '@emcee/contract';
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
-import { useLive } from '../link/live-context.ts';
-import { nextOfMarking, publishLabel } from '../link/next-thing.ts';
+import { useLive } from '../connection/live-context.ts';
+import { nextOfMarking, publishLabel } from '../connection/next-thing.ts';
 import {
   type Apart,
   confirmed,
@@ -10,11 +10,11 @@ import {
   type Marking,
   openQuestionsOf,
   withMarks,
-} from './marks/marks.ts';
-import { useCollecting } from './marks/use-collecting.ts';
-import { useMarks } from './marks/use-marks.ts';
-import { useWorth } from './marks/use-worth.ts';
+} from './marks.ts';
+import { useCollecting } from './use-collecting.ts';
 import { useFocusOnOpen } from './use-focus-on-open.ts';
+import { useMarks } from './use-marks.ts';
+import { useWorth } from './use-worth.ts';
 
 /** What a desk is opened with. */
 export type DeskDeps = {

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { useRefreshOn } from '../link/use-refresh-on.ts';
-import { answerKey } from '../parts/answer-key.ts';
+import { useRefreshOn } from '../connection/use-refresh-on.ts';
+import { answerKey } from './answer-key.ts';
 import classes from './answers-as-they-come.module.css';
 
 /** What the teams answer while the question is open; folded away, and without names. */

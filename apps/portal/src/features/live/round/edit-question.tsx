@@ -4,7 +4,7 @@ import { useTypedText } from '../../../lib/drafts/use-typed-text.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
-import { Acts } from '../parts/columns.tsx';
+import { Acts } from '../console/columns.tsx';
 import classes from './question-card.module.css';
 
 /** What a question asks, and its right answer. */

@@ -2,8 +2,8 @@ import type { HostRound } from '@emcee/contract';
 import { LAST_CALL } from '@emcee/game';
 import { IconClock } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
-import { useLive } from '../link/live-context.ts';
-import { useServerNow } from '../link/use-server-now.ts';
+import { useLive } from '../connection/live-context.ts';
+import { useServerNow } from '../connection/use-server-now.ts';
 import classes from './last-call.module.css';
 import { leftText, opennessOf, spokenLeft } from './openness.ts';
 

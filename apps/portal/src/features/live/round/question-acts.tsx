@@ -1,8 +1,8 @@
 import type { HostQuestion, HostRound } from '@emcee/contract';
 import { IconBan } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
-import { useLive } from '../link/live-context.ts';
-import { PauseButton } from '../parts/pause-button.tsx';
+import { useLive } from '../connection/live-context.ts';
+import { PauseButton } from '../console/pause-button.tsx';
 import { LastCall } from './last-call.tsx';
 import classes from './question-acts.module.css';
 

@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { useLive } from '../link/live-context.ts';
+import { useLive } from '../connection/live-context.ts';
 import { EditQuestion, TypeQuestion } from './edit-question.tsx';
 import classes from './question-card.module.css';
 

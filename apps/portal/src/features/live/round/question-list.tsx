@@ -1,8 +1,8 @@
 import type { HostQuestion, HostRound } from '@emcee/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
-import { useLive } from '../link/live-context.ts';
-import { Panel, PanelText } from '../parts/panel.tsx';
+import { useLive } from '../connection/live-context.ts';
+import { Panel, PanelText } from '../console/panel.tsx';
 import classes from './question-list.module.css';
 
 /** The questions of the round, with the way back to those that were shown. */

@@ -1,8 +1,8 @@
 import { counted } from '@emcee/client';
 import type { HostRound } from '@emcee/contract';
 import { Button } from '../../../ui/basics/button.tsx';
-import { Acts } from '../parts/columns.tsx';
-import { PauseButton } from '../parts/pause-button.tsx';
+import { Acts } from '../console/columns.tsx';
+import { PauseButton } from '../console/pause-button.tsx';
 import classes from './question-card.module.css';
 
 /** A round that has started, before its first question. */

@@ -2,7 +2,7 @@ import { type HostQuestion, type HostRound, liveCalls } from '@emcee/contract';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/calls/api.ts';
 import { afterPaint } from '../../../lib/pages/after-paint.ts';
-import { useLive } from '../link/live-context.ts';
+import { useLive } from '../connection/live-context.ts';
 import { type Uncounted, uncountedOf } from './uncounted.ts';
 import { QUESTIONS_AT_ONCE } from './use-questions.ts';
 

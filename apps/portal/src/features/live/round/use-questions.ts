@@ -1,6 +1,6 @@
 import { type HostGame, type HostQuestion, type HostRound, liveCalls } from '@emcee/contract';
 import { useCall } from '../../../lib/calls/calls.ts';
-import { useRefreshOn } from '../link/use-refresh-on.ts';
+import { useRefreshOn } from '../connection/use-refresh-on.ts';
 
 /** As many as one reply holds. */
 export const QUESTIONS_AT_ONCE = 100;

@@ -1,10 +1,10 @@
 import { billingTexts, fieldError } from '@emcee/contract';
-import { reconcile } from '../reconcile/reconcile.ts';
-import { freshChange } from '../state/advance-change.ts';
-import type { BillingDeps } from '../state/billing-deps.ts';
-import type { ChangeIntent, ChangeState } from '../state/change-intents.store.ts';
-import type { SubscribeIntent } from '../state/subscribe-intents.store.ts';
+import { freshChange } from '../store/advance-change.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import type { ChangeIntent, ChangeState } from '../store/change-intents.store.ts';
+import type { SubscribeIntent } from '../store/subscribe-intents.store.ts';
 import { readOrder } from './capture-fee.ts';
+import { reconcile } from './reconcile.ts';
 import { settleOrder } from './settle-order.ts';
 import { workOnChange } from './work-on-change.ts';
 

@@ -2,11 +2,11 @@ import { billingTexts, fieldError, unavailable } from '@emcee/contract';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { ProviderOrder } from '../paypal/paypal-order-shapes.ts';
 import { capturePaypalOrder, getPaypalOrder } from '../paypal/paypal-orders.ts';
-import { advanceChange, freshChange } from '../state/advance-change.ts';
-import { raiseAlarm } from '../state/alarm.ts';
-import type { BillingDeps } from '../state/billing-deps.ts';
-import { changeStillFits } from '../state/change-fits.ts';
-import type { ChangeIntent } from '../state/change-intents.store.ts';
+import { advanceChange, freshChange } from '../store/advance-change.ts';
+import { raiseAlarm } from '../store/alarm.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import { changeStillFits } from '../store/change-fits.ts';
+import type { ChangeIntent } from '../store/change-intents.store.ts';
 import { settleOrder } from './settle-order.ts';
 import { findOrderMismatches } from './verify-order.ts';
 

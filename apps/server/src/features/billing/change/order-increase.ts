@@ -6,18 +6,18 @@ import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import { writeMoney } from '../paypal/paypal-money.ts';
 import { createPaypalOrder } from '../paypal/paypal-orders.ts';
-import { advanceChange, beginChange } from '../state/advance-change.ts';
-import { raiseAlarm } from '../state/alarm.ts';
-import { findBillingEmail, type Subscription } from '../state/billing.store.ts';
-import type { BillingDeps } from '../state/billing-deps.ts';
-import { requireChangeable } from '../state/change-fits.ts';
+import { advanceChange, beginChange } from '../store/advance-change.ts';
+import { raiseAlarm } from '../store/alarm.ts';
+import { findBillingEmail, type Subscription } from '../store/billing.store.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import { requireChangeable } from '../store/change-fits.ts';
 import {
   type ChangeIntent,
   findOpenChange,
   findPaidChange,
   noteOrder,
-} from '../state/change-intents.store.ts';
-import { changeCheckAt, orderIsOld } from '../state/change-times.ts';
+} from '../store/change-intents.store.ts';
+import { changeCheckAt, orderIsOld } from '../store/change-times.ts';
 
 // The provider's limit; an address may be longer, or in letters that it does not take.
 const CUSTOM_ID = /^[\x20-\x7E]{1,127}$/;

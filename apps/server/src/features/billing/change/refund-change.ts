@@ -1,9 +1,9 @@
 import { unavailable } from '@emcee/contract';
 import { reasonOf } from '../../../db/errors.ts';
 import { refundPaypalCapture } from '../paypal/paypal-orders.ts';
-import { freshChange } from '../state/advance-change.ts';
-import type { BillingDeps } from '../state/billing-deps.ts';
-import type { ChangeIntent } from '../state/change-intents.store.ts';
+import { freshChange } from '../store/advance-change.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import type { ChangeIntent } from '../store/change-intents.store.ts';
 import { readOrder } from './capture-fee.ts';
 import { settleOrder } from './settle-order.ts';
 

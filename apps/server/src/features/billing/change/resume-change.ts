@@ -1,17 +1,17 @@
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { reconcile } from '../reconcile/reconcile.ts';
-import { advanceChange, freshChange } from '../state/advance-change.ts';
-import { findSubscription } from '../state/billing.store.ts';
-import type { BillingDeps } from '../state/billing-deps.ts';
+import { advanceChange, freshChange } from '../store/advance-change.ts';
+import { findSubscription } from '../store/billing.store.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
 import {
   type ChangeIntent,
   type ChangeState,
   setChangeCheck,
-} from '../state/change-intents.store.ts';
-import { mailApprovalNeeded } from '../state/change-mails.ts';
-import { approvalIsOverdue, changeCheckAt, orderIsOld } from '../state/change-times.ts';
-import { findIntent } from '../state/subscribe-intents.store.ts';
+} from '../store/change-intents.store.ts';
+import { mailApprovalNeeded } from '../store/change-mails.ts';
+import { approvalIsOverdue, changeCheckAt, orderIsOld } from '../store/change-times.ts';
+import { findIntent } from '../store/subscribe-intents.store.ts';
 import { captureFee, readOrder } from './capture-fee.ts';
+import { reconcile } from './reconcile.ts';
 import { refundChange } from './refund-change.ts';
 import { reviseChange } from './revise-change.ts';
 import { settleOrder } from './settle-order.ts';

@@ -1,11 +1,11 @@
 import { billingTexts, fieldError, portalPaths, unavailable } from '@emcee/contract';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { revisePaypalSubscription } from '../paypal/paypal-subscriptions.ts';
-import { advanceChange, freshChange } from '../state/advance-change.ts';
-import { findSubscription } from '../state/billing.store.ts';
-import type { BillingDeps } from '../state/billing-deps.ts';
-import { changeStillFits } from '../state/change-fits.ts';
-import type { ChangeIntent } from '../state/change-intents.store.ts';
+import { advanceChange, freshChange } from '../store/advance-change.ts';
+import { findSubscription } from '../store/billing.store.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import { changeStillFits } from '../store/change-fits.ts';
+import type { ChangeIntent } from '../store/change-intents.store.ts';
 
 /**
  * Asks the provider to charge for another number of hosts from the next cycle on; the payer has to

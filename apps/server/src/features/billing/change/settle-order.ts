@@ -1,14 +1,14 @@
 import type { Db } from '../../../db/client.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { ProviderOrder } from '../paypal/paypal-order-shapes.ts';
-import { advanceChange, freshChange } from '../state/advance-change.ts';
-import { raiseAlarm } from '../state/alarm.ts';
-import { changeSubscription, findSubscription } from '../state/billing.store.ts';
-import type { BillingDeps } from '../state/billing-deps.ts';
-import type { ChangeIntent, ChangeNote, ChangeState } from '../state/change-intents.store.ts';
-import { mailRefunded } from '../state/change-mails.ts';
-import { noteChangeRefunds } from '../state/change-refunds.store.ts';
-import { hasPaymentAfter } from '../state/payments.store.ts';
+import { advanceChange, freshChange } from '../store/advance-change.ts';
+import { raiseAlarm } from '../store/alarm.ts';
+import { changeSubscription, findSubscription } from '../store/billing.store.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import type { ChangeIntent, ChangeNote, ChangeState } from '../store/change-intents.store.ts';
+import { mailRefunded } from '../store/change-mails.ts';
+import { noteChangeRefunds } from '../store/change-refunds.store.ts';
+import { hasPaymentAfter } from '../store/payments.store.ts';
 import {
   captureOf,
   findOrderMismatches,

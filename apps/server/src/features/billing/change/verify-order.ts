@@ -1,5 +1,5 @@
 import type { ProviderCapture, ProviderOrder } from '../paypal/paypal-order-shapes.ts';
-import type { ChangeIntent } from '../state/change-intents.store.ts';
+import type { ChangeIntent } from '../store/change-intents.store.ts';
 
 /** What does not fit between the provider's order and what was agreed. */
 export type OrderMismatch =

@@ -1,13 +1,13 @@
 import { billingTexts, fieldError, notFound, type SubscriptionInfo } from '@emcee/contract';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { advanceChange, freshChange } from '../state/advance-change.ts';
-import type { BillingDeps } from '../state/billing-deps.ts';
+import { advanceChange, freshChange } from '../store/advance-change.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
 import {
   type ChangeIntent,
   type ChangeState,
   findOpenChange,
-} from '../state/change-intents.store.ts';
-import { storedInfo } from '../state/stored-info.ts';
+} from '../store/change-intents.store.ts';
+import { storedInfo } from '../store/stored-info.ts';
 import { readOrder } from './capture-fee.ts';
 import { refundOrLeaveToJob } from './refund-change.ts';
 import { reconcileChange } from './resume-change.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unavailable } from '@emcee/contract';
-import type { BillingDeps } from '../state/billing-deps.ts';
-import { type ChangeIntent, claimChange, releaseChange } from '../state/change-intents.store.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import { type ChangeIntent, claimChange, releaseChange } from '../store/change-intents.store.ts';
 
 // Longer than every call of one piece of work together, so that nobody begins while it may still go on.
 const LEASE_SECONDS = 240;

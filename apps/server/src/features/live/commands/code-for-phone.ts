@@ -3,10 +3,10 @@ import { doorTexts, fieldError, type liveCalls, notFound, type ReplyOf } from '@
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { limited } from '../../../platform/security/limits/limits.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
-import { lockOpenGame } from '../state/live-games.store.ts';
-import { lockSeat } from '../state/seats/live-seats.store.ts';
-import { forgetTriedCodes, madeCodes, makeTeamCode } from '../state/seats/team-codes.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { lockOpenGame } from '../store/live-games.store.ts';
+import { lockSeat } from '../store/live-seats.store.ts';
+import { forgetTriedCodes, madeCodes, makeTeamCode } from '../store/team-codes.ts';
 
 /** Six digits for another phone of a team. Codes are compared again from now on, however many were wrong before. */
 export async function makeCodeForPhone(

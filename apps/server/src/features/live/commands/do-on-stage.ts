@@ -1,18 +1,18 @@
 /** What a command does to the stage of a game, and all that this brings about: answers stopped, rounds published, records ended. */
 import { applyCommand, modeOf, roundOf, type Stage, type StageCommand } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { correctRound, settleLate } from '../publishing/correct-published.ts';
-import { publishRound } from '../publishing/publish-round.ts';
-import { stopAnswers } from '../state/answers/live-answers.store.ts';
-import { forgetCorrected } from '../state/answers/published-rounds.store.ts';
-import { endRecord, removeEmptyRecord, syncMode } from '../state/game-record.ts';
-import type { OnGame } from '../state/live-deps.ts';
-import type { GameChange } from '../state/live-games.store.ts';
-import { gameColumns, lastAnswered, saveRounds } from '../state/live-stage.store.ts';
-import { seatsChanged } from '../state/seats/seats-changed.ts';
+import { endRecord, removeEmptyRecord, syncMode } from '../store/game-record.ts';
+import { stopAnswers } from '../store/live-answers.store.ts';
+import type { OnGame } from '../store/live-deps.ts';
+import type { GameChange } from '../store/live-games.store.ts';
+import { gameColumns, lastAnswered, saveRounds } from '../store/live-stage.store.ts';
+import { forgetCorrected } from '../store/published-rounds.store.ts';
+import { seatsChanged } from '../store/seats-changed.ts';
 import { commandError } from './command-errors.ts';
-import { requireFreeBets } from './marking/freed-bets.ts';
+import { correctRound, settleLate } from './correct-published.ts';
+import { requireFreeBets } from './freed-bets.ts';
 import { answerForPractice } from './practice-teams.ts';
+import { publishRound } from './publish-round.ts';
 
 /** Does a command on the stage with all that it brings about, and gives what of the game's row it changes. */
 export async function doOnStage(

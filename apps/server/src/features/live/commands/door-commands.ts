@@ -1,12 +1,12 @@
 /** What a host does at the door: who may come in, and who of those that wait does. */
 import { doorTexts, fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
-import type { OnGame } from '../state/live-deps.ts';
-import type { GameChange } from '../state/live-games.store.ts';
-import { newJoinKey } from '../state/seats/join-keys.ts';
-import { removeSeats, type StoredSeat } from '../state/seats/live-seats.store.ts';
-import { letTeamsIn } from '../state/seats/seat-space.ts';
-import { seatsChanged } from '../state/seats/seats-changed.ts';
-import { listWaiting, lockAnySeat } from '../state/seats/waiting-seats.store.ts';
+import { newJoinKey } from '../store/join-keys.ts';
+import type { OnGame } from '../store/live-deps.ts';
+import type { GameChange } from '../store/live-games.store.ts';
+import { removeSeats, type StoredSeat } from '../store/live-seats.store.ts';
+import { letTeamsIn } from '../store/seat-space.ts';
+import { seatsChanged } from '../store/seats-changed.ts';
+import { listWaiting, lockAnySeat } from '../store/waiting-seats.store.ts';
 import type { CommandOn } from './run-command.ts';
 
 const DOOR_KINDS = [

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import type { LiveDeps, OnGame } from '../state/live-deps.ts';
+import type { LiveDeps, OnGame } from '../store/live-deps.ts';
 import {
   changeGame,
   deleteGame,
@@ -19,9 +19,9 @@ import {
   lockGame,
   lockOpenGame,
   type StoredGame,
-} from '../state/live-games.store.ts';
-import { publishRoom, publishStage } from '../state/live-notifications.store.ts';
-import { loadStage } from '../state/live-stage.store.ts';
+} from '../store/live-games.store.ts';
+import { publishRoom, publishStage } from '../store/live-notifications.store.ts';
+import { loadStage } from '../store/live-stage.store.ts';
 import { doOnStage } from './do-on-stage.ts';
 
 /** A room that nobody has touched for so long is closed. */

@@ -1,9 +1,9 @@
 /** Lets the screens look back at a question of a closed round: at its right answer, or at what a team has written. */
 import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
 import { shownQuestion } from '@emcee/game';
-import { groupName } from '../state/answers/group-names.ts';
-import { countKnown, listResponses } from '../state/answers/live-answers.store.ts';
-import type { GameChange } from '../state/live-games.store.ts';
+import { groupName } from '../store/group-names.ts';
+import { countKnown, listResponses } from '../store/live-answers.store.ts';
+import type { GameChange } from '../store/live-games.store.ts';
 import type { CommandOn } from './run-command.ts';
 
 type LooksBack = Extract<LiveCommand, { kind: 'showAnswer' | 'showGiven' }>;

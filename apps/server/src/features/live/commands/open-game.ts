@@ -2,11 +2,11 @@
 import { fieldError, type LiveCommand, liveTexts, signedOut } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
-import { syncMode, writeGameAudit } from '../state/game-record.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
-import { changeGame, insertGame, lockOpenGame } from '../state/live-games.store.ts';
-import { publishStage } from '../state/live-notifications.store.ts';
-import { newJoinKey } from '../state/seats/join-keys.ts';
+import { syncMode, writeGameAudit } from '../store/game-record.ts';
+import { newJoinKey } from '../store/join-keys.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { changeGame, insertGame, lockOpenGame } from '../store/live-games.store.ts';
+import { publishStage } from '../store/live-notifications.store.ts';
 import { addPracticeTeams } from './practice-teams.ts';
 import type { SentCommand } from './run-command.ts';
 

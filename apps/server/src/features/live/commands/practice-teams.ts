@@ -12,10 +12,10 @@ import {
   type TeamBets,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
-import { listResponsesOfSeats, storeAnswers } from '../state/answers/live-answers.store.ts';
-import { readTeamBets } from '../state/answers/team-bets.ts';
-import type { OnGame } from '../state/live-deps.ts';
-import { insertSeat, listSeats } from '../state/seats/live-seats.store.ts';
+import { listResponsesOfSeats, storeAnswers } from '../store/live-answers.store.ts';
+import type { OnGame } from '../store/live-deps.ts';
+import { insertSeat, listSeats } from '../store/live-seats.store.ts';
+import { readTeamBets } from '../store/team-bets.ts';
 
 const NAMES = ['Practice Owls', 'Practice Foxes', 'Practice Bears'] as const;
 const DEVICE = 'practice';

@@ -22,10 +22,10 @@ import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/secrets.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
-import { changeGame, holdHost, lockOpenGame, type StoredGame } from '../state/live-games.store.ts';
-import { publishStage } from '../state/live-notifications.store.ts';
-import { loadStage } from '../state/live-stage.store.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { changeGame, holdHost, lockOpenGame, type StoredGame } from '../store/live-games.store.ts';
+import { publishStage } from '../store/live-notifications.store.ts';
+import { loadStage } from '../store/live-stage.store.ts';
 import { doOnStage } from './do-on-stage.ts';
 import { openGame } from './open-game.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts';
-import { publishLive } from '../state/live-notifications.store.ts';
-import { type RoomsOfAdmin, raiseOpenGames } from '../state/open-games.store.ts';
+import { publishLive } from '../store/live-notifications.store.ts';
+import { type RoomsOfAdmin, raiseOpenGames } from '../store/open-games.store.ts';
 
 /**
  * Tells phones, screens and consoles that rooms are called, set or branded otherwise, in the transaction of the caller,

@@ -15,9 +15,7 @@ import type { Stage } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { countChanges } from '../publishing/correct-published.ts';
-import type { MarkChange } from '../state/answers/mark-steps.store.ts';
-import type { LiveDeps, OnGame } from '../state/live-deps.ts';
+import type { LiveDeps, OnGame } from '../store/live-deps.ts';
 import {
   changeGame,
   findGameOfCommand,
@@ -27,15 +25,17 @@ import {
   lockGameOfRound,
   lockOpenGame,
   type StoredGame,
-} from '../state/live-games.store.ts';
-import { publishStage } from '../state/live-notifications.store.ts';
-import { loadStage } from '../state/live-stage.store.ts';
+} from '../store/live-games.store.ts';
+import { publishStage } from '../store/live-notifications.store.ts';
+import { loadStage } from '../store/live-stage.store.ts';
+import type { MarkChange } from '../store/mark-steps.store.ts';
 import { hostState, type KnownRounds } from '../views/host-state.ts';
+import { countChanges } from './correct-published.ts';
 import { doOnStage } from './do-on-stage.ts';
 import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
+import { acceptLate, judgeLate } from './judge-late.ts';
 import { lookBack } from './look-back.ts';
-import { acceptLate, judgeLate } from './marking/judge-late.ts';
-import { judgeApart, markAnswers, setValue, undoMarks } from './marking/mark-answers.ts';
+import { judgeApart, markAnswers, setValue, undoMarks } from './mark-answers.ts';
 import { openGame } from './open-game.ts';
 import { removeTeam, renameTeam } from './seat-commands.ts';
 import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';

@@ -1,11 +1,11 @@
 /** What a host does with a team: another name, or out of the game. */
 import { type LiveCommand, notFound } from '@emcee/contract';
-import { syncRemoval } from '../state/answers/published-rounds.store.ts';
-import { recordOf, writeGameAudit } from '../state/game-record.ts';
-import type { GameChange } from '../state/live-games.store.ts';
-import { addCorrection, lockSeat, removeSeats } from '../state/seats/live-seats.store.ts';
-import { renameSeat } from '../state/seats/seat-names.ts';
-import { seatsChanged } from '../state/seats/seats-changed.ts';
+import { recordOf, writeGameAudit } from '../store/game-record.ts';
+import type { GameChange } from '../store/live-games.store.ts';
+import { addCorrection, lockSeat, removeSeats } from '../store/live-seats.store.ts';
+import { syncRemoval } from '../store/published-rounds.store.ts';
+import { renameSeat } from '../store/seat-names.ts';
+import { seatsChanged } from '../store/seats-changed.ts';
 import type { CommandOn } from './run-command.ts';
 
 /** Renames a team, on every phone and in the record. */

@@ -5,17 +5,17 @@
 import { fieldError, type LiveCommand, notFound, seatPointsTexts } from '@emcee/contract';
 import { isSeatPoints, SEAT_POINTS, toHalfPoints, toPoints } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
-import { recordOf, writeGameAudit } from '../state/game-record.ts';
-import type { GameChange } from '../state/live-games.store.ts';
-import { lockSeat, type StoredSeat } from '../state/seats/live-seats.store.ts';
+import { recordOf, writeGameAudit } from '../store/game-record.ts';
+import type { GameChange } from '../store/live-games.store.ts';
+import { lockSeat, type StoredSeat } from '../store/live-seats.store.ts';
 import {
   countSeatPoints,
   findSeatPoints,
   insertSeatPoints,
   type StoredSeatPoints,
   withdrawPoints,
-} from '../state/seats/seat-points.store.ts';
-import { seatsChanged } from '../state/seats/seats-changed.ts';
+} from '../store/seat-points.store.ts';
+import { seatsChanged } from '../store/seats-changed.ts';
 import type { CommandOn } from './run-command.ts';
 
 type Giving = CommandOn<Extract<LiveCommand, { kind: 'seatPoints' }>>;

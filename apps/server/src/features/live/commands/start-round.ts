@@ -15,9 +15,9 @@ import {
   type StageRound,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
-import { freezeOpenings } from '../state/answers/live-bets.store.ts';
-import type { LiveRoom } from '../state/live-deps.ts';
-import { insertLiveRound } from '../state/live-stage.store.ts';
+import { freezeOpenings } from '../store/live-bets.store.ts';
+import type { LiveRoom } from '../store/live-deps.ts';
+import { insertLiveRound } from '../store/live-stage.store.ts';
 import type { CommandOn, CommandOnGame, SideCommand } from './run-command.ts';
 
 /** A game of more rounds would be no evening. */

@@ -8,7 +8,6 @@ import {
   type WagerScheme,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { recordedText } from '../publishing/publish-round.ts';
 import {
   countRoundsToMark,
   deleteResult,
@@ -17,11 +16,12 @@ import {
   type SyncedResult,
   saveQuestion,
   syncResults,
-} from '../state/answers/corrected-results.store.ts';
-import { setLateState } from '../state/answers/late-answers.store.ts';
-import { changeGame, lockGame } from '../state/live-games.store.ts';
-import { publishStage } from '../state/live-notifications.store.ts';
-import { addCorrection, listSeats } from '../state/seats/live-seats.store.ts';
+} from '../store/corrected-results.store.ts';
+import { setLateState } from '../store/late-answers.store.ts';
+import { changeGame, lockGame } from '../store/live-games.store.ts';
+import { publishStage } from '../store/live-notifications.store.ts';
+import { addCorrection, listSeats } from '../store/live-seats.store.ts';
+import { recordedText } from './publish-round.ts';
 
 /** A question of a record behind a correction; gains are in half-points, by player. */
 export type CorrectedRecord = {

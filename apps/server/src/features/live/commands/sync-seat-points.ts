@@ -1,13 +1,9 @@
 /** Points that are given in the portal, or taken back there, are seen wherever the evening is still shown. */
 import type { Db } from '../../../db/client.ts';
-import { changeGame, findGame } from '../state/live-games.store.ts';
-import { publishStage } from '../state/live-notifications.store.ts';
-import {
-  insertSeatPoints,
-  restorePoints,
-  withdrawPoints,
-} from '../state/seats/seat-points.store.ts';
-import { seatsChanged } from '../state/seats/seats-changed.ts';
+import { changeGame, findGame } from '../store/live-games.store.ts';
+import { publishStage } from '../store/live-notifications.store.ts';
+import { insertSeatPoints, restorePoints, withdrawPoints } from '../store/seat-points.store.ts';
+import { seatsChanged } from '../store/seats-changed.ts';
 
 /** Points of a team of a record, in half-points, that stand from now on, or no longer. */
 export type CorrectedSeatPoints = {

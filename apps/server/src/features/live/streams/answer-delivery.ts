@@ -1,7 +1,7 @@
 /** What is told of answers as they come: how many to host and screens, and which to the other phones of a team. */
-import { publishLive } from '../state/live-notifications.store.ts';
-import { type GameProgress, readGamesProgress } from '../state/live-progress.store.ts';
-import { countPhones } from '../state/seats/live-seats.store.ts';
+import { publishLive } from '../store/live-notifications.store.ts';
+import { type GameProgress, readGamesProgress } from '../store/live-progress.store.ts';
+import { countPhones } from '../store/live-seats.store.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from '../views/game-snapshot.ts';
 import { hostState } from '../views/host-state.ts';
 import { progressOf } from '../views/screen-views.ts';

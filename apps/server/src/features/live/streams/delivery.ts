@@ -2,8 +2,8 @@
 import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
 import type { EventStream, EventStreams } from '../../../platform/events/event-streams.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
-import type { GameSeq } from '../state/live-games.store.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import type { GameSeq } from '../store/live-games.store.ts';
 import type { GameSnapshot } from '../views/game-snapshot.ts';
 
 /** Who may hold a stream of a game. */

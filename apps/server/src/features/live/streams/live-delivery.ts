@@ -1,6 +1,6 @@
 /** What each process tells its own streams of the games that they watch. */
-import { type GameSeq, readSeqs } from '../state/live-games.store.ts';
-import { readLiveNotification } from '../state/live-notifications.store.ts';
+import { type GameSeq, readSeqs } from '../store/live-games.store.ts';
+import { readLiveNotification } from '../store/live-notifications.store.ts';
 import { isShown } from '../views/screen-views.ts';
 import { deliverAnswers, publishAnswers } from './answer-delivery.ts';
 import {

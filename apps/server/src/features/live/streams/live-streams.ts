@@ -16,7 +16,7 @@ import {
 import { newId } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
 import type { Outages } from '../../../platform/watching/outages.ts';
-import { LIVE_CHANNEL } from '../state/live-notifications.store.ts';
+import { LIVE_CHANNEL } from '../store/live-notifications.store.ts';
 import { lookAtAnswers } from './answer-delivery.ts';
 import {
   type Delivery,

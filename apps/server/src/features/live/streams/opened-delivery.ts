@@ -1,7 +1,7 @@
 /** What very many phones are told that come back at once: nothing of a game is read again that was told a moment ago. */
 import { type OwnView, phoneStage, showsBoard } from '@emcee/game';
 import type { EventStream } from '../../../platform/events/event-streams.ts';
-import { listSeatsByIds } from '../state/seats/live-seats.store.ts';
+import { listSeatsByIds } from '../store/live-seats.store.ts';
 import { type GameSnapshot, ownViewsOf } from '../views/game-snapshot.ts';
 import { boardOf } from '../views/phone-views.ts';
 import { type Delivery, type LiveActor, numberOf, phonesOf } from './delivery.ts';

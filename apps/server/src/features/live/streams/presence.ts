@@ -6,15 +6,15 @@
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { eventText } from '../../../platform/events/event-streams.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
-import { publishLive } from '../state/live-notifications.store.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { publishLive } from '../store/live-notifications.store.ts';
 import {
   countSeatsOf,
   endPresence,
   renewPresence,
   type SaidSeats,
   savePresence,
-} from '../state/seats/presence.store.ts';
+} from '../store/presence.store.ts';
 import { type Delivery, hostsOf } from './delivery.ts';
 
 /** What was said counts so long, unless it is said again. */

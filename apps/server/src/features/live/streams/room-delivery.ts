@@ -1,5 +1,5 @@
 /** What the host and the screens of a room are told, with its phones. */
-import { findLivingScreens } from '../state/live-screens.store.ts';
+import { findLivingScreens } from '../store/live-screens.store.ts';
 import { readNewestSnapshot } from '../views/game-snapshot.ts';
 import { type HostState, hostStateOf } from '../views/host-state.ts';
 import { isShown, screenViews } from '../views/screen-views.ts';

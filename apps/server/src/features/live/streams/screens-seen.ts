@@ -1,7 +1,7 @@
 /** When screens were heard of last, and what they are: their host is shown it. */
 import { secondsAfter } from '../../../platform/clock.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
-import { nameScreen, touchScreens } from '../state/live-screens.store.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { nameScreen, touchScreens } from '../store/live-screens.store.ts';
 
 // What is kept is no older than this, and is written no more often.
 const KEPT_EVERY_SECONDS = 15;

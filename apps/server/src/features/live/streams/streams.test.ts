@@ -8,7 +8,7 @@ import { secondPhone } from '../../../../test/live/player-phones.ts';
 import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
-import type { AppDeps } from '../../../app-deps.ts';
+import type { AppDeps } from '../../../composition/app-deps.ts';
 
 // No database answers there.
 const NOWHERE = 'postgresql://emcee@127.0.0.1:1/emcee';

@@ -1,8 +1,8 @@
 /** What the phones of teams hear that wait at a door: that they do, and what their host decides. */
 import { eventText } from '../../../platform/events/event-streams.ts';
-import { findGame } from '../state/live-games.store.ts';
-import type { StoredSeat } from '../state/seats/live-seats.store.ts';
-import { findSeats } from '../state/seats/waiting-seats.store.ts';
+import { findGame } from '../store/live-games.store.ts';
+import type { StoredSeat } from '../store/live-seats.store.ts';
+import { findSeats } from '../store/waiting-seats.store.ts';
 import { waitingView } from '../views/waiting-views.ts';
 import type { Delivery } from './delivery.ts';
 import { sayGone, sendToEach } from './send-views.ts';

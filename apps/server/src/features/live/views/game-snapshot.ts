@@ -13,15 +13,15 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { listShownNotes } from '../../../db/shown-notes.ts';
-import { listGivenOfSeats, type SeatInRound } from '../state/answers/given-answers.store.ts';
-import { listResults } from '../state/answers/live-answers.store.ts';
-import { listOpenings } from '../state/answers/live-bets.store.ts';
-import { listCorrected } from '../state/answers/published-rounds.store.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
-import { findGame, findNewestGame, type StoredGame } from '../state/live-games.store.ts';
-import { loadStage } from '../state/live-stage.store.ts';
-import { listSeats, type StoredSeat } from '../state/seats/live-seats.store.ts';
-import { listPointsOfSeats } from '../state/seats/seat-points.store.ts';
+import { listGivenOfSeats, type SeatInRound } from '../store/given-answers.store.ts';
+import { listResults } from '../store/live-answers.store.ts';
+import { listOpenings } from '../store/live-bets.store.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { findGame, findNewestGame, type StoredGame } from '../store/live-games.store.ts';
+import { listSeats, type StoredSeat } from '../store/live-seats.store.ts';
+import { loadStage } from '../store/live-stage.store.ts';
+import { listCorrected } from '../store/published-rounds.store.ts';
+import { listPointsOfSeats } from '../store/seat-points.store.ts';
 
 /** A game at one moment. */
 export type GameSnapshot = {

@@ -2,12 +2,12 @@
 import type { liveCalls, ReplyOf } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import type { HostActor } from '../../../platform/actor.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
-import { findOpenGameOfHost } from '../state/live-games.store.ts';
-import { countPhones, listSeats, type StoredSeat } from '../state/seats/live-seats.store.ts';
-import { readPresence, type SeatPresence } from '../state/seats/presence.store.ts';
-import { listPointsOfGame } from '../state/seats/seat-points.store.ts';
-import { listWaiting } from '../state/seats/waiting-seats.store.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { findOpenGameOfHost } from '../store/live-games.store.ts';
+import { countPhones, listSeats, type StoredSeat } from '../store/live-seats.store.ts';
+import { readPresence, type SeatPresence } from '../store/presence.store.ts';
+import { listPointsOfGame } from '../store/seat-points.store.ts';
+import { listWaiting } from '../store/waiting-seats.store.ts';
 
 /** The teams of the open game. */
 export async function readSeats(

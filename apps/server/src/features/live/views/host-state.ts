@@ -22,19 +22,19 @@ import {
   seenScheme,
 } from '@emcee/game';
 import type { HostActor } from '../../../platform/actor.ts';
-import { listLateWaiting } from '../state/answers/late-answers.store.ts';
-import { countAnswered } from '../state/answers/live-answers.store.ts';
-import { countGroups, type GroupCounts } from '../state/answers/live-marks.store.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
+import { listLateWaiting } from '../store/late-answers.store.ts';
+import { countAnswered } from '../store/live-answers.store.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
 import {
   findGameOfRound,
   findOpenGameOfHost,
   lastGameName,
   listRoundsToMark,
   type StoredGame,
-} from '../state/live-games.store.ts';
-import { loadStage, stageHead } from '../state/live-stage.store.ts';
-import { countSeats } from '../state/seats/presence.store.ts';
+} from '../store/live-games.store.ts';
+import { countGroups, type GroupCounts } from '../store/live-marks.store.ts';
+import { loadStage, stageHead } from '../store/live-stage.store.ts';
+import { countSeats } from '../store/presence.store.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 
 // Of those that are over.

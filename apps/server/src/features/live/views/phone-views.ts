@@ -11,10 +11,10 @@ import {
   showsBoard,
 } from '@emcee/game';
 import type { PlayerActor } from '../../../platform/actor.ts';
-import { listResponsesOfSeat, listResults } from '../state/answers/live-answers.store.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
-import { findGame } from '../state/live-games.store.ts';
-import { findSeat } from '../state/seats/live-seats.store.ts';
+import { listResponsesOfSeat, listResults } from '../store/live-answers.store.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { findGame } from '../store/live-games.store.ts';
+import { findSeat } from '../store/live-seats.store.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from './game-snapshot.ts';
 
 const QUESTIONS_AT_ONCE = 100;

@@ -12,9 +12,9 @@ import {
 import { screenStage, shownQuestion } from '@emcee/game';
 import type { ScreenActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
-import { countKnown } from '../state/answers/live-answers.store.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
-import { type GameProgress, readGamesProgress } from '../state/live-progress.store.ts';
+import { countKnown } from '../store/live-answers.store.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { type GameProgress, readGamesProgress } from '../store/live-progress.store.ts';
 import { type GameSnapshot, readNewestSnapshot } from './game-snapshot.ts';
 import { boardOf } from './phone-views.ts';
 

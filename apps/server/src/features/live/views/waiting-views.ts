@@ -1,10 +1,10 @@
 /** What a team sees that waits at the door of a game: nothing of the game. */
 import { notFound, type playCalls, type ReplyOf, type WaitingView } from '@emcee/contract';
 import type { PlayerActor } from '../../../platform/actor.ts';
-import type { LiveDeps, LiveRoom } from '../state/live-deps.ts';
-import { findGame } from '../state/live-games.store.ts';
-import type { StoredSeat } from '../state/seats/live-seats.store.ts';
-import { findSeats } from '../state/seats/waiting-seats.store.ts';
+import type { LiveDeps, LiveRoom } from '../store/live-deps.ts';
+import { findGame } from '../store/live-games.store.ts';
+import type { StoredSeat } from '../store/live-seats.store.ts';
+import { findSeats } from '../store/waiting-seats.store.ts';
 
 /** What a team sees that waits. */
 export function waitingView(

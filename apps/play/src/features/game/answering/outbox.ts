@@ -1,0 +1,280 @@
+import { randomKey } from '@emcee/client';
+import type { AnswerOutcome } from '@emcee/contract';
+import { createStore, type Store } from '../../../lib/store.ts';
+import type { StoredAnswer } from '../../../lib/stored-game.ts';
+import {
+  abandon,
+  type Entry,
+  isSame,
+  type Made,
+  nameOf,
+  type OutboxState,
+  type QuestionKey,
+  type RefusedAnswer,
+  settleAll,
+  without,
+} from './outbox-state.ts';
+import { createRetries, isFinal } from './retries.ts';
+
+/** The most answers that one request takes. */
+const MOST_AT_ONCE = 20;
+/** A request that takes longer is sent again. */
+const LONGEST_REQUEST_MS = 15_000;
+
+/** An answer as it is sent. */
+export type AnswerToSend = Pick<Entry, 'key' | 'round' | 'n' | 'text' | 'basedOn'> & {
+  madeAgoMs: number;
+  bet?: number;
+};
+
+/** The question of an answer that is handed in, and what may go along. */
+export type AnswerTo = QuestionKey &
+  Partial<Pick<Entry, 'bet' | 'isByItself' | 'lostBet'>> & { made?: Made | undefined };
+
+type NewAnswer = AnswerTo & Pick<Entry, 'text' | 'basedOn'>;
+
+/** What an outbox needs. */
+export type OutboxDeps = {
+  send: (
+    answers: AnswerToSend[],
+    signal: AbortSignal,
+  ) => Promise<{ results: AnswerOutcome[]; revision: number }>;
+  /** What was not settled when the page was left. */
+  unsettled: readonly StoredAnswer[];
+  /** The seat is gone. */
+  onSeatLost: () => void;
+};
+
+/** The answers of a phone on their way to the server. */
+export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
+  /** Hands an answer in; an older one that was never sent is forgotten. */
+  put: (question: AnswerTo, text: string, basedOn: number) => void;
+  /** The same with several answers, which go in one call: their bets count together. */
+  putTogether: (answers: readonly NewAnswer[]) => void;
+  /** Tries again now: the network is back, or the page is seen again. */
+  retry: () => void;
+  /** The room goes on after a pause. */
+  release: () => void;
+  /** What was written is not sent: something newer was. */
+  refuse: (question: QuestionKey, refused: RefusedAnswer) => void;
+  /** The person has seen why it was not taken. */
+  dismiss: (question: QuestionKey) => void;
+  /** What is to be kept, of what is kept already: another tab of this phone may wait for answers, too. */
+  storedAfter: (stored: readonly StoredAnswer[]) => StoredAnswer[];
+  /** Sends what another tab has left behind. Where that still runs, a repeat by its key changes nothing. */
+  adopt: (stored: readonly StoredAnswer[]) => void;
+  close: () => void;
+};
+
+/** This moment. */
+export function madeNow(): Made {
+  return { madeAt: Date.now(), watchedAt: performance.now() };
+}
+
+/** An outbox that nothing was ever put into. */
+export const NOTHING_SENT: OutboxState = {
+  entries: [],
+  refused: {},
+  late: {},
+  saved: {},
+  revision: 0,
+  lostBets: {},
+  isStuck: false,
+};
+
+/** Makes the outbox of a phone: one request at a time, and the same key until an answer is settled. */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { unsettled } = deps;
+  const store = createStore<OutboxState>({ ...NOTHING_SENT, entries: unsettled.map(asEntry) });
+  const { pump, retry, close } = createSender(store, deps);
+  /** Every answer that was ever here: what is not among them belongs to another tab. */
+  const known = new Set(unsettled.map(({ key }) => key));
+
+  function newEntryKey(): string {
+    const key = randomKey();
+    known.add(key);
+    return key;
+  }
+
+  function add(answers: readonly NewAnswer[], set?: string): void {
+    const { entries, refused } = store.get();
+    const isNew = (entry: Entry) => answers.some((answer) => isSame(answer, entry));
+    const added = answers.map(({ made = madeNow(), ...answer }) => ({
+      bet: 0,
+      isByItself: false,
+      lostBet: 0,
+      set,
+      ...answer,
+      ...made,
+      key: newEntryKey(),
+      isTried: false,
+      isHeld: false,
+    }));
+    store.set({
+      entries: [...entries.filter((entry) => entry.isTried || !isNew(entry)), ...added],
+      refused: answers.reduce((left, answer) => without(left, nameOf(answer)), refused),
+    });
+    pump();
+  }
+
+  // Also once the page has loaded: what was not settled before goes out by itself.
+  queueMicrotask(pump);
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    put: (question, text, basedOn) => add([{ ...question, text, basedOn }]),
+    putTogether: (answers) => add(answers, randomKey()),
+    retry,
+    release() {
+      const { entries } = store.get();
+      if (!entries.some(({ isHeld }) => isHeld)) return;
+      // What was refused is settled: it goes out as a new one.
+      const released = entries.map((entry) =>
+        entry.isHeld ? { ...entry, isHeld: false, isTried: false, key: newEntryKey() } : entry,
+      );
+      store.set({ entries: released });
+      pump();
+    },
+    refuse(question, refused) {
+      store.set({ refused: { ...store.get().refused, [nameOf(question)]: refused } });
+    },
+    dismiss(question) {
+      store.set({ refused: without(store.get().refused, nameOf(question)) });
+    },
+    storedAfter: (stored) => [
+      ...stored.filter(({ key }) => !known.has(key)),
+      ...store.get().entries.map(asStored),
+    ],
+    adopt(stored) {
+      const left = stored.filter(({ key }) => !known.has(key));
+      if (left.length === 0) return;
+      for (const { key } of left) known.add(key);
+      store.set({ entries: [...store.get().entries, ...left.map(asEntry)] });
+      pump();
+    },
+    close,
+  };
+}
+
+/** Sends what waits in an outbox, and tries again what did not get through. */
+function createSender(
+  store: Store<OutboxState>,
+  { send, onSeatLost }: Pick<OutboxDeps, 'send' | 'onSeatLost'>,
+) {
+  const retries = createRetries(pump);
+  let request: { abort: () => void; startedAt: number } | undefined;
+  let isClosed = false;
+
+  function pump(): void {
+    if (isClosed || request !== undefined || retries.isWaiting()) return;
+    const batch = nextBatch(store.get().entries);
+    if (batch.length > 0) void sendBatch(batch);
+  }
+
+  async function sendBatch(batch: readonly Entry[]): Promise<void> {
+    const controller = new AbortController();
+    request = { abort: () => controller.abort(), startedAt: Date.now() };
+    const timer = setTimeout(() => controller.abort(), LONGEST_REQUEST_MS);
+    const keys = new Set(batch.map(({ key }) => key));
+    const tried = store
+      .get()
+      .entries.map((entry) => (keys.has(entry.key) ? { ...entry, isTried: true } : entry));
+    store.set({ entries: tried });
+    try {
+      const reply = await send(batch.map(asSent), controller.signal);
+      retries.reset();
+      store.set({ ...settleAll(store.get(), reply), isStuck: false });
+    } catch (error) {
+      onFailure(error, batch);
+    } finally {
+      clearTimeout(timer);
+      request = undefined;
+      pump();
+    }
+  }
+
+  function onFailure(error: unknown, batch: readonly Entry[]): void {
+    if (isClosed) return;
+    const end = isFinal(error);
+    if (end === 'seat-lost') {
+      isClosed = true;
+      onSeatLost();
+    } else if (end === 'invalid') {
+      store.set(batch.reduce(abandon, store.get()));
+    } else {
+      retries.schedule(error);
+      store.set({ isStuck: true });
+    }
+  }
+
+  return {
+    pump,
+    retry(): void {
+      retries.reset();
+      // A request that was under way when the phone fell asleep may hang for long.
+      if (request !== undefined && Date.now() - request.startedAt > 5_000) request.abort();
+      pump();
+    },
+    close(): void {
+      isClosed = true;
+      retries.reset();
+      request?.abort();
+    },
+  };
+}
+
+function asEntry(stored: StoredAnswer): Entry {
+  return {
+    ...stored,
+    bet: stored.bet ?? 0,
+    watchedAt: undefined,
+    isHeld: false,
+    isByItself: false,
+    lostBet: 0,
+  };
+}
+
+function asStored({
+  key,
+  round,
+  n,
+  text,
+  bet,
+  set,
+  basedOn,
+  madeAt,
+  isTried,
+}: Entry): StoredAnswer {
+  return { key, round, n, text, bet, set, basedOn, madeAt, isTried };
+}
+
+/**
+ * One answer a question: where an earlier one may have arrived, it is settled before the newer one goes. A set goes
+ * together, and a bet never before an answer of its round that may have freed it.
+ */
+function nextBatch(entries: readonly Entry[]): Entry[] {
+  const waiting = new Set<number>();
+  const isReady = (entry: Entry) =>
+    !entry.isHeld && entries.find((each) => isSame(each, entry)) === entry;
+  const ready = entries.filter((entry) => {
+    const set = setOf(entries, entry);
+    const mayBet = !waiting.has(entry.round) || set.every(({ bet }) => bet === 0);
+    const canGo = mayBet && set.every(isReady);
+    if (!canGo) waiting.add(entry.round);
+    return canGo;
+  });
+  const batch = ready.slice(0, MOST_AT_ONCE);
+  return batch.filter((entry) => setOf(entries, entry).every((each) => batch.includes(each)));
+}
+
+function setOf(entries: readonly Entry[], { key, set }: Entry): Entry[] {
+  return entries.filter((each) => each.key === key || (set !== undefined && each.set === set));
+}
+
+// A phone that slept may have stopped one of its clocks, so the longer time counts.
+function asSent({ key, round, n, text, bet, basedOn, madeAt, watchedAt }: Entry): AnswerToSend {
+  const byWatch = watchedAt === undefined ? 0 : performance.now() - watchedAt;
+  const madeAgoMs = Math.max(0, Math.round(Math.max(byWatch, Date.now() - madeAt)));
+  return { key, round, n, text, basedOn, madeAgoMs, ...(bet > 0 && { bet }) };
+}

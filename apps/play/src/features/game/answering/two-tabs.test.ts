@@ -1,0 +1,138 @@
+import { ApiError, playCalls, spoken } from '@emcee/contract';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  fakeGame,
+  GAME_ID,
+  ownOf,
+  round,
+  stageOf,
+  storedSeat,
+  storesAll,
+} from '../../../../test/fake-game.ts';
+import { storedGame, storeGame } from '../../../lib/stored-game.ts';
+import { openSession } from '../game-session.ts';
+
+const question = { round: 1, n: 1 };
+const other = { round: 1, n: 2 };
+const open = { ...round, open: [{ from: 1, to: 2, closesAt: null }] };
+const closedRound = stageOf({
+  seq: 3,
+  gameMode: 'check',
+  round: { ...round, state: 'marking', open: [] },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
+  storeGame(storedSeat);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Opens the seat in one more tab of this phone. */
+async function openTab() {
+  const session = openSession(storedGame(GAME_ID) ?? storedSeat);
+  onTestFinished(session.start());
+  onTestFinished(session.outbox.close);
+  await vi.advanceTimersByTimeAsync(1);
+  return session;
+}
+
+/** A browser tells the other tabs what one has written; here each hears it, as each would. */
+function tellTabs(): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: `play:${GAME_ID}` }));
+}
+
+describe('two tabs of a phone', () => {
+  it('lose nothing that is written in either', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf({ round: open }), own: ownOf() });
+    const [first, second] = [await openTab(), await openTab()];
+    first.drafts.type(question, 'Vermeer');
+    second.drafts.type(other, 'The Louvre');
+    // Each hears of the game, and keeps what it knows.
+    game.say({ stage: stageOf({ seq: 2, round: open }) });
+    await vi.advanceTimersByTimeAsync(1);
+    const drafts = { '1.1': { text: 'Vermeer' }, '1.2': { text: 'The Louvre' } };
+    expect(storedGame(GAME_ID)?.drafts).toMatchObject(drafts);
+    vi.advanceTimersByTime(3_000);
+    tellTabs();
+    expect([first.drafts.get(), second.drafts.get()]).toMatchObject([drafts, drafts]);
+  });
+
+  it('do not bring back an older text over what was sent', async () => {
+    const game = fakeGame();
+    game.settles(storesAll);
+    game.say({ stage: stageOf({ round: open }), own: ownOf() });
+    const first = await openTab();
+    first.drafts.type(question, 'Verm');
+    await openTab();
+    first.drafts.type(question, 'Vermeer');
+    first.drafts.send(question);
+    tellTabs();
+    await vi.advanceTimersByTimeAsync(1);
+    game.say({
+      own: ownOf({ revision: 2, answers: [{ n: 1, text: 'Vermeer', revision: 1, bet: 0 }] }),
+    });
+    game.say({ stage: closedRound });
+    await vi.advanceTimersByTimeAsync(60_000);
+    const sent = game.inputsOf(playCalls.answer).map(({ answers }) => answers);
+    expect(sent).toMatchObject([[{ text: 'Vermeer' }]]);
+  });
+
+  it('keep an answer that waits in one that is closed, and send it from the other once', async () => {
+    const game = fakeGame();
+    game.fails(playCalls.answer, new ApiError(503, spoken('Away.')));
+    game.say({ stage: stageOf({ round: open }), own: ownOf() });
+    const [first, second] = [await openTab(), await openTab()];
+    first.drafts.type(question, 'Vermeer');
+    first.drafts.send(question);
+    await vi.advanceTimersByTimeAsync(1);
+    // The tab is gone, without a word.
+    first.outbox.close();
+    game.say({ stage: stageOf({ seq: 2, round: open }) });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(storedGame(GAME_ID)?.unsettled).toMatchObject([{ text: 'Vermeer' }]);
+    const [{ key } = { key: '' }] = storedGame(GAME_ID)?.unsettled ?? [];
+    game.settles(storesAll);
+    // Seen again, or back from the browser's cache of pages.
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const keys = game.inputsOf(playCalls.answer).map(({ answers }) => Object(answers)[0]?.key);
+    expect([...new Set(keys)]).toEqual([key]);
+    expect(second.outbox.get().saved).toMatchObject({ '1.1': { text: 'Vermeer' } });
+    expect(storedGame(GAME_ID)?.unsettled).toEqual([]);
+  });
+
+  it.each(['with', 'without'])(
+    'let no draft over what the other has sent since, %s a network',
+    async (network) => {
+      const game = fakeGame();
+      if (network === 'with') game.settles(storesAll);
+      else game.fails(playCalls.answer, new ApiError(503, spoken('Away.')));
+      game.say({ stage: stageOf({ round: open }), own: ownOf() });
+      const [first, second] = [await openTab(), await openTab()];
+      second.drafts.type(question, 'Bergen');
+      await vi.advanceTimersByTimeAsync(500);
+      first.drafts.type(question, 'Oslo');
+      first.drafts.send(question);
+      tellTabs();
+      await vi.advanceTimersByTimeAsync(1);
+      const oslo = { n: 1, text: 'Oslo', revision: 1, bet: 0 };
+      if (network === 'with') game.say({ own: ownOf({ revision: 2, answers: [oslo] }) });
+      game.say({ stage: closedRound });
+      await vi.advanceTimersByTimeAsync(60_000);
+      const sent = game.inputsOf(playCalls.answer).flatMap(({ answers }) => answers);
+      expect(new Set(sent.map((answer) => Object(answer).text))).toEqual(new Set(['Oslo']));
+      // What was written is there to be sent, by somebody.
+      expect(second.outbox.get().refused['1.1']).toMatchObject({
+        text: 'Bergen',
+        reason: 'changed-by-team',
+        current: { text: 'Oslo' },
+      });
+      expect(storedGame(GAME_ID)?.drafts['1.1']?.text).toBe('Bergen');
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import { ApiError, playCalls, spoken } from '@emcee/contract';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  closedRoom,
+  fakeGame,
+  openRoom,
+  ownOf,
+  round,
+  stageOf,
+} from '../../../../test/fake-game.ts';
+import { renderSeat } from '../../../../test/render-phone.tsx';
+
+const NOW = Date.parse('2026-11-20T20:00:00.000Z');
+const HOUR = 3_600_000;
+const NEXT = 'A new game is open in this room.';
+const question = { n: 1, text: 'Who painted it?', image: '' };
+const ended = stageOf({ seq: 9, gameMode: 'stop', hasBoard: true });
+const third = ownOf({ revision: 2, score: { points: 61.5, rank: 3, previousRank: 2 } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(NOW);
+  pageIs('visible');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function pageIs(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** The phone is put away, gives its stream back, and is taken up again hours later. */
+async function sleep(hours: number, meanwhile: () => void): Promise<void> {
+  pageIs('hidden');
+  await pass(11_000);
+  meanwhile();
+  vi.setSystemTime(Date.now() + hours * HOUR);
+  await act(async () => pageIs('visible'));
+  await pass(4_000);
+}
+
+describe('a phone that slept', () => {
+  it('through the end and the next opening shows the result, and leads to tonight', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf({ round, question }), own: ownOf() });
+    renderSeat({ touchedAt: NOW });
+    await pass(1_000);
+    await sleep(5, () => {
+      game.say({ stage: ended, own: third });
+      game.replies(playCalls.room, openRoom);
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);
+    expect(screen.getByText(NEXT)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+    await pass(100);
+    expect(screen.getByLabelText('Team name')).toBeDefined();
+    // The result is not lost on the way.
+    fireEvent.click(screen.getByRole('button', { name: 'See your last result' }));
+    await pass(4_000);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);
+    expect(screen.getByText(NEXT)).toBeDefined();
+  });
+
+  it('for a week on its result keeps it, and leads to tonight', async () => {
+    const game = fakeGame();
+    game.say({ stage: ended, own: third });
+    renderSeat({ touchedAt: NOW });
+    await pass(4_000);
+    expect(screen.queryByText(NEXT)).toBeNull();
+    await sleep(7 * 24, () => {
+      game.fails(playCalls.stream, new ApiError(401, spoken('Unknown token.')));
+      game.replies(playCalls.room, openRoom);
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);
+    expect(screen.getByText(NEXT)).toBeDefined();
+  });
+
+  it('on its result for a night says nothing where no game is open', async () => {
+    const game = fakeGame();
+    game.say({ stage: ended, own: third });
+    renderSeat({ touchedAt: NOW });
+    await pass(4_000);
+    await sleep(9, () => undefined);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);
+    expect(screen.queryByText(NEXT)).toBeNull();
+  });
+});
+
+describe('a phone that is awake on its result', () => {
+  it('hears of the next game within two minutes, and of its end', async () => {
+    const game = fakeGame();
+    game.say({ stage: ended, own: third });
+    renderSeat({ touchedAt: NOW });
+    await pass(4_000);
+    game.replies(playCalls.room, openRoom);
+    await pass(120_000);
+    expect(screen.getByText(NEXT)).toBeDefined();
+    game.replies(playCalls.room, closedRoom);
+    await pass(120_000);
+    expect(screen.queryByText(NEXT)).toBeNull();
+  });
+
+  it('asks for nothing while nobody sees it, and goes on where the network is away', async () => {
+    const game = fakeGame();
+    game.fails(playCalls.room, new ApiError(503, spoken('Away.')));
+    game.say({ stage: ended, own: third });
+    renderSeat({ touchedAt: NOW });
+    await pass(4_000);
+    const asked = game.inputsOf(playCalls.room).length;
+    pageIs('hidden');
+    await pass(600_000);
+    expect(game.inputsOf(playCalls.room)).toHaveLength(asked);
+    game.replies(playCalls.room, openRoom);
+    await act(async () => pageIs('visible'));
+    await pass(100);
+    expect(screen.getByText(NEXT)).toBeDefined();
+  });
+});

@@ -1,0 +1,115 @@
+import type { OwnResult } from '@emcee/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import sheet from '../answering/own-answers.module.css';
+import { Coin } from '../bets/coin.tsx';
+import { isScored } from '../bets/explained-result.ts';
+import { WhyPoints } from '../bets/why-points.tsx';
+import { pointsText } from './points-text.ts';
+import classes from './result-list.module.css';
+
+type Judged = 'right' | 'half' | 'wrong' | 'none';
+
+const judged: Readonly<Record<Judged, { icon: IconName; word: string }>> = {
+  right: { icon: 'check', word: 'Right' },
+  half: { icon: 'half', word: 'Half' },
+  wrong: { icon: 'x', word: 'Wrong' },
+  none: { icon: 'x', word: 'No points' },
+};
+
+/** A result, and what corrections of its question tell players. */
+type Row = OwnResult & { notes?: readonly string[] };
+
+type ResultListProps = { title: string; results: readonly Row[] };
+
+/** The own answers with their verdicts: by sign, word and color; with points and why, where the room shows scores. */
+export function ResultList({ title, results }: ResultListProps) {
+  const [isExplained, setIsExplained] = useState(false);
+  return (
+    <section>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        {results.some(isScored) && (
+          <Button
+            kind="text"
+            aria-expanded={isExplained}
+            onClick={() => setIsExplained(!isExplained)}
+          >
+            Why?
+          </Button>
+        )}
+      </div>
+      <ol className={sheet.card}>
+        {results.map((row) => (
+          <ResultRow key={row.n} row={row} isExplained={isExplained} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ResultRow({ row, isExplained }: { row: Row; isExplained: boolean }) {
+  const { n, text, notes = [] } = row;
+  const isBlank = text === '';
+  const state = judgedAs(row);
+  return (
+    <li className={`${sheet.row} ${notes.length === 0 ? '' : classes.noted}`}>
+      <span className={sheet.n}>{n}</span>
+      <span className={`${classes.verdict} ${classes[state]}`}>
+        {isBlank ? '–' : <Icon name={judged[state].icon} />}
+      </span>
+      <span className={`${sheet.text} ${isBlank ? classes.blank : ''}`}>
+        {isBlank ? 'No answer' : text}
+        <Remarks row={row} />
+        <Notes notes={notes} />
+      </span>
+      <Points row={row} />
+      {isExplained && isScored(row) && <WhyPoints row={row} />}
+    </li>
+  );
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may say the same
+    <small key={index}>
+      <span className={classes.note}>Corrected: {note}</span>
+    </small>
+  ));
+}
+
+/** The bet and what came of it; nothing of either where the room shows no scores. */
+function Points({ row }: { row: OwnResult }) {
+  const { points, bet } = row;
+  if (points === null) return null;
+  return (
+    <span className={classes.points}>
+      {bet > 0 && <Coin bet={bet} isQuiet />}
+      <b>{points === 0 ? '0' : pointsText(points)}</b>
+    </span>
+  );
+}
+
+function judgedAs({ text, verdict, isVoided }: OwnResult): Judged {
+  return isVoided || text === '' ? 'none' : (verdict ?? 'none');
+}
+
+/** The verdict in a word, and the right answer where it is shown. */
+function Remarks({ row }: { row: OwnResult }) {
+  const { text, verdict, isVoided, rightAnswer, isOnlyOne } = row;
+  const state = judgedAs(row);
+  const remarks = [
+    isVoided && "This question doesn't count",
+    rightAnswer !== null && verdict !== 'right' && `Answer: ${rightAnswer}`,
+    isOnlyOne && 'Only your team got it',
+  ].filter((remark) => remark !== false);
+  const hasWord = !isVoided && text !== '';
+  return (
+    <small>
+      {hasWord && <strong className={classes[`${state}Word`]}>{judged[state].word}</strong>}
+      {hasWord && remarks.length > 0 && '. '}
+      {remarks.join('. ')}
+    </small>
+  );
+}

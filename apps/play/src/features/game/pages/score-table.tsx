@@ -1,0 +1,68 @@
+import { count } from '@emcee/client';
+import type { Board, BoardRow } from '@emcee/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useGame } from '../use-session.ts';
+import classes from './score-table.module.css';
+import { useWholeTable } from './use-whole-table.ts';
+
+type ScoreTableProps = {
+  board: Board;
+  /** So many rows are shown at first, and the own one. */
+  shown?: number;
+  look?: 'quiet' | 'festive';
+};
+
+const FIRST_ROWS = 5;
+
+/** The table of the last publication, with the own row marked. */
+export function ScoreTable({ board, shown = FIRST_ROWS, look = 'quiet' }: ScoreTableProps) {
+  const { name, own } = useGame();
+  const [isOpen, setIsOpen] = useState(false);
+  const known = useWholeTable(board, { isWanted: isOpen });
+  const rows = isOpen ? known : firstRows(known, { shown, own: ownRow(name, own?.score ?? null) });
+
+  return (
+    <section className={look === 'festive' ? classes.festive : classes.quiet}>
+      <div className={classes.head}>
+        <h2>Standings</h2>
+        {board.rowsCount > shown && (
+          <Button kind="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Show less' : `All ${count(board.rowsCount)}`}
+          </Button>
+        )}
+      </div>
+      <ol className={classes.rows}>
+        {rows.map((row) => (
+          <li
+            key={row.name}
+            className={row.name === name ? `${classes.row} ${classes.own}` : classes.row}
+            aria-current={row.name === name ? 'true' : undefined}
+          >
+            <span className={classes.rank}>{count(row.rank)}</span>
+            <span className={classes.name}>{row.name}</span>
+            <span className={classes.points}>{count(row.points).replace('-', '−')}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type TableRow = Pick<BoardRow, 'name' | 'rank' | 'points'>;
+
+function ownRow(
+  name: string,
+  score: { points: number; rank: number } | null,
+): TableRow | undefined {
+  return score === null ? undefined : { name, rank: score.rank, points: score.points };
+}
+
+function firstRows(
+  rows: readonly TableRow[],
+  { shown, own }: { shown: number; own: TableRow | undefined },
+): readonly TableRow[] {
+  const first = rows.slice(0, shown);
+  if (own === undefined || first.some(({ name }) => name === own.name)) return first;
+  return [...first, rows.find(({ name }) => name === own.name) ?? own];
+}

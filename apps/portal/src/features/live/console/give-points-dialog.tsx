@@ -1,0 +1,111 @@
+import {
+  type HostSeat,
+  type Refusal,
+  saidOfIssue,
+  seatPointsReasonField,
+  seatPointsTexts,
+} from '@emcee/contract';
+import { isSeatPoints } from '@emcee/game';
+import { useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { useLive } from '../connection/live-context.ts';
+import classes from './give-points-dialog.module.css';
+import { PointsField } from './points-field.tsx';
+import { pointsText, readPoints } from './typed-points.ts';
+
+/** Gives a team points beside its answers, or takes some off. */
+export function GivePointsDialog({
+  seat,
+  onClose,
+}: {
+  seat: HostSeat | undefined;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog isOpen={seat !== undefined} title={`Points for ${seat?.name ?? ''}`} onClose={onClose}>
+      {seat !== undefined && <PointsForm key={seat._id} seat={seat} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type Errors = { points?: string | undefined; reason?: string | undefined };
+
+function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
+  const { push, settings } = useLive();
+  const words = useWords();
+  const [typed, setTyped] = useState(pointsText(1));
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const { halfPoints } = settings;
+
+  async function give(): Promise<void> {
+    const points = readPoints(typed) ?? Number.NaN;
+    const read = seatPointsReasonField.safeParse(reason);
+    const found = {
+      points: isSeatPoints(points, { halfPoints }) ? undefined : words(pointsProblem(points)),
+      reason: read.success ? undefined : words(saidOfIssue(read.error.issues[0])),
+    };
+    setErrors(found);
+    if (!read.success || found.points !== undefined) return;
+    const given = `${seat.name}: ${pointsText(points)}, ${read.data}`;
+    const outcome = await push({
+      command: { kind: 'seatPoints', seatId: seat._id, points, reason: read.data },
+      label: given,
+      field: { param: 'points', tell: (refused) => setErrors({ points: words(refused) }) },
+    });
+    if (outcome !== 'done') return;
+    toast(given);
+    onClose();
+  }
+
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void give();
+      }}
+    >
+      <PointsField
+        value={typed}
+        error={errors.points}
+        halfPoints={halfPoints}
+        onChange={(next) => {
+          setErrors({ ...errors, points: undefined });
+          setTyped(next);
+        }}
+      />
+      <TextField
+        label="Reason"
+        name="reason"
+        autoComplete="off"
+        help="The team sees this next to the points if phones show scores."
+        placeholder="Best name"
+        value={reason}
+        error={errors.reason}
+        onChange={(event) => {
+          setErrors({ ...errors, reason: undefined });
+          setReason(event.currentTarget.value);
+        }}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" tone="primary">
+          Give points
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function pointsProblem(points: number): Refusal {
+  // With steps of a half they would do.
+  return isSeatPoints(points, { halfPoints: true })
+    ? seatPointsTexts.wholePoints
+    : seatPointsTexts.range;
+}

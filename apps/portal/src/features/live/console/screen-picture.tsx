@@ -1,0 +1,105 @@
+import { count, type Words } from '@emcee/client';
+import {
+  type BoardRow,
+  consoleTexts,
+  type HostGame,
+  liveCalls,
+  liveTexts,
+  phoneLaterTexts,
+  type ScreenView,
+  type ShownQuestion,
+} from '@emcee/contract';
+import { useCall } from '../../../lib/calls/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { useRefreshOn } from '../connection/use-refresh-on.ts';
+import classes from './screen-picture.module.css';
+
+const ROWS = 3;
+const PLACES = 3;
+
+type Picture = { title: string; text: string; more: string; isCode?: boolean; rows: BoardRow[] };
+
+/** What the screens show now, small: it is drawn from the same view as they are. */
+export function ScreenPicture({ game }: { game: Pick<HostGame, '_id' | 'seq'> }) {
+  const words = useWords();
+  useRefreshOn(liveCalls.onScreen, `${game._id} ${game.seq}`);
+  const { data } = useCall(liveCalls.onScreen, {}, { isOutdated: () => true });
+  if (data === undefined) return <div className={classes.picture} />;
+  const { title, text, more, isCode = false, rows } = pictureOf(data, words);
+  const { roomCode, gameMode } = data.stage;
+  const said = [title, text, more, ...rows.map(rowText)].filter((part) => part !== '').join(', ');
+  return (
+    <div
+      className={classes.picture}
+      role="img"
+      aria-label={words(consoleTexts.screenShows, { said: said || 'Blank' })}
+    >
+      <b className={classes.title}>{title}</b>
+      <p className={isCode ? classes.code : classes.text}>{text}</p>
+      {more !== '' && <p className={classes.more}>{more}</p>}
+      {rows.map((row) => (
+        <div key={`${row.rank} ${row.name}`} className={classes.row}>
+          <span>
+            {row.rank} {row.name}
+          </span>
+          <span>{count(row.points)}</span>
+        </div>
+      ))}
+      {gameMode !== 'stop' && !isCode && <small className={classes.foot}>{roomCode}</small>}
+    </div>
+  );
+}
+
+function rowText({ rank, name, points }: BoardRow): string {
+  return `${rank} ${name} ${count(points)}`;
+}
+
+function pictureOf(view: ScreenView, words: Words): Picture {
+  return { title: '', text: '', more: '', rows: [], ...partsOf(view, words) };
+}
+
+function partsOf(view: ScreenView, words: Words): Partial<Picture> {
+  const { stage, board } = view;
+  const rows = board?.rows.slice(0, ROWS) ?? [];
+  const { round, question, pause } = stage;
+  switch (stage.shows) {
+    case 'join':
+      return { title: `Join at ${window.location.host}/play`, text: stage.roomCode, isCode: true };
+    case 'question': {
+      const { n = 0, text = '' } = question ?? {};
+      return { title: `Question ${n} of ${round?.questionsCount ?? n}`, text };
+    }
+    case 'answer':
+    case 'given':
+      return lookedBack(stage.shown);
+    case 'marking':
+      return { text: 'Pencils down.', more: words(phoneLaterTexts.marking) };
+    case 'standings':
+      return {
+        title: round?.state === 'published' ? `After round ${round.number}` : 'Standings',
+        rows: board?.rows.slice(stage.hiddenRows, stage.hiddenRows + ROWS) ?? [],
+      };
+    case 'winners':
+      return { title: 'The winners', rows: rows.filter(({ rank }) => rank <= PLACES) };
+    case 'pause':
+      return pause?.hasTable
+        ? { title: 'A short break.', rows }
+        : { text: 'A short break.', more: pause?.message ?? '' };
+    case 'message':
+      return { text: stage.message };
+    case 'end':
+      return board === undefined
+        ? { text: 'Thanks for playing.' }
+        : { title: 'Final standings', rows };
+    case 'closed':
+      return { text: words(liveTexts.roomClosed) };
+    case 'blank':
+      return {};
+  }
+}
+
+function lookedBack(shown: ShownQuestion | null): Partial<Picture> {
+  if (shown === null) return {};
+  const { n, questionText, answerText, given } = shown;
+  return { title: `Question ${n}`, text: given || answerText, more: questionText };
+}

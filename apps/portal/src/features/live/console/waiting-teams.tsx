@@ -1,0 +1,117 @@
+import { count, counted } from '@emcee/client';
+import { consoleTexts, type HostGame, type WaitingSeat } from '@emcee/contract';
+import { useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { useLive } from '../connection/live-context.ts';
+import { Panel, PanelText } from './panel.tsx';
+import { useSeats } from './use-seats.ts';
+import classes from './waiting-teams.module.css';
+
+/** More of them than these are in sight with the teams. */
+const SHOWN_IN_SHORT = 3;
+
+/** The teams at the door: the host lets each in, or turns it away. */
+export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShort?: boolean }) {
+  const seats = useSeats(game);
+  const { push } = useLive();
+  const waiting = game.waitingCount === 0 ? [] : (seats.data?.waiting ?? []);
+  const [first] = waiting;
+  // A tap for all would let in without an email whoever lacks one.
+  const letInByAll = waiting.filter(({ waitsFor }) => waitsFor === 'host').length;
+  const shown = isShort ? waiting.slice(0, SHOWN_IN_SHORT) : waiting;
+  return (
+    <>
+      <p role="status" className={classes.unseen}>
+        {game.waitingCount > 0 && `${counted(game.waitingCount, 'team')} at the door`}
+      </p>
+      {first !== undefined && (
+        <Panel
+          title="At the door"
+          aside={
+            <div className={classes.all}>
+              {letInByAll > 1 && (
+                <Button
+                  onClick={() =>
+                    void push({ command: { kind: 'letAllIn' }, label: 'Let everyone in' })
+                  }
+                >
+                  Let everyone in
+                </Button>
+              )}
+              {waiting.length > 1 && <TurnAllAway count={waiting.length} />}
+            </div>
+          }
+        >
+          <ul className={classes.list}>
+            {shown.map((seat) => (
+              <WaitingTeam key={seat._id} seat={seat} />
+            ))}
+          </ul>
+          {letInByAll > 1 && letInByAll < waiting.length && (
+            <PanelText>‘Let everyone in’ doesn't include teams without an email.</PanelText>
+          )}
+          {waiting.length > shown.length && (
+            <PanelText>{`${waiting.length - shown.length} more under Teams`}</PanelText>
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function TurnAllAway({ count: waitingCount }: { count: number }) {
+  const words = useWords();
+  const { push } = useLive();
+  const [isAsking, setIsAsking] = useState(false);
+
+  function turnAway(): void {
+    setIsAsking(false);
+    void push({ command: { kind: 'turnAllAway' }, label: 'Turn everyone away' });
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>Turn everyone away</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Turn away all ${count(waitingCount)} teams?`}
+        confirmLabel="Turn everyone away"
+        isDangerous
+        onClose={() => setIsAsking(false)}
+        onConfirm={turnAway}
+      >
+        <p>{words(consoleTexts.turnAllAway)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function WaitingTeam({ seat }: { seat: WaitingSeat }) {
+  const { push } = useLive();
+  const { _id: seatId, name, waitsFor } = seat;
+  const isWithout = waitsFor === 'email';
+  return (
+    <li>
+      <p>
+        <b dir="auto">{name}</b>
+        {isWithout && <small>No email</small>}
+      </p>
+      <Button
+        label={isWithout ? `Let in without email: ${name}` : `Let in ${name}`}
+        onClick={() => void push({ command: { kind: 'letIn', seatId }, label: `Let in ${name}` })}
+      >
+        {isWithout ? 'Let in without email' : 'Let in'}
+      </Button>
+      <Button
+        label={`Turn away ${name}`}
+        onClick={() =>
+          void push({ command: { kind: 'turnAway', seatId }, label: `Turn away ${name}` })
+        }
+      >
+        Turn away
+      </Button>
+    </li>
+  );
+}

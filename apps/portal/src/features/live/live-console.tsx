@@ -1,0 +1,132 @@
+import { count } from '@emcee/client';
+import { consoleTexts, type HostGame, hostPageTexts } from '@emcee/contract';
+import {
+  IconAdjustmentsHorizontal,
+  IconDeviceTv,
+  IconPlayerPlay,
+  IconUsers,
+} from '@tabler/icons-react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { StateChip } from '../../ui/feedback/state-chip.tsx';
+import { BarTabs } from '../../ui/layout/bar-tabs.tsx';
+import { usePageTitle } from '../../ui/layout/page.tsx';
+import { Toasts } from '../../ui/overlays/toast.tsx';
+import { BrandMark } from '../../ui/theme/brand-mark.tsx';
+import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
+import { CloseRoom } from './console/close-room.tsx';
+import { Columns, Heading } from './console/columns.tsx';
+import { Connection } from './console/connection.tsx';
+import classes from './console/console-frame.module.css';
+import { ConsoleMenu } from './console/console-menu.tsx';
+import { ScreenTab } from './console/screen-tab.tsx';
+import { TeamsTab } from './console/teams-tab.tsx';
+import { WaitingTeams } from './console/waiting-teams.tsx';
+import { PlayTab } from './play-tab.tsx';
+
+function teamsTitle({ seatsCount, waitingCount }: HostGame): string {
+  const teams = `Teams ${count(seatsCount)}`;
+  return waitingCount === 0 ? teams : `${teams}, ${count(waitingCount)} waiting`;
+}
+
+/** The console of a host while its room is open. */
+// Not drawn again for a command that only waits.
+export const LiveConsole = memo(function LiveConsole({
+  game,
+  rules,
+  onLogOut,
+}: {
+  game: HostGame;
+  /** The settings in effect. */
+  rules: ReactNode;
+  onLogOut: () => void;
+}) {
+  const words = useWords();
+  const [isClosing, setIsClosing] = useState(false);
+  const closeRoom = useCallback(() => setIsClosing(true), []);
+  usePageTitle(words(hostPageTexts.roomNamed, { code: game.roomCode }));
+  const tabs = [
+    {
+      key: 'play',
+      title: 'Play',
+      icon: <IconPlayerPlay size={18} stroke={1.9} aria-hidden />,
+      content: (
+        <>
+          {game.isRehearsal && <p className={classes.nothing}>Rehearsal: nothing is recorded</p>}
+          {game.waitingCount > 0 && (
+            <div className={classes.notices}>
+              <WaitingTeams game={game} isShort />
+            </div>
+          )}
+          <PlayTab game={game} onCloseRoom={closeRoom} />
+        </>
+      ),
+    },
+    {
+      key: 'teams',
+      title: teamsTitle(game),
+      icon: <IconUsers size={18} stroke={1.9} aria-hidden />,
+      content: <TeamsTab game={game} />,
+    },
+    {
+      key: 'screen',
+      title: 'Screen',
+      icon: <IconDeviceTv size={18} stroke={1.9} aria-hidden />,
+      content: <ScreenTab game={game} />,
+    },
+    {
+      key: 'rules',
+      title: 'Rules',
+      icon: <IconAdjustmentsHorizontal size={18} stroke={1.9} aria-hidden />,
+      content: (
+        <Columns kind="single">
+          <Heading title="Rules" />
+          <Notice>A round keeps the settings it started with.</Notice>
+          {!game.isRecorded && !game.isRehearsal && (
+            <Notice>{words(consoleTexts.recordedNowhere)}</Notice>
+          )}
+          <div className={classes.rules}>{rules}</div>
+        </Columns>
+      ),
+    },
+  ];
+  return (
+    <>
+      <BarTabs
+        label="Console"
+        tabs={tabs}
+        start={
+          <>
+            <span className={classes.mark}>
+              <BrandMark />
+            </span>
+            <span className={classes.code}>{game.roomCode}</span>
+            <StateChip mode={game.gameMode} />
+            {game.isRehearsal && (
+              <span className={classes.rehearsal}>
+                <Badge tone="half">Rehearsal</Badge>
+              </span>
+            )}
+          </>
+        }
+        end={
+          <>
+            <Connection />
+            <span className={classes.theme}>
+              <ThemeToggle />
+            </span>
+            <ConsoleMenu
+              mayPause={game.gameMode === 'play'}
+              onCloseRoom={closeRoom}
+              onLogOut={onLogOut}
+            />
+          </>
+        }
+      />
+      <CloseRoom game={game} isOpen={isClosing} onClose={() => setIsClosing(false)} />
+      <Toasts isAtTop />
+    </>
+  );
+});

@@ -1,0 +1,72 @@
+import { consoleTexts, gameNameField, saidOfIssue } from '@emcee/contract';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
+import { useLive } from '../connection/live-context.ts';
+import classes from './open-room.module.css';
+
+/** The way into an evening: what it is called, and the buttons that open the room. */
+export function OpenRoom({
+  roomCode,
+  lastName,
+  needsEmail,
+}: {
+  roomCode: string;
+  lastName: string;
+  needsEmail: boolean;
+}) {
+  const words = useWords();
+  const { push, isPro } = useLive();
+  const [name, setName] = useState(lastName);
+  const [error, setError] = useState<string>();
+  const [isOpening, setIsOpening] = useState(false);
+
+  async function open(isRehearsal: boolean): Promise<void> {
+    const checked = z.safeParse(gameNameField, name);
+    setError(checked.success ? undefined : words(saidOfIssue(checked.error.issues[0])));
+    if (!checked.success) return;
+    setIsOpening(true);
+    const command = { kind: 'open', isRehearsal, name: checked.data } as const;
+    await push({ command, label: words(consoleTexts.openRoom) });
+    setIsOpening(false);
+  }
+
+  return (
+    <section className={classes.card} aria-label={words(consoleTexts.openRoom)}>
+      <p className={classes.caption}>{words(consoleTexts.roomCode)}</p>
+      <p className={classes.code}>{roomCode}</p>
+      <p className={classes.meaning}>{words(consoleTexts.closed)}</p>
+      {needsEmail && <Notice>{words(consoleTexts.asksForEmail)}</Notice>}
+      {!isPro && <Notice>{words(consoleTexts.liveRoundsOnly)}</Notice>}
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open(false);
+        }}
+      >
+        <TextField
+          label="Game name"
+          name="name"
+          help="Optional. Shown on phones, on the big screen and in Game History."
+          value={name}
+          error={error}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" tone="primary" isLarge isBusy={isOpening}>
+            {words(consoleTexts.openRoom)}
+          </Button>
+          <Button disabled={isOpening} onClick={() => void open(true)}>
+            Rehearse (not recorded)
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import type { AnswerGroup, QuestionWorth } from '@emcee/contract';
+import { nextVerdict } from '@emcee/game';
+import type { KeyboardEvent } from 'react';
+import { answerKey } from '../round/answer-key.ts';
+import classes from './answer-groups.module.css';
+import { AnswerRow } from './answer-row.tsx';
+import { keyAct } from './marking-keys.ts';
+import { type Apart, suggestedFor, type Verdict } from './marks.ts';
+import { openBehind, useRowFocus } from './use-row-focus.ts';
+
+/** What the list asks of its page. */
+export type GroupsHandlers = {
+  onVerdict: (group: AnswerGroup, verdict: Verdict | null) => void;
+  /** Lets the answer of a team leave its group, or join it again. */
+  onApart: (apart: Apart) => void;
+  /** Adds a step of points to an answer, or takes one off. */
+  onAddition: (group: AnswerGroup, by: 1 | -1) => void;
+  /** Gives the question another value. */
+  onValue: (by: 1 | -1) => void;
+  onQuestion: (by: 1 | -1) => void;
+  onUndo: () => void;
+  onPublish: () => void;
+  onRestWrong: () => void;
+  onConfirm: () => void;
+  onHelp: () => void;
+};
+
+/** The answers to one question, to be judged by keys, by mouse or by hand. */
+export function AnswerGroups({
+  label,
+  groups,
+  hasHalf,
+  isCompared,
+  worth,
+  focusOn,
+  handlers,
+}: {
+  label: string;
+  groups: readonly AnswerGroup[];
+  hasHalf: boolean;
+  /** Whether there is a right answer to compare with, and a point in it. */
+  isCompared: boolean;
+  worth: QuestionWorth;
+  /** Changes whenever the first open answer is to be focused. */
+  focusOn: number;
+  handlers: GroupsHandlers;
+}) {
+  const { list, active, focusRow, choose, followRow, setRow } = useRowFocus(groups, focusOn);
+
+  function judgeApart(apart: Apart): void {
+    const { group, seatId, isApart } = apart;
+    followRow({ group, seatId: isApart ? seatId : null });
+    handlers.onApart(apart);
+  }
+
+  function judge(verdict: Verdict): void {
+    const group = groups[active];
+    if (group === undefined) return;
+    handlers.onVerdict(group, verdict);
+    focusRow(openBehind(groups, active));
+  }
+
+  // It stays on its answer, which may go round once more.
+  function cycle(): void {
+    const group = groups[active];
+    if (group === undefined) return;
+    const { verdict } = group;
+    const first = suggestedFor(group) ?? 'wrong';
+    handlers.onVerdict(group, verdict === null ? first : nextVerdict(verdict, hasHalf));
+  }
+
+  function add(by: 1 | -1): void {
+    const group = groups[active];
+    if (group !== undefined) handlers.onAddition(group, by);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const act = keyAct(event, hasHalf);
+    if (act === undefined || (act.kind === 'cycle' && isOnButton(event))) return;
+    event.preventDefault();
+    switch (act.kind) {
+      case 'row':
+        focusRow(clamp(active + act.by, groups.length));
+        break;
+      case 'question':
+        handlers.onQuestion(act.by);
+        break;
+      case 'verdict':
+        judge(act.verdict);
+        break;
+      case 'cycle':
+        cycle();
+        break;
+      case 'addition':
+        add(act.by);
+        break;
+      case 'value':
+        handlers.onValue(act.by);
+        break;
+      case 'confirm':
+        handlers.onConfirm();
+        break;
+      case 'undo':
+        handlers.onUndo();
+        break;
+      case 'publish':
+        handlers.onPublish();
+        break;
+      case 'restWrong':
+        handlers.onRestWrong();
+        break;
+      case 'help':
+        handlers.onHelp();
+        break;
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are a shorter way; each has a button
+    <div ref={list} tabIndex={-1} className={classes.groups} onKeyDown={press}>
+      {groups.length === 0 && <p className={classes.none}>Nobody answered this question.</p>}
+      <ul aria-label={label}>
+        {groups.map((group, index) => (
+          <AnswerRow
+            key={answerKey(group)}
+            group={group}
+            hasHalf={hasHalf}
+            isCompared={isCompared}
+            hasAdditions={worth.hasAdditions}
+            isActive={index === active}
+            rowRef={(element) => setRow(group, element)}
+            onActive={() => choose(group)}
+            onApart={judgeApart}
+            onVerdict={(verdict) => handlers.onVerdict(group, verdict)}
+            onAddition={(by) => handlers.onAddition(group, by)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+// Space presses a button that has the focus.
+function isOnButton({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest('button') !== null;
+}
+
+function clamp(index: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, index));
+}

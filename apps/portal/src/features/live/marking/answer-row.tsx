@@ -1,0 +1,93 @@
+import { counted } from '@emcee/client';
+import type { AnswerGroup } from '@emcee/contract';
+import { type Ref, useState } from 'react';
+import classes from './answer-groups.module.css';
+import { GivenAnswer } from './given-answer.tsx';
+import { type Apart, suggestedFor, type Verdict } from './marks.ts';
+import { PointStepper } from './point-stepper.tsx';
+import { labelOf, lastTimeOf } from './suggested-as.tsx';
+import { VerdictSwitch } from './verdict-switch.tsx';
+
+/** One answer, of one team or several, and how it is judged. */
+export function AnswerRow({
+  group,
+  hasHalf,
+  isCompared,
+  hasAdditions,
+  isActive,
+  rowRef,
+  onActive,
+  onApart,
+  onVerdict,
+  onAddition,
+}: {
+  group: AnswerGroup;
+  hasHalf: boolean;
+  /** Whether it was compared with a right answer. */
+  isCompared: boolean;
+  /** Whether points may be added to it, or taken off, once it has a verdict. */
+  hasAdditions: boolean;
+  /** Where the keys of the list work. */
+  isActive: boolean;
+  rowRef: Ref<HTMLLIElement> | undefined;
+  onActive: () => void;
+  onApart: (apart: Apart) => void;
+  onVerdict: (verdict: Verdict | null) => void;
+  onAddition: (by: 1 | -1) => void;
+}) {
+  const { text, verdict, additionalPoints, seatId } = group;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const suggested = suggestedFor(group);
+  const name = seatId === null ? text : `${text}, marked separately`;
+  return (
+    <li
+      ref={rowRef}
+      className={classes.row}
+      aria-label={saidOf(group, isCompared)}
+      tabIndex={isActive ? 0 : -1}
+      data-active={isActive || undefined}
+      data-unfolded={isUnfolded || undefined}
+      onFocus={onActive}
+    >
+      <GivenAnswer
+        group={group}
+        isCompared={isCompared}
+        isUnfolded={isUnfolded}
+        isInTabOrder={isActive}
+        onUnfold={setIsUnfolded}
+        onApart={onApart}
+      />
+      <VerdictSwitch
+        answer={name}
+        verdict={verdict}
+        suggested={suggested}
+        hasHalf={hasHalf}
+        isInTabOrder={isActive}
+        onChange={onVerdict}
+      />
+      {hasAdditions && (
+        <div className={classes.points}>
+          <PointStepper
+            label={name}
+            points={additionalPoints}
+            hasSign
+            isOff={verdict === null}
+            isInTabOrder={isActive}
+            onStep={onAddition}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What a row says to whoever does not see it. */
+function saidOf(group: AnswerGroup, isCompared: boolean): string {
+  const { text, teams, seatId, verdict } = group;
+  const suggested = suggestedFor(group);
+  const compared = isCompared ? [labelOf(group)] : [];
+  const last = lastTimeOf(group) ?? [];
+  const told = seatId === null ? compared.concat(last) : ['marked separately'];
+  const standing = verdict ?? (suggested === undefined ? 'not marked' : `${suggested} suggested`);
+  return [text, counted(teams.length, 'team'), ...told, standing].join(', ');
+}

@@ -1,0 +1,64 @@
+import { counted } from '@emcee/client';
+import type { AnswerGroup } from '@emcee/contract';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId } from 'react';
+import classes from './answer-groups.module.css';
+import type { Apart } from './marks.ts';
+import { signedPoints } from './point-stepper.tsx';
+import { JudgedApart, LastTime, SuggestedAs } from './suggested-as.tsx';
+import { WhoWrote } from './who-wrote.tsx';
+
+/** What was answered and how it compares with the right answer; a tap shows who wrote it. */
+export function GivenAnswer({
+  group,
+  isCompared,
+  isUnfolded,
+  isInTabOrder,
+  onUnfold,
+  onApart,
+}: {
+  group: AnswerGroup;
+  /** Whether it was compared with a right answer. */
+  isCompared: boolean;
+  isUnfolded: boolean;
+  isInTabOrder: boolean;
+  onUnfold: (isUnfolded: boolean) => void;
+  onApart: (apart: Apart) => void;
+}) {
+  const { text, additionalPoints, teams, seatId } = group;
+  const namesId = useId();
+  const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
+  return (
+    <div className={classes.said}>
+      <button
+        type="button"
+        className={classes.who}
+        tabIndex={isInTabOrder ? 0 : -1}
+        aria-expanded={isUnfolded}
+        aria-controls={isUnfolded ? namesId : undefined}
+        title="Who wrote this"
+        onClick={() => onUnfold(!isUnfolded)}
+      >
+        <b dir="auto">{text}</b>{' '}
+        <span>
+          {additionalPoints !== 0 && (
+            <em className={classes.added}>{signedPoints(additionalPoints)}</em>
+          )}
+          {counted(teams.length, 'team')}
+          <Chevron size={17} stroke={2} aria-hidden />
+        </span>{' '}
+        <small>Who wrote this</small>
+      </button>
+      {seatId !== null && <JudgedApart />}
+      {seatId === null && (
+        <span className={classes.compared}>
+          {isCompared && <SuggestedAs {...group} />}
+          <LastTime group={group} />
+        </span>
+      )}
+      {isUnfolded && (
+        <WhoWrote id={namesId} group={group} isInTabOrder={isInTabOrder} onApart={onApart} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { fieldError, liveCalls, markingTexts } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
+import { openMarking, rembrandt, vermeer } from '../../../../test/open-marking.ts';
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
+const said = () => rows().map((row) => row.getAttribute('aria-label'));
+const same = { ...vermeer, suggestion: 'same' as const };
+const BEARS = 'The Quizzly Bears';
+
+/** Opens the names of the first answer. */
+async function unfold(user: ReturnType<typeof openMarking>['user']) {
+  const [first] = await screen.findAllByRole('button', { name: /^Vermeer .*Who wrote this$/ });
+  await user.click(first ?? document.body);
+}
+
+describe('an answer that is marked separately', () => {
+  it('stands behind its group with its name folded, and takes keys of its own', async () => {
+    const { user, commands, roundId } = openMarking({ groups: [same, rembrandt] });
+    expect(screen.queryByRole('button', { name: /^Mark separately/ })).toBeNull();
+    await unfold(user);
+    await user.click(await button(`Mark separately: ${BEARS}`));
+    expect(said()).toEqual([
+      'Vermeer, 1 team, Exact match, right suggested',
+      'Vermeer, 1 team, marked separately, not marked',
+      'Rembrandt, 1 team, No match, not marked',
+    ]);
+    expect(screen.queryByText(BEARS)).toBeNull();
+    expect(screen.getByText('3 answers to mark')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+    await user.keyboard('1');
+    // Its group is confirmed without it, and what is left is marked with it.
+    expect(await button(/^Confirm 1 suggestion/)).toBeDefined();
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(said()).toEqual([
+      'Vermeer, 1 team, Exact match, right',
+      'Vermeer, 1 team, marked separately, wrong',
+      'Rembrandt, 1 team, No match, not marked',
+    ]);
+    const target = { n: 1, group: 'vermeer' };
+    await waitFor(() =>
+      expect(commands()).toEqual([
+        { kind: 'judgeApart', roundId, ...target, seatId: BEARS, isApart: true },
+        { kind: 'mark', roundId, marks: [{ ...target, seatId: BEARS, verdict: 'wrong' }] },
+        { kind: 'mark', roundId, marks: [{ ...target, verdict: 'right' }] },
+      ]),
+    );
+  });
+
+  it('is confirmed by no suggestion, begins with wrong, and is a part of the rest', async () => {
+    const { user, commands } = openMarking({ groups: [same] });
+    await unfold(user);
+    await user.click(await button(`Mark separately: ${BEARS}`));
+    await user.click(await button(/^Confirm 1 suggestion/));
+    expect(said()[1]).toContain('not marked');
+    await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+    await user.keyboard(' ');
+    expect(said()[1]).toContain('marked separately, wrong');
+    await user.keyboard('u');
+    await user.click(await button('Mark the rest wrong'));
+    expect(said()).toEqual([
+      'Vermeer, 1 team, Exact match, right',
+      'Vermeer, 1 team, marked separately, wrong',
+    ]);
+    await waitFor(() => expect(commands()).toHaveLength(5));
+  });
+
+  it('joins its group again, and the keyboard goes along', async () => {
+    const { user, commands, roundId } = openMarking();
+    await unfold(user);
+    await user.click(await button(`Mark separately: ${BEARS}`));
+    await user.click(
+      within(rows()[1] ?? document.body).getByRole('button', { name: /Who wrote this$/ }),
+    );
+    expect(screen.getByText(BEARS)).toBeDefined();
+    await user.click(await button(`Back to group: ${BEARS}`));
+    expect(said()[0]).toContain('Vermeer, 2 teams');
+    expect(rows()).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    await waitFor(() =>
+      expect(commands().at(-1)).toMatchObject({ kind: 'judgeApart', roundId, isApart: false }),
+    );
+  });
+
+  it('is undone like a mark, and its keys stay in the list', async () => {
+    const { user, commands, server } = openMarking();
+    await unfold(user);
+    await user.click(await button(`Mark separately: ${BEARS}`));
+    await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+    await user.keyboard('u');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    await waitFor(() => expect(commands()).toHaveLength(2));
+    const [sent] = server.inputsOf(liveCalls.command);
+    expect(commands()[1]).toMatchObject({ kind: 'undo', step: sent?.commandKey });
+    expect(await button('Undo')).toHaveProperty('disabled', true);
+  });
+
+  it('joins at once where its team has changed it meanwhile, and says so', async () => {
+    const { user, server } = openMarking();
+    server.fails(liveCalls.command, fieldError('command', markingTexts.answerChanged));
+    await unfold(user);
+    server.replies(liveCalls.answers, {
+      revision: 2,
+      question: hostQuestionOf(1),
+      worth: plainWorth,
+      groups: [vermeer, rembrandt],
+      blank: [],
+    });
+    await user.click(await button(`Mark separately: ${BEARS}`));
+    expect(await screen.findByText(markingTexts.answerChanged.text)).toBeDefined();
+    await waitFor(() => expect(said()[0]).toContain('Vermeer, 2 teams'));
+  });
+
+  it('is offered to no team that is alone with its words', async () => {
+    const { user } = openMarking({ groups: [rembrandt] });
+    await user.click(await button(/^Rembrandt .*Who wrote this$/));
+    expect(screen.getByText('Plain Guessers')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Mark separately/ })).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import type { AnswerGroup } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { answerGroupOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
+import {
+  confirmed,
+  type Mark,
+  markKey,
+  newMarks,
+  openQuestionsOf,
+  restWrong,
+  totalsOf,
+  withApart,
+  withCounts,
+  withMarks,
+} from './marks.ts';
+
+const shown = [
+  answerGroupOf('Oslo', ['A', 'B', 'C'], { suggestion: 'same' }),
+  answerGroupOf('Bergen', ['D'], { suggestion: 'near' }),
+  answerGroupOf('Rome', ['E'], { suggestion: 'spelled', verdict: 'wrong' }),
+];
+
+const questionOf = (n: number, open: number, isVoided = false) => ({
+  n,
+  questionText: '',
+  isVoided,
+  answers: 5,
+  wasAsked: true,
+  marked: 5 - open,
+  groups: 3,
+  open,
+});
+const marking = {
+  revision: 1,
+  seen: 1,
+  round: hostRoundOf({ state: 'marking' }),
+  questions: [questionOf(1, 0), questionOf(2, 2), questionOf(3, 3, true)],
+  late: [],
+  lateCount: 0,
+  steps: [],
+};
+
+describe('an answer that is judged apart', () => {
+  const rows = (groups: readonly AnswerGroup[]) =>
+    groups.map(({ text, seatId, teams, verdict }) => [
+      ...[text, seatId],
+      teams.map(({ name }) => name).join(' '),
+      verdict,
+    ]);
+  const b = { group: 'oslo', seatId: 'B', isApart: true };
+  const marked = withMarks(
+    shown,
+    1,
+    new Map([['1 ["oslo",null]', { n: 1, group: 'oslo', verdict: 'right' }]]),
+  );
+
+  it('leaves its group without a verdict, directly behind it, and joins it again', () => {
+    const apart = withApart(marked, b);
+    const behind = [
+      ['Bergen', null, 'D', null],
+      ['Rome', null, 'E', 'wrong'],
+    ];
+    expect(rows(apart)).toEqual([
+      ['Oslo', null, 'A C', 'right'],
+      ['Oslo', 'B', 'B', null],
+      ...behind,
+    ]);
+    const joined = withApart(apart, { ...b, isApart: false });
+    expect(rows(joined)).toEqual([['Oslo', null, 'A C B', 'right'], ...behind]);
+  });
+
+  it('takes its row along where nobody else is left, and finds none where it joins', () => {
+    const [first] = shown;
+    const alone = withApart(first ? [{ ...first, teams: [{ _id: 'B', name: 'B' }] }] : [], b);
+    expect(rows(alone)).toEqual([['Oslo', 'B', 'B', null]]);
+    expect(rows(withApart(alone, { ...b, isApart: false }))).toEqual([['Oslo', null, 'B', null]]);
+  });
+
+  it('stays where it is by a repeat, or where the team has changed it meanwhile', () => {
+    const apart = withApart(marked, b);
+    expect(withApart(apart, b)).toEqual(apart);
+    expect(withApart(marked, { ...b, isApart: false })).toEqual(marked);
+    expect(withApart(marked, { ...b, group: 'paris' })).toEqual(marked);
+  });
+
+  it('has marks of its own, and no suggestion: its words say too little', () => {
+    const apart = withApart(shown, b);
+    expect(confirmed(apart, 1)).toEqual([{ n: 1, group: 'oslo', verdict: 'right' }]);
+    const mark: Mark = { n: 1, group: 'oslo', seatId: 'B', verdict: 'wrong' };
+    expect(restWrong(apart, 1)).toContainEqual(mark);
+    expect(newMarks(apart, [mark])).toEqual([mark]);
+    const made = withMarks(apart, 1, new Map([[markKey(mark), mark]]));
+    expect(made.map(({ verdict }) => verdict)).toEqual([null, 'wrong', null, 'wrong']);
+  });
+});
+
+describe('marks', () => {
+  it('show at once, on their own question alone', () => {
+    const mark: Mark = { n: 2, group: 'oslo', verdict: 'right' };
+    const marks = new Map([[markKey(mark), mark]]);
+    expect(withMarks(shown, 2, marks).map(({ verdict }) => verdict)).toEqual([
+      'right',
+      null,
+      'wrong',
+    ]);
+    expect(withMarks(shown, 1, marks)).toEqual(shown);
+  });
+
+  it('decide the rest as wrong, and nothing that is decided', () => {
+    expect(restWrong(shown, 2)).toEqual([
+      { n: 2, group: 'oslo', verdict: 'wrong' },
+      { n: 2, group: 'bergen', verdict: 'wrong' },
+    ]);
+  });
+
+  it('confirm what is suggested, and nothing that is decided or asks for a closer look', () => {
+    expect(confirmed(shown, 2)).toEqual([{ n: 2, group: 'oslo', verdict: 'right' }]);
+  });
+
+  it('are new where they change something', () => {
+    const made: Mark[] = [
+      { n: 2, group: 'oslo', verdict: 'right' },
+      { n: 2, group: 'bergen', verdict: null },
+      { n: 2, group: 'rome', verdict: 'wrong' },
+    ];
+    expect(newMarks(shown, made)).toEqual(made.slice(0, 1));
+  });
+
+  it('count answers, not groups', () => {
+    const counted = withCounts(marking, 2, shown);
+    expect(counted.questions[1]).toMatchObject({ answers: 5, marked: 1, groups: 3, open: 2 });
+  });
+
+  it('are not asked of a voided question', () => {
+    expect(totalsOf(marking)).toEqual({ answers: 10, marked: 8 });
+    expect(openQuestionsOf(marking)).toEqual([2]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { AnswerGroup, LiveCommand, liveCalls, QuestionWorth, ReplyOf } from '@emcee/contract';
+import { POINT_VALUE, presetOf } from '@emcee/game';
+import { answerKey } from '../round/answer-key.ts';
+
+/** A verdict on a group of answers, or on one that is judged apart; null takes it back. */
+export type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
+/** Right, half or wrong. */
+export type Verdict = NonNullable<Mark['verdict']>;
+/** How far the marking of a round is. */
+export type Marking = ReplyOf<typeof liveCalls.marking>;
+
+/** What a mark is on. */
+export type MarkTarget = Pick<Mark, 'n' | 'group' | 'seatId'>;
+
+/** What names the target of a mark within its round. */
+export function markKey({ n, group, seatId }: MarkTarget): string {
+  return `${n} ${answerKey({ group, seatId: seatId ?? null })}`;
+}
+
+/** What a mark on an answer to a question names. */
+export function targetOf({ group, seatId }: AnswerGroup, n: number): MarkTarget {
+  return { n, group, ...(seatId === null ? {} : { seatId }) };
+}
+
+/** The groups with marks that were made here. */
+export function withMarks(
+  groups: readonly AnswerGroup[],
+  n: number,
+  marks: ReadonlyMap<string, Mark>,
+): readonly AnswerGroup[] {
+  return groups.map((group) => {
+    const mark = marks.get(markKey(targetOf(group, n)));
+    return mark === undefined ? group : { ...group, ...standingOf(mark, group) };
+  });
+}
+
+function standingOf(
+  { verdict, additionalPoints }: Mark,
+  group: AnswerGroup,
+): Pick<AnswerGroup, 'verdict' | 'additionalPoints'> {
+  if (verdict === null) return { verdict, additionalPoints: 0 };
+  return { verdict, additionalPoints: additionalPoints ?? group.additionalPoints };
+}
+
+/** The mark that adds one step of points to an answer, or takes one off; undefined where it has no verdict. */
+export function steppedMark(
+  group: AnswerGroup,
+  n: number,
+  { by, worth }: { by: 1 | -1; worth: QuestionWorth },
+): Mark | undefined {
+  const { verdict } = group;
+  const additionalPoints = group.additionalPoints + by * worth.interval;
+  if (verdict === null || Math.abs(additionalPoints) > POINT_VALUE.max) return undefined;
+  return { ...targetOf(group, n), verdict, additionalPoints };
+}
+
+/** How far a round is, with the marks of one of its questions as they stand here. */
+export function withCounts(marking: Marking, n: number, groups: readonly AnswerGroup[]): Marking {
+  const decided = groups.filter(({ verdict }) => verdict !== null);
+  const counts = {
+    answers: groups.reduce((sum, { teams }) => sum + teams.length, 0),
+    marked: decided.reduce((sum, { teams }) => sum + teams.length, 0),
+    groups: groups.length,
+    open: groups.length - decided.length,
+  };
+  const questions = marking.questions.map((question) =>
+    question.n === n ? { ...question, ...counts } : question,
+  );
+  return { ...marking, questions };
+}
+
+/** The marks that decide what is left of a question as wrong. */
+export function restWrong(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
+  return groups
+    .filter(({ verdict }) => verdict === null)
+    .map((group) => ({ ...targetOf(group, n), verdict: 'wrong' }));
+}
+
+/**
+ * What is suggested for an answer: how it was marked last time, else what its words say. Nothing where they are
+ * judged apart, for they say too little.
+ */
+export function suggestedFor({
+  seatId,
+  lastVerdict,
+  suggestion,
+}: AnswerGroup): Verdict | undefined {
+  return seatId === null ? (lastVerdict ?? presetOf(suggestion)) : undefined;
+}
+
+/** An answer of which nothing is suggested. */
+export function withoutSuggestion(group: AnswerGroup): AnswerGroup {
+  return { ...group, suggestion: 'other', lastVerdict: null };
+}
+
+/** The marks that confirm what is suggested for a question and has no verdict. */
+export function confirmed(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
+  return groups.flatMap((group) => {
+    const preset = suggestedFor(group);
+    return group.verdict === null && preset !== undefined
+      ? [{ ...targetOf(group, n), verdict: preset }]
+      : [];
+  });
+}
+
+/** An answer of a team that leaves its group, or joins it again. */
+export type Apart = { readonly group: string; readonly seatId: string; readonly isApart: boolean };
+
+/** The groups once the answer of a team has left one of them, or has joined it again. */
+export function withApart(
+  groups: readonly AnswerGroup[],
+  { group, seatId, isApart }: Apart,
+): AnswerGroup[] {
+  const same = groups.filter((one) => one.group === group);
+  const from = same.find((one) => one.seatId === (isApart ? null : seatId));
+  const team = from?.teams.find(({ _id }) => _id === seatId);
+  if (from === undefined || team === undefined) return [...groups];
+  const bare = { ...from, verdict: null, additionalPoints: 0 };
+  const together = isApart ? from : (same.find((one) => one.seatId === null) ?? bare);
+  const others = together.teams.filter(({ _id }) => _id !== seatId);
+  const teams = isApart ? others : [...others, team];
+  const left = teams.length > 0 ? [{ ...together, seatId: null, teams }] : [];
+  const apart = same.filter((one) => one.seatId !== null && one.seatId !== seatId);
+  const moved = isApart ? [{ ...bare, seatId, teams: [team] }] : [];
+  const at = groups.findIndex((one) => one.group === group);
+  const rest = (part: readonly AnswerGroup[]) => part.filter((one) => one.group !== group);
+  return [...rest(groups.slice(0, at)), ...left, ...apart, ...moved, ...rest(groups.slice(at))];
+}
+
+/** Those of some marks that change something. */
+export function newMarks(groups: readonly AnswerGroup[], marks: readonly Mark[]): readonly Mark[] {
+  return marks.filter((mark) => {
+    const group = groups.find((other) => markKey(targetOf(other, mark.n)) === markKey(mark));
+    if (group === undefined) return false;
+    const { verdict, additionalPoints } = standingOf(mark, group);
+    return verdict !== group.verdict || additionalPoints !== group.additionalPoints;
+  });
+}
+
+/** How many answers of a round there are, and how many have a verdict; voided questions need none. */
+export function totalsOf({ questions }: Marking): { answers: number; marked: number } {
+  const counted = questions.filter(({ isVoided }) => !isVoided);
+  return {
+    answers: counted.reduce((sum, { answers }) => sum + answers, 0),
+    marked: counted.reduce((sum, { marked }) => sum + marked, 0),
+  };
+}
+
+/** The questions with answers that have no verdict. */
+export function openQuestionsOf({ questions }: Marking): readonly number[] {
+  return questions.filter(({ open, isVoided }) => open > 0 && !isVoided).map(({ n }) => n);
+}

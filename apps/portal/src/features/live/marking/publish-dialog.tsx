@@ -1,0 +1,113 @@
+import { counted } from '@emcee/client';
+import { type HostRound, liveCalls } from '@emcee/contract';
+import { IconAlertTriangle, IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react';
+import { useCall } from '../../../lib/calls/calls.ts';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
+import { publishLabel } from '../connection/next-thing.ts';
+import type { Marking } from './marks.ts';
+import classes from './publish-dialog.module.css';
+import { type Preview, PreviewPlaces } from './publish-preview.tsx';
+
+/** Asks before the marks of a round count, or what was changed of them: what that brings, and who sees what. */
+export function PublishDialog({
+  isOpen,
+  marking,
+  isEnded,
+  onClose,
+  onPublish,
+  onShow,
+}: {
+  isOpen: boolean;
+  marking: Marking;
+  /** The room is closed: nobody leads its screens. */
+  isEnded: boolean;
+  onClose: () => void;
+  onPublish: () => void;
+  /** Goes to a question with answers that are not marked. */
+  onShow: (n: number) => void;
+}) {
+  const { round } = marking;
+  const preview = useCall(
+    liveCalls.preview,
+    { roundId: round._id },
+    { enabled: isOpen, isOutdated: () => true },
+  );
+  const title = publishLabel(round);
+  return (
+    <Dialog isOpen={isOpen} title={`${title}?`} onClose={onClose} isWide growsUp>
+      <div className={classes.content}>
+        <Loaded query={preview}>
+          {(brings) => (
+            <>
+              <Unmarked preview={brings} onShow={onShow} />
+              <PreviewPlaces preview={brings} />
+            </>
+          )}
+        </Loaded>
+        {marking.lateCount > 0 && (
+          <Notice tone="warning">
+            {counted(marking.lateCount, 'answer')} arrived late and{' '}
+            {marking.lateCount === 1
+              ? "is waiting for you. It won't"
+              : "are waiting for you. They won't"}{' '}
+            count unless you accept {marking.lateCount === 1 ? 'it' : 'them'}.
+          </Notice>
+        )}
+        <p className={classes.where}>
+          <IconDeviceMobile size={20} stroke={1.9} aria-hidden />
+          {phonesText(round)}
+        </p>
+        {!isEnded && (
+          <p className={classes.where}>
+            <IconDeviceTv size={20} stroke={1.9} aria-hidden />
+            {round.state === 'published'
+              ? 'The standings on the big screen update right away.'
+              : 'Results appear on the big screen only when you show them.'}
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Back to marking</Button>
+        <Button tone="primary" isMainAct onClick={onPublish}>
+          {title}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Unmarked({
+  preview: { unmarked },
+  onShow,
+}: {
+  preview: Preview;
+  onShow: (n: number) => void;
+}) {
+  const { answers, firstN } = unmarked;
+  if (answers === 0) return null;
+  return (
+    <Notice tone="warning" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {counted(answers, 'answer')} {answers === 1 ? "isn't" : "aren't"} marked.{' '}
+      {answers === 1 ? 'It counts' : 'They count'} 0.{' '}
+      {firstN !== null && (
+        <button type="button" className={classes.link} onClick={() => onShow(firstN)}>
+          Question {firstN}
+        </button>
+      )}
+    </Notice>
+  );
+}
+
+/** What phones show of a round that is published. */
+function phonesText({ state, showAnswers, showScores }: HostRound): string {
+  if (state === 'published' && showScores) {
+    return 'Teams whose points change will be told that the round was corrected.';
+  }
+  if (showAnswers && showScores) return 'Phones will show marks, points and the standings.';
+  if (showAnswers) return 'Phones will show how answers were marked.';
+  if (showScores) return 'Phones will show the standings.';
+  return "Phones won't show any results.";
+}

@@ -1,0 +1,132 @@
+import { liveCalls } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerGroupOf, hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
+import { openMarking, rembrandt, vermeer } from '../../../../test/open-marking.ts';
+
+const near = answerGroupOf('Vermer', ['Table Seven'], { suggestion: 'near' });
+const same = { ...vermeer, suggestion: 'same' } as const;
+const spelled = { ...near, group: 'ver meer', text: 'Ver Meer', suggestion: 'spelled' } as const;
+const groups = [near, same, spelled, rembrandt];
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
+const verdicts = () =>
+  rows().map((row) => within(row).queryByRole('button', { pressed: true })?.textContent ?? null);
+
+async function focusedList(options: Parameters<typeof openMarking>[0] = {}) {
+  const opened = openMarking({ groups, ...options });
+  await opened.user.click(await screen.findByText('Vermer'));
+  return opened;
+}
+
+describe('suggestions while marking', () => {
+  it('are said and drawn, and decide nothing', async () => {
+    const { commands } = openMarking({ groups });
+    await screen.findByText('Vermer');
+    expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Vermer, 1 team, Almost the same, not marked',
+      'Vermeer, 2 teams, Exact match, right suggested',
+      'Ver Meer, 1 team, Spelled differently, right suggested',
+      'Rembrandt, 1 team, No match, not marked',
+    ]);
+    expect(verdicts()).toEqual([null, null, null, null]);
+    const dashed = screen.getAllByRole('button', { description: /Suggested/ });
+    expect(dashed.map(({ textContent }) => textContent)).toEqual(['Right', 'Right']);
+    expect(screen.getByText('4 answers to mark')).toBeDefined();
+    expect(screen.getByText('0 of 10 teams marked')).toBeDefined();
+    expect(commands()).toEqual([]);
+  });
+
+  it('say how an answer was marked last time, and suggest that before what its words say', async () => {
+    const half = { ...near, lastVerdict: 'half' } as const;
+    const wrong = { ...same, lastVerdict: 'wrong' } as const;
+    const right = { ...spelled, lastVerdict: 'right' } as const;
+    const { user, commands } = openMarking({ groups: [half, wrong, right, rembrandt] });
+    await screen.findByText('Half last time');
+    expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Vermer, 1 team, Almost the same, Half last time, half suggested',
+      'Vermeer, 2 teams, Exact match, Wrong last time, wrong suggested',
+      'Ver Meer, 1 team, Spelled differently, right suggested',
+      'Rembrandt, 1 team, No match, not marked',
+    ]);
+    expect(commands()).toEqual([]);
+    await user.click(await button('Confirm 3 suggestions'));
+    expect(verdicts()).toEqual(['Half', 'Wrong', 'Right', null]);
+  });
+
+  it('say how far a number is away', async () => {
+    const bare = answerGroupOf('330', ['Table Seven'], { distance: 0 });
+    openMarking({ groups: [{ ...rembrandt, text: '1,330 m', distance: 1_000 }, bare] });
+    await screen.findByText('1,330 m');
+    expect(rows()[0]?.getAttribute('aria-label')).toBe('1,330 m, 1 team, 1,000 away, not marked');
+    expect(rows()[1]?.getAttribute('aria-label')).toBe('330, 1 team, The same number, not marked');
+  });
+
+  it('are confirmed by the big button, in one call and one step', async () => {
+    const { user, commands, roundId } = openMarking({ groups });
+    await user.click(await button('Confirm 2 suggestions'));
+    expect(verdicts()).toEqual([null, 'Right', 'Right', null]);
+    expect(screen.getByText('3 of 10 teams marked')).toBeDefined();
+    // What is left is next.
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    expect(await button('Next unmarked answer')).toBeDefined();
+    await user.click(await button('Undo'));
+    expect(verdicts()).toEqual([null, null, null, null]);
+    await waitFor(() => expect(commands()).toHaveLength(2));
+    expect(commands()[0]).toEqual({
+      kind: 'mark',
+      roundId,
+      marks: [
+        { n: 1, group: 'vermeer', verdict: 'right' },
+        { n: 1, group: 'ver meer', verdict: 'right' },
+      ],
+    });
+    expect(await button('Confirm 2 suggestions')).toBeDefined();
+  });
+
+  it('are confirmed by Shift and Enter; what was decided before stays', async () => {
+    const { user } = await focusedList();
+    await user.keyboard('{ArrowDown}1');
+    expect(verdicts()).toEqual([null, 'Wrong', null, null]);
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(verdicts()).toEqual([null, 'Wrong', 'Right', null]);
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(verdicts()).toEqual([null, 'Wrong', 'Right', null]);
+    await user.keyboard('2');
+    expect(document.activeElement).toBe(rows()[3]);
+    await user.keyboard('{Shift>}[Digit0]{/Shift}');
+    expect(verdicts()).toEqual(['Half', 'Wrong', 'Right', 'Wrong']);
+    expect(await button('Next unmarked: question 2')).toBeDefined();
+  });
+
+  it('begin the round of Space, which stays on its answer', async () => {
+    const { user } = await focusedList();
+    await user.keyboard('{ArrowDown} ');
+    expect(verdicts()).toEqual([null, 'Right', null, null]);
+    await user.keyboard(' ');
+    expect(verdicts()).toEqual([null, 'Wrong', null, null]);
+    await user.keyboard('  {ArrowDown}{ArrowDown} ');
+    expect(verdicts()).toEqual([null, 'Right', null, 'Wrong']);
+  });
+
+  it.each([
+    ['that counts for nobody', { isVoided: true }, 'same'],
+    ['without a right answer', { answerText: '' }, 'other'],
+  ] as const)('are not there for a question %s', async (...[, changed, suggestion]) => {
+    const { server, tell, game } = openMarking({ groups });
+    await button('Confirm 2 suggestions');
+    server.replies(liveCalls.answers, {
+      revision: 2,
+      question: { ...hostQuestionOf(1), ...changed },
+      worth: plainWorth,
+      groups: groups.map((group) => ({ ...group, suggestion })),
+      blank: [],
+    });
+    tell({ ...game, seq: 2, marks: { revision: 2, groups: 8, open: 8, late: 0 } });
+    expect(await button('Next unmarked answer')).toBeDefined();
+    expect(screen.queryByText(/the same|Something else/i)).toBeNull();
+    expect(screen.queryByRole('button', { description: /Suggested/ })).toBeNull();
+  });
+});

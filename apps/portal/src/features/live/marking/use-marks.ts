@@ -1,0 +1,185 @@
+import { randomKey } from '@emcee/client';
+import { type AnswerGroup, type LiveCommand, liveCalls } from '@emcee/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CallCache, useCallCache } from '../../../lib/calls/calls.ts';
+import { useLive } from '../connection/live-context.ts';
+import {
+  type Apart,
+  type Mark,
+  type Marking,
+  markKey,
+  newMarks,
+  targetOf,
+  withApart,
+  withCounts,
+  withMarks,
+} from './marks.ts';
+import { type SentStep, type Step, standingSteps } from './undo-list.ts';
+import { useOwnCounts } from './use-own-counts.ts';
+
+type Marks = ReadonlyMap<string, Mark>;
+const NONE: Marks = new Map();
+
+type StepCommand = Extract<LiveCommand, { kind: 'mark' | 'judgeApart' | 'undo' }>;
+const LABELS = { mark: 'Marks', judgeApart: 'Mark separately', undo: 'Undo' } as const;
+
+/** The marks that a host makes: shown at once, each step one command, undone one by one. */
+export type MarkingDesk = {
+  /** What was made here and is not stored yet. */
+  pending: Marks;
+  /** How far the round is with that. */
+  counted: Marking;
+  mark: (n: number, groups: readonly AnswerGroup[], marks: readonly Mark[]) => void;
+  /** Lets the answer of a team leave its group, or join it again. */
+  judgeApart: (n: number, groups: readonly AnswerGroup[], apart: Apart) => void;
+  /** Undoes what was marked last, here or on another device; says of which question it was. */
+  undo: () => number | undefined;
+  canUndo: boolean;
+};
+
+/** The desk for a round; `seen` is the number of the stage of a game that has ended. */
+export function useMarks(marking: Marking, seen: number | undefined): MarkingDesk {
+  const { round, steps } = marking;
+  const { _id: roundId, state } = round;
+  const { push } = useLive();
+  const cache = useCallCache();
+  const isPublished = state === 'published';
+  const [pending, setPending] = useState(NONE);
+  const [sent, setSent] = useSent(steps);
+  const counts = useOwnCounts();
+  // What stood before a step of this page, so that its undoing shows at once as well.
+  const [stoodBefore] = useState(() => new Map<string, readonly Mark[]>());
+
+  function show(marks: readonly Mark[]): void {
+    setPending((shown) => new Map([...shown, ...marks.map(keyed)]));
+  }
+
+  /** Sends a step whose marks show already, and keeps them once they are stored; `made` is what it leaves of its question. */
+  async function send(
+    own: SentStep,
+    command: StepCommand,
+    { marks, made }: { marks: readonly Mark[]; made?: readonly AnswerGroup[] },
+  ): Promise<void> {
+    const { kind, step } = own;
+    if (made !== undefined) counts.begin(step, made);
+    setSent((before) => [...before, own]);
+    show(marks);
+    const key = kind === 'mark' ? step.step : undefined;
+    const outcome = await push({ command, label: LABELS[command.kind], key, seen });
+    const stored = new Map(marks.map(keyed));
+    if (outcome === 'done') {
+      void cache.refresh(liveCalls.preview);
+      takeStored(cache, { roundId, own, marks: stored, made });
+    }
+    // What another device has marked is not known here, nor what a refused step leaves, nor how much is changed now.
+    if (outcome !== 'done' || kind === 'undo' || isPublished) {
+      void cache.refresh(liveCalls.answers);
+      void cache.refresh(liveCalls.marking);
+    }
+    setSent((before) =>
+      outcome === 'done'
+        ? before.map((other) => (other === own ? { ...own, isStored: true } : other))
+        : before.filter((other) => other !== own),
+    );
+    setPending((shown) => without(shown, stored));
+    counts.end(step);
+  }
+
+  return {
+    pending,
+    counted: counts.counted(marking),
+    mark(n, groups, wanted) {
+      const marks = newMarks(groups, wanted);
+      if (marks.length === 0) return;
+      const step = { step: randomKey(), n };
+      stoodBefore.set(
+        step.step,
+        marks.map((made) => markBefore(made, groups)),
+      );
+      const made = withMarks(groups, n, new Map(marks.map(keyed)));
+      const command: StepCommand = { kind: 'mark', roundId, marks: [...marks] };
+      void send({ kind: 'mark', step }, command, { marks, made });
+    },
+    judgeApart(n, groups, apart) {
+      const made = withApart(groups, apart);
+      cache.change(
+        liveCalls.answers,
+        (reply) => ({ ...reply, groups: withApart(reply.groups, apart) }),
+        { roundId, n },
+      );
+      const step = { step: randomKey(), n };
+      const command: StepCommand = { kind: 'judgeApart', roundId, n, ...apart };
+      void send({ kind: 'mark', step }, command, { marks: [], made });
+    },
+    undo() {
+      const last = standingSteps(steps, sent.current).at(-1);
+      if (last === undefined) return undefined;
+      const command = { kind: 'undo', roundId, step: last.step } as const;
+      void send({ kind: 'undo', step: last }, command, { marks: stoodBefore.get(last.step) ?? [] });
+      return last.n;
+    },
+    canUndo: standingSteps(steps, sent.current).length > 0,
+  };
+}
+
+type KeptStep = SentStep & { readonly isStored?: boolean };
+
+/** What was sent from here, until the steps that the server tells have it. */
+function useSent(steps: readonly Step[]) {
+  // Two keys may be pressed before the page is drawn again: the second finds what the first has left.
+  const sent = useRef<readonly KeptStep[]>([]);
+  const [, setCount] = useState(0);
+  const set = useCallback((change: (before: readonly KeptStep[]) => readonly KeptStep[]) => {
+    sent.current = change(sent.current);
+    setCount((count) => count + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is in the steps that came since
+  useEffect(() => {
+    if (sent.current.some(({ isStored }) => isStored)) {
+      set((before) => before.filter(({ isStored }) => !isStored));
+    }
+  }, [steps, set]);
+  return [sent, set] as const;
+}
+
+/** Takes a step that the server has stored over into what is kept of its replies. */
+function takeStored(
+  cache: CallCache,
+  {
+    roundId,
+    own,
+    marks,
+    made,
+  }: { roundId: string; own: SentStep; marks: Marks; made: readonly AnswerGroup[] | undefined },
+): void {
+  for (const n of new Set([...marks.values()].map((mark) => mark.n))) {
+    cache.change(
+      liveCalls.answers,
+      (reply) => ({ ...reply, groups: [...withMarks(reply.groups, n, marks)] }),
+      { roundId, n },
+    );
+  }
+  const withMade = (told: Marking) =>
+    made === undefined ? told : withCounts(told, own.step.n, made);
+  cache.change(liveCalls.marking, (told) => withStep(withMade(told), own), { roundId });
+}
+
+/** The mark that a new one replaces. */
+function markBefore({ verdict: _made, ...target }: Mark, groups: readonly AnswerGroup[]): Mark {
+  const before = groups.find((other) => markKey(targetOf(other, target.n)) === markKey(target));
+  const { verdict = null, additionalPoints = 0 } = before ?? {};
+  return { ...target, verdict, additionalPoints };
+}
+
+function withStep(marking: Marking, own: SentStep): Marking {
+  return { ...marking, steps: [...standingSteps(marking.steps, [own])] };
+}
+
+function keyed(mark: Mark): [string, Mark] {
+  return [markKey(mark), mark];
+}
+
+// What was marked anew meanwhile is not stored yet.
+function without(marks: Marks, stored: Marks): Marks {
+  return new Map([...marks].filter(([key, mark]) => stored.get(key) !== mark));
+}

@@ -1,0 +1,86 @@
+import type { AnswerGroup } from '@emcee/contract';
+import { useEffect, useRef, useState } from 'react';
+import { hasLostFocus } from '../console/lost-focus.ts';
+import { answerKey } from '../round/answer-key.ts';
+
+type Answer = Pick<AnswerGroup, 'group' | 'seatId'>;
+
+/** Which answer of a list has its keys, and where the keyboard goes when answers leave, join and are decided. */
+export function useRowFocus(groups: readonly AnswerGroup[], focusOn: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const rows = useRef(new Map<string, HTMLLIElement>());
+  const [chosen, choose] = useState<Answer>();
+  const active = indexOf(groups, chosen);
+
+  function focusRow(index: number): void {
+    const row = groups[index];
+    focusOnElement(row === undefined ? list.current : rows.current.get(answerKey(row)));
+  }
+
+  // When it is wanted, not whenever an answer changes.
+  const focused = useRef(0);
+  useEffect(() => {
+    if (focusOn === focused.current) return;
+    focused.current = focusOn;
+    focusRow(firstOpen(groups));
+  });
+
+  // Whoever has moved an answer goes on with it, once its row is there.
+  const moved = useRef<string>(undefined);
+  useEffect(() => {
+    const element = rows.current.get(moved.current ?? '');
+    if (element === undefined) return;
+    moved.current = undefined;
+    focusOnElement(element);
+  });
+
+  // An answer that joins its group by an undo, or was changed by its team, takes its row away.
+  const wasHere = useRef(false);
+  useEffect(() => {
+    if (wasHere.current && hasLostFocus()) focusRow(active);
+    wasHere.current = list.current?.contains(document.activeElement) ?? false;
+  });
+
+  return {
+    list,
+    active,
+    focusRow,
+    choose,
+    /** Focuses the row of an answer as soon as there is one. */
+    followRow: (answer: Answer) => {
+      moved.current = answerKey(answer);
+    },
+    setRow: (answer: Answer, element: HTMLLIElement | null) => {
+      if (element === null) rows.current.delete(answerKey(answer));
+      else rows.current.set(answerKey(answer), element);
+    },
+  };
+}
+
+/** The next answer without a verdict behind one that gets it; from the last one back to the first. */
+export function openBehind(groups: readonly AnswerGroup[], active: number): number {
+  const open = groups.flatMap(({ verdict }, index) =>
+    verdict === null && index !== active ? [index] : [],
+  );
+  return open.find((index) => index > active) ?? open[0] ?? active;
+}
+
+function focusOnElement(element: HTMLElement | null | undefined): void {
+  element?.focus();
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The place of an answer; one that is gone is where its words are. */
+function indexOf(groups: readonly AnswerGroup[], answer: Answer | undefined): number {
+  if (answer === undefined) return firstOpen(groups);
+  const found = groups.findIndex((group) => answerKey(group) === answerKey(answer));
+  const same = groups.findIndex(({ group }) => group === answer.group);
+  return [found, same].find((index) => index !== -1) ?? firstOpen(groups);
+}
+
+function firstOpen(groups: readonly AnswerGroup[]): number {
+  return Math.max(
+    0,
+    groups.findIndex(({ verdict }) => verdict === null),
+  );
+}

@@ -1,0 +1,61 @@
+import { type LiveCommand, liveCalls, type QuestionWorth } from '@emcee/contract';
+import { stepQuestionValue } from '@emcee/game';
+import { useRef, useState } from 'react';
+import { useCallCache } from '../../../lib/calls/calls.ts';
+import { useLive } from '../connection/live-context.ts';
+
+type Waiting = ReadonlyMap<number, { readonly points: number }>;
+
+/** What questions are worth: shown at once, and stored by one command a step. */
+export type WorthDesk = {
+  /** What a question is worth by what was set here; what the server tells may be older. */
+  worthOf: (n: number, told: QuestionWorth) => QuestionWorth;
+  /** Gives a question the value one step above or below. */
+  step: (n: number, by: 1 | -1, told: QuestionWorth) => void;
+};
+
+/** What the questions of a round are worth; `seen` is the number of the stage of a game that has ended. */
+export function useWorth(roundId: string, seen: number | undefined): WorthDesk {
+  const { push } = useLive();
+  const cache = useCallCache();
+  // Two keys may be pressed before the page is drawn again: the second goes on from the first.
+  const waiting = useRef<Waiting>(new Map());
+  const [, setCount] = useState(0);
+
+  function wait(next: Waiting): void {
+    waiting.current = next;
+    setCount((count) => count + 1);
+  }
+
+  function worthOf(n: number, told: QuestionWorth): QuestionWorth {
+    return { ...told, points: waiting.current.get(n)?.points ?? told.points };
+  }
+
+  return {
+    worthOf,
+    step(n, by, told) {
+      const { points: before, interval, most, hasSteps } = worthOf(n, told);
+      const rules = { scoringInterval: interval, maxPointValue: most };
+      const points = hasSteps ? stepQuestionValue(before, by, rules) : before;
+      if (points === before) return;
+      const own = { points };
+      wait(new Map([...waiting.current, [n, own]]));
+      const command: LiveCommand = { kind: 'value', roundId, n, points };
+      void push({ command, label: `Worth of question ${n}`, seen }).then((outcome) => {
+        if (outcome === 'done') {
+          cache.change(
+            liveCalls.answers,
+            (reply) => ({ ...reply, worth: { ...reply.worth, points } }),
+            { roundId, n },
+          );
+          // In a published round it is a change, or takes one back.
+          void cache.refresh(liveCalls.marking);
+          void cache.refresh(liveCalls.preview);
+        } else void cache.refresh(liveCalls.answers);
+        // A newer step waits for its own outcome.
+        const others = [...waiting.current].filter(([, step]) => step !== own);
+        wait(new Map(others));
+      });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { HostGame, HostRound } from '@emcee/contract';
+import { memo, useEffect, useRef } from 'react';
+import { useUrlState } from '../../lib/pages/url-state.ts';
+import { markedRoundOf, openRoundOf } from './connection/next-thing.ts';
+import { Lobby } from './lobby/lobby.tsx';
+import { MarkingPage } from './marking/marking-page.tsx';
+import { AskedRound } from './round/asked-round.tsx';
+
+/** What is going on: a round that is asked, one that is marked, or what is between them. */
+// Not drawn again for a command that only waits.
+export const PlayTab = memo(function PlayTab({
+  game,
+  onCloseRoom,
+}: {
+  game: HostGame;
+  onCloseRoom: () => void;
+}) {
+  const open = openRoundOf(game);
+  const marked = markedRoundOf(game);
+  const [question, setQuestion] = useUrlState('question');
+  const [changedId, setChangedId] = useUrlState('change');
+  const isBetween = open === undefined && marked === undefined;
+  const changed = isBetween
+    ? game.rounds.find((round) => round._id === changedId && isChangeable(round))
+    : undefined;
+  const markedId = marked?._id ?? changed?._id;
+  const before = useRef(markedId);
+  useEffect(() => {
+    // The next round that is marked begins with its first question.
+    const isOther = before.current !== undefined && before.current !== markedId;
+    if (question !== '' && (markedId === undefined || isOther)) setQuestion('');
+    before.current = markedId;
+  }, [question, markedId, setQuestion]);
+  useEffect(() => {
+    // Between the rounds, a round is changed that its host chooses anew.
+    if (changedId !== '' && changed === undefined) setChangedId('');
+  }, [changedId, changed, setChangedId]);
+  if (open !== undefined) return <AskedRound key={open._id} game={game} round={open} />;
+  if (marked !== undefined) {
+    const standing = `${marked._id} ${game.seen} ${game.marks?.revision} ${game.marks?.late}`;
+    const waiting = marked.switchRounds
+      ? game.rounds.filter(({ state }) => state === 'marking')
+      : [];
+    return <MarkingPage roundId={marked._id} standing={standing} waiting={waiting} />;
+  }
+  if (changed !== undefined) {
+    return (
+      <MarkingPage
+        roundId={changed._id}
+        standing={`${changed._id} ${game.seq}`}
+        onDone={() => setChangedId('')}
+      />
+    );
+  }
+  return (
+    <Lobby
+      key={game.roundsCount}
+      game={game}
+      onCloseRoom={onCloseRoom}
+      onChange={({ _id }) => setChangedId(_id)}
+    />
+  );
+});
+
+function isChangeable({ state, mayChange }: HostRound): boolean {
+  return state === 'published' && mayChange;
+}

@@ -1,0 +1,68 @@
+import { notAllowed } from '@emcee/contract';
+import type { Reading } from '../db/reading.ts';
+import { isSuperAdmin } from '../features/account/account.store.ts';
+import { type AuditLogDeps, readAuditLog } from '../features/activity/audit-log.ts';
+import { listReceipts } from '../features/billing/subscription/receipts.ts';
+import type { ExportsDeps } from '../features/exports/exports.ts';
+import { readCorrections } from '../features/games/corrections/correction-log.ts';
+import {
+  listGameResults,
+  listGames,
+  listRoundsHistory,
+  listScoresOfUsers,
+} from '../features/games/games.ts';
+import { readGame, readPlayedRound } from '../features/games/played.ts';
+import { resolveWindow } from '../features/games/window.ts';
+import { type HostsDeps, listHosts } from '../features/hosts/hosts.ts';
+import { waitsForMarks } from '../features/live/commands/sync-correction.ts';
+import { listRounds } from '../features/rounds/rounds.ts';
+import { listUsers, readUser, type UsersDeps } from '../features/users/users.ts';
+import { listVenues, type VenuesDeps } from '../features/venues/venues.ts';
+import { listSchemes } from '../features/wagers/wagers.ts';
+import type { AppDeps } from './app-deps.ts';
+
+type SourceDeps = {
+  reading: Reading;
+  hosts: HostsDeps;
+  users: Omit<UsersDeps, 'db'>;
+  venues: Omit<VenuesDeps, 'db'>;
+};
+
+/** What the exports are made of: each report comes from the function that answers its page. */
+export function composeExports(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { reading, hosts, users, venues }: SourceDeps,
+): ExportsDeps {
+  return {
+    db,
+    clock,
+    sources: {
+      games: (query) => reading((db) => listGames({ db, clock }, query)),
+      results: (query) => reading((db) => listGameResults({ db, clock }, query)),
+      userScores: (query) => reading((db) => listScoresOfUsers({ db, clock }, query)),
+      roundsHistory: (query) => reading((db) => listRoundsHistory({ db, clock }, query)),
+      users: (query) => reading((db) => listUsers({ ...users, db }, query)),
+      game: ({ adminId, id }) => reading((db) => readGame(db, { adminId, gameId: id })),
+      corrections: ({ adminId, id }) =>
+        reading((db) => readCorrections({ db, waitsForMarks }, { adminId, gameId: id })),
+      playedRound: ({ adminId, id }) =>
+        reading((db) => readPlayedRound(db, { adminId, roundId: id })),
+      user: (owned) => reading((db) => readUser({ ...users, db }, owned)),
+      hosts: (adminId) => listHosts(hosts, adminId),
+      rounds: (query) => listRounds({ db }, query),
+      schemes: (adminId) => listSchemes({ db }, adminId),
+      auditLog: (query) => reading((db) => readAuditLog(composeAuditLog({ db, clock }), query)),
+      payments: (query) => listReceipts({ db }, query),
+      venues: async (adminId) => {
+        // The role may have been taken away since the address was made.
+        if (!(await isSuperAdmin(db, adminId))) throw notAllowed();
+        return reading((db) => listVenues({ ...venues, db }));
+      },
+    },
+  };
+}
+
+/** What the audit log needs: its days are those of the reports. */
+export function composeAuditLog({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): AuditLogDeps {
+  return { db, resolveWindow: (days) => resolveWindow({ db, clock }, days) };
+}

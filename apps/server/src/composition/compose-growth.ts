@@ -1,0 +1,41 @@
+import { hasEverSubscribed } from '../features/billing/store/billing.store.ts';
+import { findAccountById } from '../features/hosts/accounts/host-accounts.store.ts';
+import type { AdminActor, HostActor } from '../platform/actor.ts';
+import type { Grow } from '../platform/http/growing-calls.ts';
+import { growthCounters } from '../platform/security/limits/growth.ts';
+import { limited } from '../platform/security/limits/limits.ts';
+import type { AppDeps } from './app-deps.ts';
+
+// Whoever pays goes on paying, as good as always: that is looked up once a minute and not with every call.
+const KNOWN_SECONDS = 60;
+const MOST_KNOWN = 10_000;
+
+/** Counts what accounts that never subscribed store, and hosts on their own; games draw on nothing. */
+export function composeGrowth({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Grow {
+  const paidUntil = new Map<string, number>();
+  return async ({ actor, origin, bytes }, work) => {
+    if ((actor.kind !== 'admin' && actor.kind !== 'host') || (await isPaid(actor))) return work();
+    const accountId = accountOf(actor);
+    return limited(db, growthCounters({ origin, accountId, bytes, now: clock.now() }), work);
+  };
+
+  async function isPaid(actor: AdminActor | HostActor): Promise<boolean> {
+    const key = accountOf(actor);
+    const now = clock.now().getTime();
+    if ((paidUntil.get(key) ?? 0) > now) return true;
+    const adminId = await payerOf(actor);
+    if (adminId === null || !(await hasEverSubscribed(db, adminId))) return false;
+    if (paidUntil.size === MOST_KNOWN) paidUntil.clear();
+    paidUntil.set(key, now + KNOWN_SECONDS * 1_000);
+    return true;
+  }
+
+  async function payerOf(actor: AdminActor | HostActor): Promise<string | null> {
+    if (actor.kind === 'admin') return actor.adminId;
+    return (await findAccountById(db, actor.hostId))?.adminId ?? null;
+  }
+}
+
+function accountOf(actor: AdminActor | HostActor): string {
+  return actor.kind === 'admin' ? actor.adminId : actor.hostId;
+}

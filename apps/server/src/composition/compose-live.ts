@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { findAdminOfPlayer, findEveningCaller } from '../features/evenings/evening-seats.store.ts';
+import { keepResultKeys } from '../features/evenings/result-keys.store.ts';
+import { correctRound } from '../features/games/corrections/correct-round.ts';
+import { setPlayerName as storePlayerName } from '../features/games/record-players.store.ts';
+import { deleteEmptyGame, setModeOfGame } from '../features/games/records.store.ts';
+import {
+  addPerson,
+  endGame,
+  givePoints,
+  keepLateAnswers,
+  openGame,
+  recordRound,
+  removePlayer,
+  seatPlayers,
+  withdrawPoints,
+} from '../features/games/records.ts';
+import type { HostsDeps } from '../features/hosts/hosts.ts';
+import { readRoomInEffect } from '../features/hosts/rooms/room-in-effect.ts';
+import { lockRoom, setGameMode } from '../features/hosts/rooms/rooms.store.ts';
+import type { LiveRoutesDeps } from '../features/live/live.routes.ts';
+import { type AnswerWriter, startAnswerWriter } from '../features/live/players/phone-answers.ts';
+import { startCodeQueue } from '../features/live/store/code-queue.ts';
+import type { LiveDeps } from '../features/live/store/live-deps.ts';
+import { startLivePaces } from '../features/live/store/live-paces.ts';
+import { findScreen } from '../features/live/store/live-screens.store.ts';
+import { findPlayers, type SeatedPhone } from '../features/live/store/live-seats.store.ts';
+import { startLiveStreams } from '../features/live/streams/live-streams.ts';
+import { RESULT_SHOWN_SECONDS } from '../features/live/views/screen-views.ts';
+import { findRound } from '../features/rounds/rounds.store.ts';
+import { findScheme } from '../features/wagers/wagers.store.ts';
+import { batched } from '../platform/batched.ts';
+import { secondsAfter } from '../platform/clock.ts';
+import type { FindActor } from '../platform/http/access.ts';
+import { hashToken } from '../platform/secrets.ts';
+import { findActor, findLivingSessions } from '../platform/security/sessions.store.ts';
+import { type Meters, noMeters, secondsSince } from '../platform/watching/meters.ts';
+import type { Outages } from '../platform/watching/outages.ts';
+import type { AppDeps } from './app-deps.ts';
+
+/** What the live game is made of. */
+export function composeLive(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  hosts: HostsDeps,
+): LiveDeps {
+  return {
+    db,
+    clock,
+    readRoom: (db, name) => readRoomInEffect(hosts, db, name),
+    lockRoom,
+    setGameMode,
+    findReadyRound: findRound,
+    findScheme,
+    records: {
+      openGame,
+      seatPlayers,
+      addPerson,
+      renamePlayer: storePlayerName,
+      removePlayer,
+      setModeOfGame,
+      recordRound,
+      correctRound,
+      givePoints,
+      withdrawPoints,
+      keepLateAnswers,
+      endGame,
+      deleteEmptyGame,
+      keepResultKeys,
+      findAdminOfPlayer,
+    },
+  };
+}
+
+/** The same with its streams, which begin with the app and end before it. */
+export function startLive(
+  app: FastifyInstance,
+  { deps, live, outages }: { deps: AppDeps; live: LiveDeps; outages: Outages },
+): LiveRoutesDeps {
+  const { db, clock, log, databaseUrl, heartbeatMs, lookEveryMs, meters = noMeters } = deps;
+  const streams = startLiveStreams(app, {
+    ...live,
+    outages,
+    log,
+    databaseUrl,
+    heartbeatMs,
+    lookEveryMs,
+    livingSessions: (tokenHashes) => findLivingSessions(db, { tokenHashes, now: clock.now() }),
+  });
+  return {
+    ...live,
+    streams,
+    paces: startLivePaces(clock),
+    writeAnswers: measuredAnswers(startAnswerWriter(live), meters),
+    meters,
+    queueCode: startCodeQueue(),
+  };
+}
+
+function measuredAnswers(writeAnswers: AnswerWriter, meters: Meters): AnswerWriter {
+  return async (sent) => {
+    const startedAt = performance.now();
+    const saved = await writeAnswers(sent);
+    const outcomes = saved.results.map(({ outcome }) => outcome);
+    meters.answersDone({ outcomes, seconds: secondsSince(startedAt) });
+    return saved;
+  };
+}
+
+const MOST_PHONES_AT_ONCE = 100;
+const LOOK_UPS_AT_ONCE = 2;
+
+/** Finds whom a token belongs to: an account, a phone, a screen or whoever played, as the call asks for. */
+export function composeFindActor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): FindActor {
+  const findPlayer = batched<string, SeatedPhone | undefined>({
+    most: MOST_PHONES_AT_ONCE,
+    atOnce: LOOK_UPS_AT_ONCE,
+    keyOf: (deviceHash) => deviceHash,
+    work: async (deviceHashes) => {
+      const endedAfter = secondsAfter(clock.now(), -RESULT_SHOWN_SECONDS);
+      const players = await findPlayers(db, { deviceHashes, endedAfter });
+      return deviceHashes.map(async (deviceHash) => players.get(deviceHash));
+    },
+  });
+  return async (token, access) => {
+    const tokenHash = hashToken(token);
+    if (access === 'player') {
+      const player = await findPlayer(tokenHash);
+      return player && { kind: 'player', ...player, deviceHash: tokenHash };
+    }
+    if (access === 'screen') {
+      const screen = await findScreen(db, tokenHash);
+      return screen && { kind: 'screen', ...screen, tokenHash };
+    }
+    if (access === 'evening') {
+      const by = await findEveningCaller(db, { tokenHash, now: clock.now() });
+      return by && { kind: 'evening', by, tokenHash };
+    }
+    return findActor(db, token, clock.now());
+  };
+}

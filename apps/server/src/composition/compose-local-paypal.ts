@@ -1,0 +1,68 @@
+import { API_BASE, billingCalls } from '@emcee/contract';
+import {
+  LOCAL_PAYPAL_PATH,
+  localPaypal,
+  localPaypalAccount,
+  localPaypalSchema,
+} from '@emcee/local-paypal';
+import type { FastifyInstance } from 'fastify';
+import type { WantedSchema } from '../db/migrate.ts';
+import type { PackageSchema } from '../db/package-schemas.ts';
+import type { Environment } from '../environment.ts';
+import type { PaypalAccount } from '../features/billing/paypal/paypal-account.ts';
+import { fetchInProcess } from '../local/in-process-fetch.ts';
+import { guardLocalService } from '../local/local-only.ts';
+import type { AppDeps } from './app-deps.ts';
+
+/** The schemas that packages bring along; a backup holds those that are there. */
+export const packageSchemas: readonly PackageSchema[] = [localPaypalSchema];
+
+/** The same, and which of them this portal makes when they are not there. */
+export function wantedSchemas(env: Pick<Environment, 'localServices' | 'paypal'>): WantedSchema[] {
+  return [{ ...localPaypalSchema, isNeeded: usesLocalPaypal(env) }];
+}
+
+/** The account that everybody has at the stand-in, and the way there. */
+export function localPaypalConnection(publicUrls: readonly string[]): PaypalAccount {
+  return {
+    ...localPaypalAccount,
+    mode: 'local',
+    baseUrl: baseOf(publicUrls),
+    sdkPath: `${LOCAL_PAYPAL_PATH}/sdk/js`,
+  };
+}
+
+/** Mounts the stand-in where no account is named; its messages travel within this process. */
+export async function mountLocalPaypal(deps: AppDeps, app: FastifyInstance): Promise<void> {
+  const { db, clock, publicUrls, env } = deps;
+  if (!usesLocalPaypal(env)) return;
+  const base = baseOf(publicUrls);
+  await app.register(async (local) => {
+    guardLocalService(local, { forAll: env.localServicesForAll, publicUrls });
+    await local.register(localPaypal, {
+      db,
+      clock,
+      base,
+      webhookUrl: new URL(API_BASE + billingCalls.webhook.path, base).href,
+      portalOrigins: publicUrls,
+      deliver: fetchInProcess(() => app),
+      prefix: LOCAL_PAYPAL_PATH,
+    });
+  });
+}
+
+/** Where payments are approved without money; undefined where an account takes them. */
+export function localPaypalPath(
+  env: Pick<Environment, 'localServices' | 'paypal'>,
+): string | undefined {
+  return usesLocalPaypal(env) ? LOCAL_PAYPAL_PATH : undefined;
+}
+
+function usesLocalPaypal(env: Pick<Environment, 'localServices' | 'paypal'>): boolean {
+  return env.localServices && env.paypal === undefined;
+}
+
+// The address at which browsers find the stand-in.
+function baseOf(publicUrls: readonly string[]): string {
+  return (publicUrls[0] ?? 'http://localhost') + LOCAL_PAYPAL_PATH;
+}

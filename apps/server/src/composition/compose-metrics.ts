@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { dependencies } from '@emcee/contract';
+import type { BuiltApp } from '../app.ts';
+import type { Database } from '../db/client.ts';
+import { countOpenGames } from '../features/live/store/live-games.store.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import { readWaitingMails } from '../platform/mail/outbox.store.ts';
+import { createMetricsServer } from '../platform/watching/metrics-server.ts';
+import type { Outages } from '../platform/watching/outages.ts';
+import type { Figures, Prometheus } from '../platform/watching/prometheus.ts';
+
+type MetricsDeps = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  outages: Outages;
+  openStreams: BuiltApp['openStreams'];
+};
+
+/** Shows what is measured at a port of its own, until it is stopped. */
+export async function startMetrics(
+  { port, host }: { port: number; host: string },
+  prometheus: Prometheus,
+  deps: MetricsDeps,
+): Promise<{ stop(): Promise<void> }> {
+  const read = async () => {
+    prometheus.setFigures(await readFigures(deps));
+    return { text: await prometheus.text(), contentType: prometheus.contentType };
+  };
+  const server = createMetricsServer({ read, log: deps.log });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function readFigures(deps: MetricsDeps): Promise<Figures> {
+  const { pool } = deps.database;
+  // Before the look takes a connection itself.
+  const { totalCount: total, idleCount: idle, waitingCount: waiting } = pool;
+  const stored = await readStored(deps);
+  const away = new Set(deps.outages.away());
+  if (stored === undefined) away.add('database');
+  return {
+    pool: { total, idle, waiting, most: pool.options.max },
+    streams: deps.openStreams(),
+    dependencies: Object.fromEntries(dependencies.map((name) => [name, !away.has(name)])),
+    stored,
+  };
+}
+
+async function readStored({ database, clock }: MetricsDeps): Promise<Figures['stored']> {
+  try {
+    const [openGames, { waiting, oldestAt }] = await Promise.all([
+      countOpenGames(database.db),
+      readWaitingMails(database.db),
+    ]);
+    const oldestMailSeconds =
+      oldestAt === null ? 0 : (clock.now().getTime() - oldestAt.getTime()) / 1000;
+    return { openGames, mailsWaiting: waiting, oldestMailSeconds };
+  } catch {
+    // That it is away is one of the figures.
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import type { BillingDeps } from '../features/billing/store/billing-deps.ts';
+import { storedInfo } from '../features/billing/store/stored-info.ts';
+import { readBillingDetails } from '../features/billing/subscription/receipts.store.ts';
+import { readBranding } from '../features/branding/branding.store.ts';
+import { reportCsv } from '../features/exports/exports.ts';
+import type { ReportSources } from '../features/exports/reports/report.ts';
+import { rowsOf } from '../features/exports/tables.ts';
+import { listGames } from '../features/games/games.store.ts';
+import { readGame } from '../features/games/played.ts';
+import type { HostsDeps } from '../features/hosts/hosts.ts';
+import { currentHost } from '../features/hosts/sessions/host-session.ts';
+import { listSettingsOfAll } from '../features/hosts/settings/settings-of-many.ts';
+import type { OwnDataDeps } from '../features/privacy/own-data.ts';
+import { getSettings } from '../features/settings/settings.ts';
+import { listLinks } from '../features/standings/standings.store.ts';
+import type { AppDeps } from './app-deps.ts';
+
+const ROWS_AT_ONCE = 200;
+const TABLES = ['hosts', 'users', 'rounds', 'wager-schemes', 'rounds-history', 'payments'] as const;
+
+/** What 'Download my data' is made of: everything comes from the functions that answer the pages. */
+export function composeOwnData(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { hosts, billing, sources }: { hosts: HostsDeps; billing: BillingDeps; sources: ReportSources },
+): OwnDataDeps {
+  return {
+    db,
+    clock,
+    adminSettings: {
+      settings: (adminId) => getSettings({ db }, adminId),
+      branding: (adminId) => readBranding(db, adminId),
+      subscription: (adminId) => storedInfo(billing, adminId),
+      billingDetails: (adminId) => readBillingDetails(db, adminId),
+      hosts: async (adminId) => (await sources.hosts(adminId)).hosts,
+      settingsOfHosts: (adminId) => listSettingsOfAll(hosts, adminId),
+      wagerSchemes: async (adminId) => (await sources.schemes(adminId)).wagerSchemes,
+      sharedStandings: (adminId) => listLinks(db, adminId),
+    },
+    adminLists: {
+      rounds: (adminId) => inParts((cursor) => roundsPart(sources, { adminId, cursor })),
+      people: (adminId) => inParts((cursor) => usersPart(sources, { adminId, cursor })),
+      payments: (adminId) => inParts((cursor) => paymentsPart(sources, { adminId, cursor })),
+      games: (adminId) => gamesOf({ db }, adminId),
+    },
+    adminTables: (adminId) =>
+      TABLES.map((report) => ({
+        path: `${report}.csv`,
+        text: reportCsv(sources, { adminId, report, id: undefined, part: undefined, all: true }),
+      })),
+    hostSettings: async (hostId) => {
+      const { host: _host, ...settings } = await currentHost(hosts, {
+        kind: 'host',
+        hostId,
+        tokenHash: '',
+      });
+      return settings;
+    },
+  };
+}
+
+type Part = { rows: readonly unknown[]; nextCursor: string | null };
+type AskedPage = { adminId: string; cursor: string | undefined };
+
+async function* inParts(read: (cursor: string | undefined) => Promise<Part>) {
+  yield* rowsOf(await read(undefined), read);
+}
+
+async function roundsPart(sources: ReportSources, asked: AskedPage): Promise<Part> {
+  const { preEnteredRounds: rows, nextCursor = null } = await sources.rounds({
+    ...asked,
+    limit: ROWS_AT_ONCE,
+  });
+  return { rows, nextCursor };
+}
+
+async function usersPart(sources: ReportSources, asked: AskedPage): Promise<Part> {
+  const { users: rows, nextCursor } = await sources.users({ ...asked, all: true });
+  return { rows, nextCursor };
+}
+
+async function paymentsPart(sources: ReportSources, asked: AskedPage): Promise<Part> {
+  const { payments: rows, nextCursor } = await sources.payments(asked);
+  return { rows, nextCursor };
+}
+
+// Of all time, which is more than a report shows at once.
+async function* gamesOf({ db }: Pick<AppDeps, 'db'>, adminId: string) {
+  let after: [number, string] | undefined;
+  for (;;) {
+    const window = { from: '-infinity', until: 'infinity', team: '', email: '' };
+    const rows = await listGames(db, { adminId, ...window, after, limit: ROWS_AT_ONCE });
+    for (const { id } of rows) yield (await readGame(db, { adminId, gameId: id })).game;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return;
+    after = [Date.parse(last.startedAt), last.id];
+  }
+}

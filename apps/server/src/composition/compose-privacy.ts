@@ -1,0 +1,61 @@
+import { privacyTexts, signedOut } from '@emcee/contract';
+import type { AccountDeps } from '../features/account/account.ts';
+import { lockProven, provePassword } from '../features/account/own/own-password.ts';
+import { requireSecondFactor } from '../features/account/own/second-factor.ts';
+import { reportCsv } from '../features/exports/exports.ts';
+import type { ReportSources } from '../features/exports/reports/report.ts';
+import { zipFile } from '../features/exports/zip-file.ts';
+import { readRounds, readSeatPoints } from '../features/games/played.ts';
+import { findAccountById } from '../features/hosts/accounts/host-accounts.store.ts';
+import { lockProvenHost, proveHostPassword } from '../features/hosts/accounts/host-proof.ts';
+import type { HostsDeps } from '../features/hosts/hosts.ts';
+import type { OwnerProofDeps } from '../features/privacy/deletions.ts';
+import type { PersonFileDeps } from '../features/privacy/person-file.ts';
+import { readUser } from '../features/users/users.ts';
+import type { AppDeps } from './app-deps.ts';
+
+/** What the files of players are made of: they come from the functions that answer the pages. */
+export function composePersonFiles(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  sources: ReportSources,
+): PersonFileDeps & { zipFile: typeof zipFile } {
+  return {
+    db,
+    clock,
+    zipFile,
+    // Who asks what is known of them is told of seats that a host removed, too.
+    readUser: (part) =>
+      readUser({ db, clock, readRounds, readSeatPoints }, { ...part, withRemoved: true }),
+    userTables: ({ adminId, id }) => [
+      {
+        path: 'rounds.csv',
+        text: reportCsv(sources, { adminId, report: 'user', id, part: 'rounds', all: false }),
+      },
+      {
+        path: 'responses.csv',
+        text: reportCsv(sources, { adminId, report: 'user', id, part: 'responses', all: false }),
+      },
+    ],
+  };
+}
+
+const REFUSAL = { param: 'password', refusal: privacyTexts.wrongPassword };
+
+/** How whoever deletes an account shows that it is the own one: as for every other change of it. */
+export function composeOwnerProofs(account: AccountDeps, hosts: HostsDeps): OwnerProofDeps {
+  return {
+    proveAdmin: async ({ code, ...shown }) => {
+      const proven = await provePassword(account, { ...shown, ...REFUSAL });
+      const { requestContext } = shown;
+      await requireSecondFactor(account, { adminId: proven.id, code, requestContext });
+      return (db) => lockProven(db, { proven, ...REFUSAL });
+    },
+    proveHost: async ({ actor, password, requestContext }) => {
+      const known = await findAccountById(hosts.db, actor.hostId);
+      if (known === undefined) throw signedOut();
+      const shown = { account: known, ...REFUSAL };
+      await proveHostPassword(hosts, { ...shown, password, requestContext });
+      return (db) => lockProvenHost(db, shown);
+    },
+  };
+}

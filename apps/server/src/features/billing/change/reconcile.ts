@@ -1,0 +1,187 @@
+import { unavailable } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { reasonOf } from '../../../db/errors.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
+import {
+  getPaypalSubscription,
+  listPaypalPayments,
+  type ProviderPayment,
+} from '../paypal/paypal-subscriptions.ts';
+import { raiseAlarm } from '../store/alarm.ts';
+import {
+  findLivingSubscription,
+  findSubscriptionOfIntent,
+  type Subscription,
+} from '../store/billing.store.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import { checkAgainAt } from '../store/reconcile-times.ts';
+import {
+  findIntent,
+  type IntentState,
+  type SubscribeIntent,
+  setIntentState,
+} from '../store/subscribe-intents.store.ts';
+import { decideStep, type Step } from './reconcile-step.ts';
+import { replacePromo } from './replace-promo.ts';
+import {
+  endUnpaid,
+  pendingSubscription,
+  type Snapshot,
+  syncSubscription,
+} from './sync-subscription.ts';
+import { undoSubscription } from './undo-subscription.ts';
+import { verifySnapshot } from './verify-snapshot.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** What leads to a look at the provider. */
+export type Trigger = { intent: SubscribeIntent } & Partial<
+  Pick<Snapshot, 'cameBack' | 'approvedId' | 'reversed'>
+> & {
+    /** Whether old payments are looked at too: one of them may have gone back. */
+    allPayments?: boolean;
+  };
+
+/**
+ * Reads a subscription from the provider and brings our books into line. The returning payer, the
+ * waiting page, the job and the provider's own messages all come here: each of them only says that
+ * it is time to look.
+ */
+export async function reconcile(deps: BillingDeps, trigger: Trigger): Promise<SubscribeIntent> {
+  const { intent, cameBack = false, approvedId, reversed = false } = trigger;
+  const fresh = await readFresh(deps, intent);
+  const payments = await readPayments(deps, trigger, fresh);
+  const snapshot = { intent, fresh, payments, cameBack, approvedId, reversed };
+  const settled = await deps.db.transaction((db) => settle(deps, db, snapshot));
+  if (settled.state === 'UNDOING') await undoOrLeaveToJob(deps, settled);
+  return settled;
+}
+
+async function readFresh(
+  deps: BillingDeps,
+  intent: SubscribeIntent,
+): Promise<ProviderSubscription> {
+  const reply = await getPaypalSubscription(deps.paypal, intent.paypalSubscriptionId ?? '');
+  if (reply.ok) return reply.value;
+  const { issues } = reply;
+  const alarm = { alarm: 'provider-lost', about: intent.id, detail: { issues } };
+  await raiseAlarm(deps, deps.db, { ...alarm, message: 'subscription not found' });
+  throw unavailable();
+}
+
+// Asked for only when there is a payment that our ledger does not have.
+async function readPayments(
+  { db, clock, log, paypal }: BillingDeps,
+  { intent, allPayments = false }: Trigger,
+  { lastPayment }: ProviderSubscription,
+): Promise<ProviderPayment[]> {
+  const grants = intent.state === 'WAITING' || intent.state === 'FULFILLED';
+  if (!grants || lastPayment === undefined) return [];
+  const own = await findSubscriptionOfIntent(db, intent.id);
+  const known = own?.lastPaidAt ?? null;
+  if (!allPayments && known !== null && lastPayment.at <= known) return [];
+  const since = allPayments ? null : known;
+  const from = since ?? secondsAfter(intent.createdAt, -DAY_SECONDS);
+  const latest = lastPayment.at > clock.now() ? lastPayment.at : clock.now();
+  const id = intent.paypalSubscriptionId ?? '';
+  const to = secondsAfter(latest, DAY_SECONDS);
+  const reply = await listPaypalPayments(paypal, { id, from, to });
+  if (reply.ok) return reply.value;
+  // What is active is granted all the same; the payments come into the ledger at a later look.
+  log.warn({ intentId: intent.id, issues: reply.issues }, 'payment list pending, will retry');
+  return [];
+}
+
+async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<SubscribeIntent> {
+  const { adminId, id } = snapshot.intent;
+  await lockTenant(db, adminId);
+  const intent = await findIntent(db, id);
+  if (intent === undefined) throw new Error('An intent is never removed.');
+  const own = await findSubscriptionOfIntent(db, id);
+  if (isOlder(snapshot.fresh, own)) return intent;
+  const living = await findLivingSubscription(db, adminId);
+  const promoLives = living?.provider === 'promo' && intent.state === 'WAITING';
+  const step = decideStep({
+    ...snapshot,
+    intent,
+    fits: await verifySnapshot(deps, db, {
+      intent,
+      fresh: snapshot.fresh,
+      own,
+      paymentsRead: snapshot.payments.length > 0,
+    }),
+    otherLives: living !== undefined && living.intentId !== id && !promoLives,
+    promoLives,
+    now: deps.clock.now(),
+  });
+  await take(deps, db, { ...snapshot, intent, own, step });
+  if (step === 'keep' && intent.state === 'FULFILLED' && snapshot.fresh.status === 'ACTIVE') {
+    const alarm = { alarm: 'second-subscription', about: id };
+    await raiseAlarm(deps, db, {
+      ...alarm,
+      message: 'second subscription still charged',
+    });
+  }
+  return (await findIntent(db, id)) ?? intent;
+}
+
+// Replies may overtake each other; the older one is not believed any more.
+function isOlder(fresh: ProviderSubscription, own: Subscription | undefined): boolean {
+  const known = own?.providerUpdatedAt ?? null;
+  return known !== null && fresh.updatedAt !== undefined && fresh.updatedAt < known;
+}
+
+type Taking = Snapshot & { own: Subscription | undefined; step: Step };
+
+async function take(deps: BillingDeps, db: Db, taking: Taking): Promise<void> {
+  const { step } = taking;
+  switch (step) {
+    case 'keep':
+      return moveIntent(deps, db, { ...taking, state: taking.intent.state });
+    case 'wait':
+      await pendingSubscription(deps, db, taking);
+      return moveIntent(deps, db, { ...taking, state: taking.intent.state });
+    case 'sync':
+      await replacePromo(deps, db, taking.intent);
+      return syncSubscription(deps, db, taking);
+    case 'expire':
+    case 'refuse':
+    case 'close':
+      await endUnpaid(deps, db, taking);
+      return moveIntent(deps, db, { ...taking, state: STATE_AFTER[step] });
+    default:
+      await endUnpaid(deps, db, taking);
+      return moveIntent(deps, db, {
+        ...taking,
+        state: 'UNDOING',
+        undoReason: step === 'undo-surplus' ? 'surplus' : 'verification',
+      });
+  }
+}
+
+const STATE_AFTER = { expire: 'EXPIRED', refuse: 'REFUSED', close: 'CLOSED' } as const;
+
+function moveIntent(
+  { clock }: BillingDeps,
+  db: Db,
+  move: { intent: SubscribeIntent; state: IntentState; undoReason?: 'verification' | 'surplus' },
+): Promise<void> {
+  const { intent, state, undoReason } = move;
+  const nextCheckAt = checkAgainAt({ ...intent, state }, clock.now());
+  const why = undoReason === undefined ? {} : { undoReason };
+  return setIntentState(db, { id: intent.id, state, nextCheckAt, ...why });
+}
+
+// The intent says what is to be done, so whatever fails now is done by the job.
+async function undoOrLeaveToJob(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
+  try {
+    await undoSubscription(deps, intent);
+  } catch (error) {
+    deps.log.warn(
+      { intentId: intent.id, reason: reasonOf(error) },
+      'cancellation pending, will retry',
+    );
+  }
+}

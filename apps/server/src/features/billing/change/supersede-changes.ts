@@ -1,0 +1,17 @@
+import type { Db } from '../../../db/client.ts';
+import { advanceChange } from '../store/advance-change.ts';
+import type { Subscription } from '../store/billing.store.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import { listChanges, waitsForRenewal } from '../store/change-intents.store.ts';
+
+/** Says of what was to begin with the next payment that something else took its place. */
+export async function supersede(
+  deps: BillingDeps,
+  db: Db,
+  { own, but }: { own: Subscription; but: string },
+): Promise<void> {
+  for (const change of await listChanges(db, own.id)) {
+    if (change.id === but || !waitsForRenewal(change)) continue;
+    await advanceChange(deps, db, { change, to: 'SUPERSEDED' });
+  }
+}

@@ -1,0 +1,137 @@
+import type { Db } from '../../../db/client.ts';
+import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
+import { advanceChange, freshChange } from '../store/advance-change.ts';
+import { changedSubscription, type Subscription } from '../store/billing.store.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import {
+  type ChangeIntent,
+  type ChangeState,
+  isGivenUp,
+  listChanges,
+  listConfirmable,
+} from '../store/change-intents.store.ts';
+import { supersede } from './supersede-changes.ts';
+import { syncKeep } from './sync-keep.ts';
+
+// What keeps a number, and is decided.
+const OVER: readonly ChangeState[] = ['CREATED', 'APPLIED', 'FAILED', 'SUPERSEDED'];
+
+type Snapshot = {
+  own: Subscription;
+  fresh: ProviderSubscription;
+  /** The change that the payer has come back from approving. */
+  approvedId: string | undefined;
+};
+
+/**
+ * Brings the changes of a subscription into line with what the provider shows, or with the payer's
+ * return. The quantity that it shows only confirms what was agreed here; it is never copied.
+ */
+export async function syncChanges(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<void> {
+  if (snapshot.own.status !== 'ACTIVE' && snapshot.own.status !== 'SUSPENDED') {
+    return endChanges(deps, db, snapshot.own);
+  }
+  const { fresh, approvedId } = snapshot;
+  let { own } = snapshot;
+  const { quantity = 0 } = fresh;
+  for (const change of await listConfirmable(db, { subscriptionId: own.id, quantity })) {
+    const shown = change.baToken !== null && quantity === change.toQuantity;
+    const cameBack = change.id === approvedId;
+    own = await syncStep(deps, db, { change, own, shown, cameBack, fresh });
+  }
+}
+
+type Step = {
+  change: ChangeIntent;
+  own: Subscription;
+  fresh: ProviderSubscription;
+  shown: boolean;
+  cameBack: boolean;
+};
+
+// After another number has come into effect, what would have kept it is a change like any other.
+async function syncStep(deps: BillingDeps, db: Db, step: Step): Promise<Subscription> {
+  const { kind, state, toQuantity } = step.change;
+  const isKept = kind === 'KEEP' && toQuantity === step.own.quantity;
+  if (!isKept) return syncChange(deps, db, step);
+  return OVER.includes(state) ? step.own : syncKeep(deps, db, step);
+}
+
+async function syncChange(deps: BillingDeps, db: Db, step: Step): Promise<Subscription> {
+  const { change, own, shown, cameBack } = step;
+  const { kind, state, toQuantity } = change;
+  if (state === 'REVISE_PENDING' && (shown || cameBack)) {
+    await supersede(deps, db, { own, but: change.id });
+    return kind === 'INCREASE' ? addHosts(deps, db, step) : schedule(deps, db, step);
+  }
+  if (state === 'APPLIED_UNCONFIRMED' && shown) {
+    await advanceChange(deps, db, { change, to: 'APPLIED' });
+    const now = deps.clock.now();
+    return changedSubscription(db, { own, change: { nextCycleQuantity: toQuantity }, now });
+  }
+  if (state === 'SCHEDULED_UNCONFIRMED' && shown) {
+    await advanceChange(deps, db, { change, to: 'SCHEDULED' });
+    return own;
+  }
+  const isNews = toQuantity !== own.quantity && toQuantity !== own.nextCycleQuantity;
+  if (isGivenUp(change) && shown && isNews) {
+    await supersede(deps, db, { own, but: change.id });
+    return schedule(deps, db, step);
+  }
+  return own;
+}
+
+// Its fee is paid, so it may be used for the rest of the month whatever the provider shows by now.
+async function addHosts(
+  deps: BillingDeps,
+  db: Db,
+  { change, own, shown }: Step,
+): Promise<Subscription> {
+  const now = deps.clock.now();
+  const { toQuantity: quantity } = change;
+  const to = shown ? 'APPLIED' : 'APPLIED_UNCONFIRMED';
+  await advanceChange(deps, db, { change, to, note: { appliedAt: now } });
+  const next = shown ? { nextCycleQuantity: quantity } : {};
+  return changedSubscription(db, { own, change: { quantity, hostCap: quantity, ...next }, now });
+}
+
+// Until the next payment everything stays, but for new hosts: they would be too many after it.
+async function schedule(
+  deps: BillingDeps,
+  db: Db,
+  { change, own, shown }: Omit<Step, 'cameBack' | 'fresh'>,
+): Promise<Subscription> {
+  const to = shown ? 'SCHEDULED' : 'SCHEDULED_UNCONFIRMED';
+  await advanceChange(deps, db, { change, to });
+  const nextCycleQuantity = change.toQuantity;
+  const hostCap = Math.min(own.quantity, nextCycleQuantity);
+  const now = deps.clock.now();
+  return changedSubscription(db, { own, change: { nextCycleQuantity, hostCap }, now });
+}
+
+const ENDINGS: Partial<Record<ChangeState, ChangeState>> = {
+  CAPTURE_PENDING: 'REFUND_DUE',
+  PAID: 'REFUND_DUE',
+  APPLIED_UNCONFIRMED: 'APPLIED',
+  SCHEDULED: 'ABANDONED',
+  SCHEDULED_UNCONFIRMED: 'ABANDONED',
+};
+
+// A subscription that ends takes its changes with it; what was paid and not used goes back.
+async function endChanges(deps: BillingDeps, db: Db, own: Subscription): Promise<void> {
+  for (const { id } of await listChanges(db, own.id)) {
+    const change = await freshChange(db, { id });
+    const to = endingOf(change);
+    if (to !== undefined) await advanceChange(deps, db, { change, to });
+  }
+}
+
+// One whose fee is being taken is left to whoever takes it: it then no longer fits.
+function endingOf({ state, kind }: ChangeIntent): ChangeState | undefined {
+  const paid = kind === 'INCREASE';
+  if (state === 'CREATED') return paid ? 'EXPIRED' : 'ABANDONED';
+  if (state === 'REVISE_PENDING') return paid ? 'REFUND_DUE' : 'ABANDONED';
+  // Nothing was granted on it.
+  if (state === 'APPLIED_UNCONFIRMED' && kind === 'KEEP') return 'ABANDONED';
+  return ENDINGS[state];
+}

@@ -1,0 +1,76 @@
+import { unavailable } from '@emcee/contract';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { valueOrUnavailable } from '../paypal/paypal-client.ts';
+import {
+  cancelPaypalSubscription,
+  getPaypalSubscription,
+  listPaypalPayments,
+  type ProviderPayment,
+  refundPaypalPayment,
+} from '../paypal/paypal-subscriptions.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import { mailUndone } from '../store/billing-mails.ts';
+import { finishUndo, type SubscribeIntent } from '../store/subscribe-intents.store.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+const REASONS = {
+  verification: 'verification failed',
+  surplus: 'another subscription took its place',
+} as const;
+
+/**
+ * Takes a paid subscription back that must not be: cancels it at the provider and pays every
+ * payment back. Each part may be repeated, so it can be begun again after any failure.
+ */
+export async function undoSubscription(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
+  const id = intent.paypalSubscriptionId ?? '';
+  await cancelIfLiving(deps, { id, reason: REASONS[intent.undoReason ?? 'verification'] });
+  const refundedCents = await refundAll(deps, intent, id);
+  const now = deps.clock.now();
+  await deps.db.transaction(async (db) => {
+    if (!(await finishUndo(db, intent.id))) return;
+    await mailUndone(db, { intent, refundedCents, now });
+    await writeAudit(db, {
+      adminId: intent.adminId,
+      at: now,
+      kind: 'billing.undone',
+      detail: { hosts: intent.quantity, refundedCents },
+    });
+  });
+}
+
+async function cancelIfLiving(
+  { paypal }: BillingDeps,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { status } = valueOrUnavailable(await getPaypalSubscription(paypal, id));
+  if (status !== 'ACTIVE' && status !== 'SUSPENDED') return;
+  const canceled = await cancelPaypalSubscription(paypal, { id, reason });
+  // Somebody else may have canceled it in between.
+  if (canceled.ok || canceled.issues.includes('SUBSCRIPTION_STATUS_INVALID')) return;
+  throw unavailable();
+}
+
+async function refundAll(
+  { paypal, clock }: BillingDeps,
+  intent: SubscribeIntent,
+  id: string,
+): Promise<number> {
+  const from = secondsAfter(intent.createdAt, -DAY_SECONDS);
+  const to = secondsAfter(clock.now(), DAY_SECONDS);
+  const payments = valueOrUnavailable(await listPaypalPayments(paypal, { id, from, to }));
+  // A payment on its way can be paid back only after it has arrived.
+  if (payments.some(({ status }) => status === 'PENDING')) throw unavailable();
+  const paid = payments.filter(({ status }) => status === 'COMPLETED' || status === 'REFUNDED');
+  for (const payment of paid) await refundOnce(paypal, payment);
+  return paid.reduce((cents, payment) => cents + payment.cents, 0);
+}
+
+async function refundOnce(paypal: BillingDeps['paypal'], payment: ProviderPayment): Promise<void> {
+  if (payment.status === 'REFUNDED') return;
+  const refunded = await refundPaypalPayment(paypal, payment.id);
+  if (refunded.ok || refunded.issues.includes('TRANSACTION_ALREADY_REFUNDED')) return;
+  throw unavailable();
+}

@@ -1,0 +1,46 @@
+import type { billingCalls, ReplyOf, SubscriptionInfo } from '@emcee/contract';
+import { approveChange } from '../change/approve-change.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import { storedInfo } from '../store/stored-info.ts';
+import { findApproved } from './find-approved.ts';
+import { syncReturn } from './sync-return.ts';
+
+/** What the approved page is told. */
+type Approval = ReplyOf<typeof billingCalls.approveSubscription>;
+type UpdateMethod = Approval['updateMethod'];
+type Returned = { adminId: string; approvedSubId?: string | undefined; ba_token: string };
+
+/** The payer came back from the provider's page: for a new subscription, or for a change of one. */
+export async function approveSubscription(
+  deps: BillingDeps,
+  returned: Returned,
+): Promise<Approval> {
+  const updateMethod = await syncApproval(deps, returned);
+  const info = await storedInfo(deps, returned.adminId);
+  if (updateMethod === 'CREATE' && info.provider === 'promo') return beside(info);
+  return {
+    status: info.subscriptionStatus,
+    quantity: info.subscriptionQuantity,
+    nextCycleQuantity: info.nextCycleQuantity,
+    end: info.subscriptionEnd,
+    updateMethod,
+  };
+}
+
+// The promo subscription is as it was; what was asked for waits, or did not come about.
+function beside({ pendingUpdate }: SubscriptionInfo): Approval {
+  const status = pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
+  return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };
+}
+
+async function syncApproval(
+  deps: BillingDeps,
+  { adminId, approvedSubId, ba_token: baToken }: Returned,
+): Promise<UpdateMethod> {
+  const { intent, change } = await findApproved(deps.db, { adminId, approvedSubId, baToken });
+  if (change !== undefined) {
+    return approveChange(deps, { intent, change, tokenFits: baToken !== '' });
+  }
+  await syncReturn(deps, intent, 'approvedSubId');
+  return 'CREATE';
+}

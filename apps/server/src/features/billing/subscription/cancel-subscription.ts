@@ -1,0 +1,72 @@
+import { billingTexts, overQuota, type SubscriptionStatus, unavailable } from '@emcee/contract';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { reconcile } from '../change/reconcile.ts';
+import { cancelPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
+import {
+  changeSubscription,
+  findLivingSubscription,
+  type Subscription,
+} from '../store/billing.store.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import { storedInfo } from '../store/stored-info.ts';
+import { findIntent, type SubscribeIntent } from '../store/subscribe-intents.store.ts';
+
+type Cancellation = { adminId: string; reason: string; requestContext: RequestContext };
+
+/** Cancels the subscription; what was paid for stays until its end. */
+export async function cancelSubscription(
+  deps: BillingDeps,
+  { adminId, reason, requestContext }: Cancellation,
+): Promise<{
+  subscriptionStatus: SubscriptionStatus;
+  subscriptionEnd: string | null;
+  subscriptionQuantity: number;
+}> {
+  const { db } = deps;
+  const own = await findLivingSubscription(db, adminId);
+  if (own?.status !== 'ACTIVE' && own?.status !== 'SUSPENDED') throw overQuota(billingTexts.none);
+  const intent = await findIntent(db, own.intentId ?? '');
+  if (intent === undefined) await markCanceled(deps, { own, requestContext });
+  else await cancelAtProvider(deps, { intent, reason, requestContext });
+  const info = await storedInfo(deps, adminId);
+  return {
+    subscriptionStatus: info.subscriptionStatus,
+    subscriptionEnd: info.subscriptionEnd,
+    subscriptionQuantity: info.subscriptionQuantity,
+  };
+}
+
+async function cancelAtProvider(
+  deps: BillingDeps,
+  { intent, reason, requestContext }: Omit<Cancellation, 'adminId'> & { intent: SubscribeIntent },
+): Promise<void> {
+  // The provider may forget the end of the month that is paid, so it is stored before.
+  await reconcile(deps, { intent });
+  const own = await findLivingSubscription(deps.db, intent.adminId);
+  if (own?.intentId !== intent.id || own.status === 'CANCELED') return;
+  const id = intent.paypalSubscriptionId ?? '';
+  const canceled = await cancelPaypalSubscription(deps.paypal, { id, reason });
+  const otherwise = canceled.ok ? [] : canceled.issues;
+  if (!canceled.ok && !otherwise.includes('SUBSCRIPTION_STATUS_INVALID')) throw unavailable();
+  await reconcile(deps, { intent });
+  // The provider has said yes, though what it shows may come later.
+  if (canceled.ok) await markCanceled(deps, { own, requestContext });
+}
+
+async function markCanceled(
+  { db, clock }: BillingDeps,
+  { own, requestContext }: Pick<Cancellation, 'requestContext'> & { own: Subscription },
+): Promise<void> {
+  await db.transaction(async (db) => {
+    await lockTenant(db, own.adminId);
+    const fresh = await findLivingSubscription(db, own.adminId);
+    if (fresh?.id !== own.id || fresh.status === 'CANCELED') return;
+    const now = clock.now();
+    await changeSubscription(db, { id: own.id, change: { status: 'CANCELED' }, now });
+    const detail = { hosts: fresh.quantity };
+    const event = { adminId: own.adminId, at: now, kind: 'billing.canceled', detail } as const;
+    await writeAudit(db, event, requestContext);
+  });
+}

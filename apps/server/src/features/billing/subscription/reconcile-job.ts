@@ -1,0 +1,61 @@
+import { reasonOf } from '../../../db/errors.ts';
+import { reconcile } from '../change/reconcile.ts';
+import { resumeChange } from '../change/resume-change.ts';
+import { undoSubscription } from '../change/undo-subscription.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import { claimDueChanges } from '../store/change-intents.store.ts';
+import { endFinishedSubscriptions } from '../store/stored-info.ts';
+import {
+  claimDueIntents,
+  type SubscribeIntent,
+  setIntentState,
+} from '../store/subscribe-intents.store.ts';
+import { intentIsOld } from '../store/subscription-state.ts';
+import { createAtProvider } from './start-subscription.ts';
+
+const AT_ONCE = 50;
+const LEASE_SECONDS = 60;
+
+/**
+ * Looks after everything that is not final: payers who never came back, creations that were cut
+ * off, what has to be taken back, subscriptions whose news got lost, paid time that is over.
+ */
+export async function reconcileDueIntents(deps: BillingDeps): Promise<void> {
+  const { db, clock } = deps;
+  await endFinishedSubscriptions(db, { now: clock.now() });
+  const claim = { now: clock.now(), leaseSeconds: LEASE_SECONDS, count: AT_ONCE };
+  for (const intent of await claimDueIntents(db, claim)) {
+    await tryOnce(deps, intent.id, () => resume(deps, intent));
+  }
+  for (const change of await claimDueChanges(db, claim)) {
+    await tryOnce(deps, change.id, () => resumeChange(deps, change));
+  }
+}
+
+// The lease is the pause before the next try; the others are not kept waiting.
+async function tryOnce(
+  { log }: BillingDeps,
+  intentId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn({ intentId, reason: reasonOf(error) }, 'reconciliation pending, will retry');
+  }
+}
+
+async function resume(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
+  if (intent.state === 'UNDOING') return undoSubscription(deps, intent);
+  if (intent.paypalSubscriptionId !== null) {
+    await reconcile(deps, { intent });
+    return;
+  }
+  if (intent.state === 'CREATED' && !intentIsOld(intent, deps.clock.now())) {
+    await createAtProvider(deps, intent);
+    return;
+  }
+  // The provider never answered, so nobody has a link to approve.
+  const state = intent.state === 'CREATED' ? 'EXPIRED' : intent.state;
+  await setIntentState(deps.db, { id: intent.id, state, nextCheckAt: null });
+}

@@ -1,0 +1,154 @@
+import {
+  billingTexts,
+  fieldError,
+  notFound,
+  overQuota,
+  portalPaths,
+  unavailable,
+} from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { valueOrUnavailable } from '../paypal/paypal-client.ts';
+import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
+import { createPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
+import { raiseAlarm } from '../store/alarm.ts';
+import { findLivingSubscription } from '../store/billing.store.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import { checkAgainAt } from '../store/reconcile-times.ts';
+import { endFinishedSubscriptions } from '../store/stored-info.ts';
+import {
+  findIntentAtProvider,
+  findOpenIntent,
+  insertIntent,
+  noteProviderIds,
+  type ProviderIds,
+  type SubscribeIntent,
+  setIntentState,
+} from '../store/subscribe-intents.store.ts';
+import { intentIsOld } from '../store/subscription-state.ts';
+
+type Wish = {
+  adminId: string;
+  quantity: number;
+  publicUrl: string;
+  requestContext: RequestContext;
+};
+
+/** Creates a subscription at the provider, for the payer to approve. */
+export async function startSubscription(
+  deps: BillingDeps,
+  wish: Wish,
+): Promise<{ subscriptionId: string; approvalLink: string }> {
+  const { db, clock } = deps;
+  await endFinishedSubscriptions(db, { adminId: wish.adminId, now: clock.now() });
+  const intent = await db.transaction(async (db) => {
+    await lockTenant(db, wish.adminId);
+    await refuseSecondPayment(db, wish.adminId);
+    await refuseTooFewHosts(deps, db, wish);
+    return openIntent(deps, db, wish);
+  });
+  const ids = knownIds(intent) ?? (await createAtProvider(deps, intent));
+  return { subscriptionId: ids.paypalSubscriptionId, approvalLink: ids.approvalLink };
+}
+
+/** A subscription that was started, as it is now. */
+export async function startedSubscription(
+  { db }: BillingDeps,
+  { adminId, subscriptionId }: { adminId: string; subscriptionId: string },
+): Promise<{ subscriptionId: string; approvalLink: string }> {
+  const intent = await findIntentAtProvider(db, subscriptionId);
+  const ids = intent?.adminId === adminId ? knownIds(intent) : undefined;
+  if (ids === undefined) throw notFound();
+  return { subscriptionId, approvalLink: ids.approvalLink };
+}
+
+/**
+ * Makes the provider create what an intent wants. The intent's id is the key of the call, so a
+ * repeat after a crash or beside another request gives the same subscription.
+ */
+export async function createAtProvider(
+  { db, clock, paypal, log }: BillingDeps,
+  intent: SubscribeIntent,
+): Promise<ProviderIds> {
+  const created = valueOrUnavailable(
+    await createPaypalSubscription(paypal, {
+      quantity: intent.quantity,
+      customId: intent.id,
+      returnUrl: intent.publicUrl + portalPaths.subscriptionApproved,
+      cancelUrl: `${intent.publicUrl}${portalPaths.subscription}?cancelled=1`,
+    }),
+  );
+  const ids = idsOf(created);
+  if (ids === undefined) {
+    const alarm = { alarm: 'provider-reply', about: intent.id };
+    await raiseAlarm({ log, clock }, db, {
+      ...alarm,
+      message: 'subscription approval link missing',
+    });
+    throw unavailable();
+  }
+  const nextCheckAt = checkAgainAt({ ...intent, state: 'WAITING' }, clock.now());
+  await db.transaction((db) => noteProviderIds(db, { id: intent.id, ids, nextCheckAt }));
+  return ids;
+}
+
+// What a promo code gave is replaced by what is paid for, once that is active.
+async function refuseSecondPayment(db: Db, adminId: string): Promise<void> {
+  const living = await findLivingSubscription(db, adminId);
+  if (living?.provider !== 'promo') await refuseSecondSubscription(db, adminId);
+}
+
+/** Refuses whoever has a subscription that has not ended. */
+export async function refuseSecondSubscription(db: Db, adminId: string): Promise<void> {
+  const living = await findLivingSubscription(db, adminId);
+  if (living === undefined) return;
+  const end = living.currentPeriodEnd;
+  if (living.status !== 'CANCELED' || end === null) throw overQuota(billingTexts.alreadySubscribed);
+  throw overQuota(billingTexts.runsUntil, { date: end.toISOString().slice(0, 10) });
+}
+
+async function refuseTooFewHosts(deps: BillingDeps, db: Db, wish: Wish): Promise<void> {
+  const surplus = (await deps.countHosts(db, wish.adminId)) - wish.quantity;
+  if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
+}
+
+// One that the payer can still approve is given again; another quantity replaces it.
+async function openIntent(
+  deps: BillingDeps,
+  db: Db,
+  { requestContext, ...wish }: Wish,
+): Promise<SubscribeIntent> {
+  const now = deps.clock.now();
+  const { planId } = deps.paypal.account;
+  const { adminId, quantity } = wish;
+  const open = await findOpenIntent(db, adminId);
+  if (open !== undefined) {
+    const fits = open.quantity === quantity && open.planId === planId && !intentIsOld(open, now);
+    if (fits) return open;
+    const state = 'REPLACED';
+    const nextCheckAt = checkAgainAt({ ...open, state }, now);
+    await setIntentState(db, { id: open.id, state, nextCheckAt });
+  }
+  const nextCheckAt = checkAgainAt({ state: 'CREATED', createdAt: now }, now);
+  const intent = await insertIntent(db, { ...wish, planId, now, nextCheckAt });
+  const detail = { hosts: quantity };
+  await writeAudit(db, { adminId, at: now, kind: 'billing.started', detail }, requestContext);
+  return intent;
+}
+
+function knownIds({
+  paypalSubscriptionId,
+  baToken,
+  approvalLink,
+}: SubscribeIntent): ProviderIds | undefined {
+  if (paypalSubscriptionId === null || baToken === null || approvalLink === null) return undefined;
+  return { paypalSubscriptionId, baToken, approvalLink };
+}
+
+function idsOf({ id, approvalLink }: ProviderSubscription): ProviderIds | undefined {
+  if (approvalLink === undefined || !URL.canParse(approvalLink)) return undefined;
+  const baToken = new URL(approvalLink).searchParams.get('ba_token');
+  return baToken === null ? undefined : { paypalSubscriptionId: id, baToken, approvalLink };
+}

@@ -1,0 +1,150 @@
+import { reasonOf } from '../../../db/errors.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { readOrder } from '../change/capture-fee.ts';
+import { reconcile } from '../change/reconcile.ts';
+import { refundOrLeaveToJob } from '../change/refund-change.ts';
+import { resumeChange } from '../change/resume-change.ts';
+import { settleOrder } from '../change/settle-order.ts';
+import { workOnChange } from '../change/work-on-change.ts';
+import { getPaypalRefund } from '../paypal/paypal-subscriptions.ts';
+import { getPaypalMessage } from '../paypal/paypal-webhooks.ts';
+import { raiseAlarm } from '../store/alarm.ts';
+import { changeSubscription, findSubscriptionOfIntent } from '../store/billing.store.ts';
+import type { BillingDeps } from '../store/billing-deps.ts';
+import {
+  type ChangeIntent,
+  findPaidChange,
+  setChangeCheck,
+} from '../store/change-intents.store.ts';
+import { findPaidSubscription, notePaymentRefund } from '../store/payments.store.ts';
+import { findIntentAtProvider, type SubscribeIntent } from '../store/subscribe-intents.store.ts';
+import { claimWebhookEvents, markWebhookEvent, type WebhookEvent } from './webhook-events.store.ts';
+
+const AT_ONCE = 50;
+const LEASE_SECONDS = 60;
+const FIRST_PAUSE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 60 * 60;
+const GIVE_UP_AFTER_SECONDS = 7 * 24 * 60 * 60;
+
+/** Works off the provider's messages: each only says which object to read again. */
+export async function syncWebhooks(deps: BillingDeps): Promise<void> {
+  const claim = { now: deps.clock.now(), leaseSeconds: LEASE_SECONDS, count: AT_ONCE };
+  for (const event of await claimWebhookEvents(deps.db, claim)) await syncOne(deps, event);
+}
+
+async function syncOne(deps: BillingDeps, event: WebhookEvent): Promise<void> {
+  const { eventId } = event;
+  try {
+    const known = await syncObject(deps, event);
+    await markWebhookEvent(deps.db, { eventId, state: known ? 'DONE' : 'IGNORED' });
+  } catch (error) {
+    await noteFailure(deps, event, reasonOf(error));
+  }
+}
+
+/** Tries again ever more seldom; what nobody could follow for a week is left to people. */
+async function noteFailure(
+  { db, clock, log }: BillingDeps,
+  event: WebhookEvent,
+  reason: string,
+): Promise<void> {
+  const { eventId, attempts, receivedAt, type } = event;
+  const now = clock.now();
+  if (secondsAfter(receivedAt, GIVE_UP_AFTER_SECONDS) <= now) {
+    const { subscriptionId, orderId, captureId, paymentId, refundId } = event;
+    // The reconcile job sees what a subscription is, but neither refunds nor charge-backs.
+    await raiseAlarm({ log, clock }, db, {
+      alarm: 'provider-message',
+      about: `message ${eventId}`,
+      detail: { type, subscriptionId, orderId, captureId, paymentId, refundId, attempts, reason },
+      message: 'webhook abandoned',
+    });
+    return markWebhookEvent(db, { eventId, state: 'FAILED' });
+  }
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+  await markWebhookEvent(db, { eventId, nextAttemptAt: secondsAfter(now, pause) });
+  log.warn({ eventId, type, attempts, reason }, 'webhook not processed, will retry');
+}
+
+// Other applications may share the account: what is not in our tables is none of our business.
+async function syncObject(deps: BillingDeps, event: WebhookEvent): Promise<boolean> {
+  const { type } = event;
+  const subscriptionId = await subscriptionOf(deps, event);
+  if (subscriptionId !== undefined) {
+    const intent = await findIntentAtProvider(deps.db, subscriptionId);
+    if (intent === undefined) return false;
+    const reversed = type === 'PAYMENT.SALE.REVERSED' && (await isTold(deps, event));
+    if (reversed) await freeze(deps, intent, event);
+    const allPayments = type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED';
+    await reconcile(deps, { intent, allPayments, reversed });
+    if (event.refundId !== null) await syncRefund(deps, event.refundId);
+    return true;
+  }
+  const change = await findPaidChange(deps.db, event);
+  if (change === undefined) return false;
+  await syncPayment(deps, change);
+  return true;
+}
+
+async function subscriptionOf(
+  { db }: BillingDeps,
+  { subscriptionId, paymentId }: WebhookEvent,
+): Promise<string | undefined> {
+  if (subscriptionId !== null) return subscriptionId;
+  return paymentId === null ? undefined : findPaidSubscription(db, paymentId);
+}
+
+// No list tells a charge-back from a refund, so the message alone has to: as the provider tells it, not as it came.
+async function isTold({ paypal, log }: BillingDeps, event: WebhookEvent): Promise<boolean> {
+  const { eventId, type, subscriptionId, paymentId } = event;
+  const reply = await getPaypalMessage(paypal, eventId);
+  if (!reply.ok) throw new Error('not found at paypal');
+  const { value: told } = reply;
+  const isSame =
+    told.type === type &&
+    (subscriptionId === null || told.subscriptionId === subscriptionId) &&
+    (paymentId === null || told.paymentId === paymentId);
+  if (!isSame) log.warn({ eventId, type, told: told.type }, 'webhook differs from paypal');
+  return isSame;
+}
+
+/** Stops new hosts of whoever took a payment back, until people have looked at it. */
+async function freeze(
+  deps: BillingDeps,
+  { id, adminId }: SubscribeIntent,
+  { eventId, paymentId }: WebhookEvent,
+): Promise<void> {
+  await deps.db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const own = await findSubscriptionOfIntent(db, id);
+    if (own === undefined) return;
+    await changeSubscription(db, { id: own.id, change: { frozen: true }, now: deps.clock.now() });
+    await raiseAlarm(deps, db, {
+      alarm: 'charge-back',
+      about: paymentId === null ? `message ${eventId}` : `payment ${paymentId}`,
+      message: 'monthly payment charged back',
+    });
+  });
+}
+
+// The list of payments tells that something went back; how much is told by the refund alone.
+async function syncRefund({ db, log, paypal }: BillingDeps, refundId: string): Promise<void> {
+  const reply = await getPaypalRefund(paypal, refundId);
+  if (reply.ok) return notePaymentRefund(db, reply.value);
+  log.warn({ refundId, issues: reply.issues }, 'refund not found at paypal');
+}
+
+async function syncPayment(deps: BillingDeps, change: ChangeIntent): Promise<void> {
+  const waits = change.state === 'CAPTURING' || change.state === 'CAPTURE_PENDING';
+  if (waits) {
+    // Whoever is at work on it knows already; the job comes soon if nobody is.
+    const nextCheckAt = secondsAfter(deps.clock.now(), 1);
+    await setChangeCheck(deps.db, { id: change.id, nextCheckAt });
+    return resumeChange(deps, change);
+  }
+  await workOnChange(deps, change, async (found) => {
+    const settled = await settleOrder(deps, found, await readOrder(deps, found));
+    await refundOrLeaveToJob(deps, settled);
+  });
+}

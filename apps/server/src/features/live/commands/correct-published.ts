@@ -1,0 +1,166 @@
+/** Publishes a round again: what its host has changed since is a correction of what everybody sees, and of the record. */
+import {
+  asPublished,
+  type Correction,
+  changedRounds,
+  diffRecords,
+  mayChange,
+  responseKey,
+  roundOf,
+  type Stage,
+  verdictFlags,
+} from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import { recordOf, writeGameAudit } from '../store/game-record.ts';
+import { leaveLateOut } from '../store/late-answers.store.ts';
+import { type StoredResult, saveResults, stopAnswers } from '../store/live-answers.store.ts';
+import type { LiveDeps, OnGame } from '../store/live-deps.ts';
+import { addCorrection } from '../store/live-seats.store.ts';
+import {
+  forgetPublishedValues,
+  listPublishedResults,
+  listPublishedValues,
+  setUnpublishedChanges,
+} from '../store/published-rounds.store.ts';
+import { listQuestionValues } from '../store/question-values.store.ts';
+import type { WrittenAnswer } from './answer-groups.ts';
+import { keepLate } from './keep-late.ts';
+import { askedQuestions, type MarkedRound, publishedRound, readMarked } from './publish-round.ts';
+
+type OfRound = { stage: Stage; roundId: string };
+
+/** What publishing a round again changes: the corrections, the new results, and what each team gains by them. */
+export type RoundChanges = {
+  marked: MarkedRound;
+  corrections: readonly Correction[];
+  results: readonly StoredResult[];
+  /** In half-points, by seat; of the teams whose points change. */
+  gains: ReadonlyMap<string, number>;
+};
+
+/** Makes what was changed of a published round count; `stage` is the one before. */
+export async function correctRound(on: OnGame, { stage, roundId }: OfRound): Promise<void> {
+  const { deps, db, game, now } = on;
+  await stopAnswers(db, roundId);
+  const changes = await readChanges({ db }, { stage, roundId });
+  if (changes === undefined) return;
+  const { marked, corrections, results, gains } = changes;
+  await saveResults(db, results);
+  await forgetPublishedValues(db, roundId);
+  await addCorrection(db, { halves: gains });
+  // What was changed and changed back is no correction.
+  if (corrections.length === 0) return;
+  const record = recordOf(game);
+  if (record !== undefined) {
+    const round = publishedRound(marked);
+    await deps.records.correctRound(db, { ...record, round, at: now, actorId: game.hostId });
+  }
+  const detail = { roundName: marked.round.name, changes: corrections.length };
+  await writeGameAudit(on, 'live.score-corrected', detail);
+}
+
+/** What publishing a round again would change now. */
+export async function readChanges(
+  { db }: Pick<LiveDeps, 'db'>,
+  { stage, roundId }: OfRound,
+): Promise<RoundChanges | undefined> {
+  const marked = await readMarked({ db }, { stage, roundId });
+  if (marked === undefined) return undefined;
+  const published = await listPublishedResults(db, roundId);
+  const standing = new Map(published.map((result) => [`${result.n} ${result.seatId}`, result]));
+  const results = marked.results.map((result) => {
+    const { earnedHalves = 0, correctedHalves = 0 } =
+      standing.get(`${result.n} ${result.seatId}`) ?? {};
+    return { ...result, correctedHalves: correctedHalves + result.earnedHalves - earnedHalves };
+  });
+  const before = await publishedQuestions(db, { stage, marked, published });
+  return {
+    marked,
+    corrections: diffRecords(before, marked.questions),
+    results,
+    gains: gainsOf(published, results),
+  };
+}
+
+/** Counts what was changed of a published round; without one, of all that were changed. Returns the stage with the counts. */
+export async function countChanges(
+  { db }: OnGame,
+  { stage, roundId }: { stage: Stage; roundId: string | undefined },
+): Promise<Stage> {
+  const touched =
+    roundId === undefined
+      ? changedRounds(stage)
+      : stage.rounds.filter(({ id, state }) => id === roundId && state === 'published');
+  const counted = new Map<string, number>();
+  for (const round of touched) {
+    const found = await readChanges({ db }, { stage, roundId: round.id });
+    const changes = found?.corrections.length ?? 0;
+    await setUnpublishedChanges(db, { roundId: round.id, changes });
+    counted.set(round.id, changes);
+  }
+  const rounds = stage.rounds.map((round) => ({
+    ...round,
+    unpublishedChanges: counted.get(round.id) ?? round.unpublishedChanges,
+  }));
+  return { ...stage, rounds };
+}
+
+/** Late answers wait as long as their round may be changed: until the next one starts, or the game ends and keeps them. */
+export async function settleLate(on: OnGame, stage: Stage): Promise<void> {
+  const settled = stage.rounds.filter(
+    (round) => round.state === 'published' && !mayChange(stage, round),
+  );
+  await leaveLateOut(
+    on.db,
+    settled.map(({ id }) => id),
+  );
+  if (stage.isEnded) await keepLate(on, stage);
+}
+
+/** The questions of a round with their answers as everybody sees them. */
+async function publishedQuestions(
+  db: Db,
+  part: { stage: Stage; marked: MarkedRound; published: readonly StoredResult[] },
+) {
+  const { stage, marked, published } = part;
+  const { detail } = marked;
+  const round = roundOf(asPublished(stage), marked.round.id) ?? marked.round;
+  const earlier = await listPublishedValues(db, round.id);
+  const values = new Map([...(await listQuestionValues(db, round.id)), ...earlier]);
+  return askedQuestions(round, { detail, values, answers: publishedAnswers(published) });
+}
+
+function publishedAnswers(published: readonly StoredResult[]): Map<number, WrittenAnswer[]> {
+  const groups = Map.groupBy(published, ({ n, seatId, text, verdict, additionalHalves, isApart }) =>
+    JSON.stringify([n, isApart ? seatId : verdict, additionalHalves, responseKey(text)]),
+  );
+  const byNumber = new Map<number, WrittenAnswer[]>();
+  for (const given of groups.values()) {
+    const [first] = given;
+    if (first === undefined) continue;
+    const answer: WrittenAnswer = {
+      ...verdictFlags(first.verdict ?? 'wrong'),
+      text: first.text,
+      marked: first.verdict !== null,
+      isApart: first.isApart,
+      additionalHalfPoints: first.additionalHalves,
+      players: given.map(({ seatId }) => seatId),
+      textOf: new Map(given.map(({ seatId, text }) => [seatId, text])),
+      wagers: given.flatMap(({ seatId, bet }) => (bet > 0 ? [{ player: seatId, bet }] : [])),
+    };
+    byNumber.set(first.n, [...(byNumber.get(first.n) ?? []), answer]);
+  }
+  return byNumber;
+}
+
+function gainsOf(
+  published: readonly StoredResult[],
+  results: readonly StoredResult[],
+): Map<string, number> {
+  const gains = new Map<string, number>();
+  const add = (seatId: string, halves: number) =>
+    gains.set(seatId, (gains.get(seatId) ?? 0) + halves);
+  for (const { seatId, earnedHalves } of results) add(seatId, earnedHalves);
+  for (const { seatId, earnedHalves } of published) add(seatId, -earnedHalves);
+  return new Map([...gains].filter(([, halves]) => halves !== 0));
+}

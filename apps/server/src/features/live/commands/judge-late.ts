@@ -1,0 +1,79 @@
+/** What a host does with answers that were written in time and came late: they count, or they are left out. */
+import { type LiveCommand, notFound } from '@emcee/contract';
+import { checkTeamBet, responseKey, roundOf } from '@emcee/game';
+import {
+  findLateAnswer,
+  listLateWaiting,
+  type StoredLateAnswer,
+  setLateState,
+} from '../store/late-answers.store.ts';
+import {
+  listResponsesOfSeat,
+  raiseRevision,
+  stopAnswers,
+  storeAnswers,
+} from '../store/live-answers.store.ts';
+import { lockSeat } from '../store/live-seats.store.ts';
+import { readTeamBets } from '../store/team-bets.ts';
+import { requireChangeable } from './mark-answers.ts';
+import type { CommandOn } from './run-command.ts';
+
+/** Lets one late answer count, or leaves it out. What was decided before, or never came, changes nothing. */
+export async function judgeLate(
+  on: CommandOn<Extract<LiveCommand, { kind: 'judgeLate' }>>,
+): Promise<void> {
+  const { db, game, command } = on;
+  await stopRound(on, command.roundId);
+  const seat = await lockSeat(db, { gameId: game.id, seatId: command.seatId });
+  if (seat === undefined) throw notFound();
+  const late = await findLateAnswer(db, command);
+  if (late === undefined || late.state === 'accepted') return;
+  if (command.isAccepted) return accept(on, late);
+  await setLateState(db, late, 'left-out');
+  await raiseRevision(db, late.seatId);
+}
+
+/** Lets every late answer of a round count that waits. */
+export async function acceptLate(
+  on: CommandOn<Extract<LiveCommand, { kind: 'acceptLate' }>>,
+): Promise<void> {
+  const { db, game, command } = on;
+  await stopRound(on, command.roundId);
+  const waiting = await listLateWaiting(db, command.roundId);
+  const seatIds = [...new Set(waiting.map(({ seatId }) => seatId))].sort();
+  for (const seatId of seatIds) await lockSeat(db, { gameId: game.id, seatId });
+  for (const late of waiting) await accept(on, late);
+}
+
+// Behind this no answer to the round is being stored, so what stands is what is replaced.
+async function stopRound(on: CommandOn, roundId: string): Promise<void> {
+  await requireChangeable(on, roundId);
+  await stopAnswers(on.db, roundId);
+}
+
+async function accept(on: CommandOn, late: StoredLateAnswer): Promise<void> {
+  const { db } = on;
+  const { roundId, n, seatId, key, text, deviceHash, receivedAt } = late;
+  const standing = (await listResponsesOfSeat(db, { seatId, roundIds: [roundId] })).find(
+    (response) => response.n === n,
+  );
+  const revision = (standing?.revision ?? 0) + 1;
+  const bet = await stillLegalBet(on, late);
+  const shared = { roundId, n, seatId, text, revision, bet, deviceHash, receivedAt };
+  await storeAnswers(db, {
+    // No phone makes a key with a colon.
+    answers: [{ ...shared, key: `${key}:accepted`, madeAgoMs: 0 }],
+    responses: [{ ...shared, groupKey: responseKey(text) }],
+    raised: [seatId],
+  });
+  await setLateState(db, late, 'accepted');
+}
+
+/** The bet of a late answer; none where the team has used it meanwhile. */
+async function stillLegalBet({ db, stage }: CommandOn, late: StoredLateAnswer): Promise<number> {
+  const { roundId, seatId, bet } = late;
+  const round = bet === 0 ? undefined : roundOf(stage, roundId);
+  if (round === undefined) return 0;
+  const team = (await readTeamBets(db, { round, seatIds: [seatId] })).get(seatId);
+  return team !== undefined && checkTeamBet(team, late) === undefined ? bet : 0;
+}

@@ -1,0 +1,317 @@
+// @module-tag races
+import { gameCalls, type LiveCommand, liveCalls, markingTexts, screenCalls } from '@emcee/contract';
+import { explainScore, toHalfPoints } from '@emcee/game';
+import { describe, expect, it } from 'vitest';
+import { column, csvRows } from '../../../../test/export-files.ts';
+import { storedScores } from '../../../../test/games/stored-scores.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRound, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
+import { newScreen } from '../../../../test/live/watched-games.ts';
+import { newId } from '../../../platform/secrets.ts';
+
+const server = startTestServer();
+
+type Marks = Extract<LiveCommand, { kind: 'mark' }>['marks'];
+type Evening = QuizHost & { roundId: string; owls: TestPhone; foxes: TestPhone; seats: Seats };
+type Seats = { Owls: string; Foxes: string };
+
+/** Two teams that have written the same: one means the planet, the other one the element. */
+async function sameWords(): Promise<Evening> {
+  const night = await openedRound(server, {
+    ...{ showAnswers: true, showScores: true, adjustByResponse: true, maxPointValue: 5 },
+  });
+  const { quiz, roundId } = night;
+  const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
+  await owls.answer({ round: 1, n: 1, text: 'Mercury' });
+  await foxes.answer({ round: 1, n: 1, text: 'mercury' });
+  const texts = { questionText: 'The closest planet?', answerText: 'Mercury' };
+  await quiz.done({ kind: 'editQuestion', roundId, n: 1, ...texts });
+  const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+  const seatId = (team: string) => body.seats.find(({ name }) => name === team)?._id ?? '';
+  return { ...night, owls, foxes, seats: { Owls: seatId('Owls'), Foxes: seatId('Foxes') } };
+}
+
+async function groupsOf({ quiz, roundId }: Evening) {
+  const { body } = await server.call(liveCalls.answers, { roundId, n: 1 }, { token: quiz.token });
+  return body.groups;
+}
+
+/** The rows of the question: words, whose, and verdict. */
+const rowsOf = async (night: Evening) =>
+  (await groupsOf(night)).map(({ text, seatId, teams, verdict }) => [
+    text,
+    seatId === null ? 'group' : 'apart',
+    teams.map(({ name }) => name).join(' '),
+    verdict,
+  ]);
+
+async function markingOf({ quiz, roundId }: Evening) {
+  const { body } = await server.call(liveCalls.marking, { roundId }, { token: quiz.token });
+  return body;
+}
+
+function apart(
+  { quiz, roundId }: Pick<Evening, 'quiz' | 'roundId'>,
+  seatId: string,
+  more: { group?: string; isApart?: boolean; n?: number; commandKey?: string } = {},
+) {
+  const { group = 'mercury', isApart = true, n = 1, commandKey = newId() } = more;
+  const command = { kind: 'judgeApart', roundId, n, seatId, group, isApart } as const;
+  return quiz.send(command, { commandKey });
+}
+
+const mark = ({ quiz, roundId }: Evening, marks: Marks) =>
+  quiz.done({ kind: 'mark', roundId, marks });
+
+const undoLast = async (night: Evening) => {
+  const { steps } = await markingOf(night);
+  const { quiz, roundId } = night;
+  return quiz.send({ kind: 'undo', roundId, step: steps.at(-1)?.step ?? '' });
+};
+
+const MERCURY = { n: 1, group: 'mercury' } as const;
+
+async function publish({ quiz, roundId }: Evening): Promise<void> {
+  await quiz.done({ kind: 'closeRound', roundId });
+  server.clock.advance(3);
+  await quiz.done({ kind: 'publish', roundId });
+}
+
+describe('an answer that is judged apart', () => {
+  it('leaves its group without a verdict, and stands directly behind it', async () => {
+    const night = await sameWords();
+    const bears = await night.quiz.join('Bears');
+    await bears.answer({ round: 1, n: 1, text: 'Neptune' });
+    await mark(night, [{ ...MERCURY, verdict: 'right' }]);
+    expect((await apart(night, night.seats.Foxes)).status).toBe(200);
+    expect(await rowsOf(night)).toEqual([
+      ['Mercury', 'group', 'Owls', 'right'],
+      ['mercury', 'apart', 'Foxes', null],
+      ['Neptune', 'group', 'Bears', null],
+    ]);
+    const counts = { answers: 3, marked: 1, groups: 3, open: 2 };
+    expect((await markingOf(night)).questions[0]).toMatchObject(counts);
+    expect((await night.quiz.game()).marks).toMatchObject({ groups: 3, open: 2 });
+  });
+
+  it('has its own verdict and points: those of the group do not reach it, nor its own the group', async () => {
+    const night = await sameWords();
+    const { Foxes: seatId } = night.seats;
+    await apart(night, seatId);
+    await mark(night, [{ ...MERCURY, seatId, verdict: 'right', additionalPoints: 2 }]);
+    await mark(night, [{ ...MERCURY, verdict: 'wrong' }]);
+    expect(await groupsOf(night)).toMatchObject([
+      { seatId: null, verdict: 'wrong', additionalPoints: 0 },
+      { seatId, verdict: 'right', additionalPoints: 2 },
+    ]);
+    // Without a verdict it stays apart.
+    await mark(night, [{ ...MERCURY, seatId, verdict: null }]);
+    expect(await groupsOf(night)).toMatchObject([
+      { verdict: 'wrong' },
+      { seatId, verdict: null, additionalPoints: 0 },
+    ]);
+  });
+
+  it('agrees on phones, on screens, in the record, its scores and its files', async () => {
+    const night = await sameWords();
+    const { quiz, roundId, owls, foxes, admin, seats } = night;
+    await apart(night, seats.Foxes);
+    await mark(night, [
+      { ...MERCURY, verdict: 'wrong' },
+      { ...MERCURY, seatId: seats.Foxes, verdict: 'right', additionalPoints: 1 },
+    ]);
+    const screenToken = await newScreen(server, quiz);
+    await publish(night);
+    const own = async (phone: TestPhone) => (await phone.view()).body.own?.results?.rows;
+    expect(await own(owls)).toMatchObject([{ text: 'Mercury', verdict: 'wrong', points: 0 }]);
+    expect(await own(foxes)).toMatchObject([
+      { text: 'mercury', verdict: 'right', points: 2, isOnlyOne: true },
+    ]);
+    const table = (await owls.view()).body.board?.rows.map(({ name, points }) => [name, points]);
+    const totals = [
+      ['Foxes', 2],
+      ['Owls', 0],
+    ];
+    expect(table).toEqual(totals);
+    await quiz.done({ kind: 'showAnswer', roundId, n: 1 });
+    const { body: shown } = await server.call(screenCalls.view, {}, { token: screenToken });
+    expect(shown.stage.shown?.known).toEqual({ right: 1, half: 0, teams: 2 });
+
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    const options = { token: admin.token };
+    const { body: played } = await server.call(gameCalls.playedRound, { id: roundId }, options);
+    const answers = played.round.questions[0]?.answers ?? [];
+    expect(
+      answers.map(({ text, point, additionalPoints, players, earned }) => [
+        ...[text, point, additionalPoints, players],
+        earned.map(({ points }) => points),
+      ]),
+    ).toEqual([
+      ['Mercury', false, 0, [seats.Owls], [0]],
+      ['mercury', true, 1, [seats.Foxes], [2]],
+    ]);
+    // What 'Why' says of it.
+    const why = answers.map(({ players: [player = ''], ...answer }) =>
+      explainScore(
+        {
+          ...answer,
+          additionalHalfPoints: toHalfPoints(answer.additionalPoints),
+          players: [player],
+        },
+        player,
+        {
+          ...{ markedPoint: 1, scheme: null },
+          earnedHalfPoints: toHalfPoints(answer.earned[0]?.points ?? 0),
+        },
+      ),
+    );
+    expect(why).toMatchObject([
+      { verdict: 'wrong', rows: [{ reason: 'value', halfPoints: 0 }] },
+      {
+        verdict: 'right',
+        rows: [
+          { reason: 'value', halfPoints: 2 },
+          { reason: 'adjustment', halfPoints: 2 },
+        ],
+      },
+    ]);
+    expect(played.round.players.map(({ name, score }) => [name, score])).toEqual(totals);
+    const file = { report: 'game', id: owls.gameId, part: 'responses' } as const;
+    const rows = await csvRows(server, admin, file);
+    const cells = ['Team', 'Verdict', 'Adjustment', 'Points'].map((title) => column(rows, title));
+    expect(cells).toEqual([
+      ['Owls', 'Foxes'],
+      ['Wrong', 'Correct'],
+      ['0', '1'],
+      ['0', '2'],
+    ]);
+    const { stored, recomputed } = await storedScores(server);
+    expect(stored).toEqual(recomputed);
+  });
+
+  it('joins its group again, and is judged as that', async () => {
+    const night = await sameWords();
+    const { Foxes: seatId } = night.seats;
+    await mark(night, [{ ...MERCURY, verdict: 'right' }]);
+    await apart(night, seatId);
+    await mark(night, [{ ...MERCURY, seatId, verdict: 'wrong' }]);
+    expect((await apart(night, seatId, { isApart: false })).status).toBe(200);
+    expect(await rowsOf(night)).toEqual([['Mercury', 'group', 'Owls Foxes', 'right']]);
+    // What another device still shows apart is marked no more.
+    await mark(night, [{ ...MERCURY, seatId, verdict: 'wrong' }]);
+    expect(await rowsOf(night)).toEqual([['Mercury', 'group', 'Owls Foxes', 'right']]);
+  });
+
+  it('changes nothing by a repeat, either way', async () => {
+    const night = await sameWords();
+    const { Foxes: seatId } = night.seats;
+    const commandKey = newId();
+    for (const more of [{ commandKey }, { commandKey }, {}]) {
+      expect((await apart(night, seatId, more)).status).toBe(200);
+    }
+    expect((await markingOf(night)).steps).toHaveLength(1);
+    await apart(night, seatId, { isApart: false });
+    await apart(night, seatId, { isApart: false });
+    expect((await markingOf(night)).steps).toHaveLength(2);
+    expect(await rowsOf(night)).toHaveLength(1);
+  });
+});
+
+describe('other words of a team', () => {
+  it('belong to their group: only what the host has looked at is apart', async () => {
+    const night = await sameWords();
+    const { foxes, seats } = night;
+    await apart(night, seats.Foxes);
+    await mark(night, [{ ...MERCURY, seatId: seats.Foxes, verdict: 'wrong' }]);
+    await foxes.answer({ round: 1, n: 1, text: 'Venus' });
+    expect(await rowsOf(night)).toEqual([
+      ['Mercury', 'group', 'Owls', null],
+      ['Venus', 'group', 'Foxes', null],
+    ]);
+    const refused = await apart(night, seats.Foxes);
+    expect([refused.status, refused.error.message]).toEqual([409, markingTexts.answerChanged.text]);
+    // As verdicts do, it comes back with the words, in whatever case.
+    await foxes.answer({ round: 1, n: 1, text: 'MERCURY' });
+    expect(await rowsOf(night)).toEqual([
+      ['Mercury', 'group', 'Owls', null],
+      ['MERCURY', 'apart', 'Foxes', 'wrong'],
+    ]);
+  });
+
+  it('are none once the answer is withdrawn', async () => {
+    const night = await sameWords();
+    await apart(night, night.seats.Foxes);
+    await night.foxes.answer({ round: 1, n: 1, text: '' });
+    expect(await rowsOf(night)).toEqual([['Mercury', 'group', 'Owls', null]]);
+    expect((await markingOf(night)).questions[0]).toMatchObject({ answers: 1, groups: 1, open: 1 });
+    expect((await apart(night, night.seats.Foxes)).status).toBe(409);
+    expect((await apart(night, night.seats.Owls, { n: 2 })).status).toBe(409);
+  });
+});
+
+describe('undoing', () => {
+  it('puts back who was apart, and the verdicts, one step after the other', async () => {
+    const night = await sameWords();
+    const { Foxes: seatId } = night.seats;
+    await mark(night, [{ ...MERCURY, verdict: 'right' }]);
+    await apart(night, seatId);
+    await mark(night, [{ ...MERCURY, seatId, verdict: 'wrong' }]);
+    await apart(night, seatId, { isApart: false });
+    const seen = [];
+    for (let step = 0; step < 4; step += 1) {
+      expect((await undoLast(night)).status).toBe(200);
+      seen.push((await rowsOf(night)).map(([, kind, , verdict]) => `${kind} ${verdict}`));
+    }
+    expect(seen).toEqual([
+      ['group right', 'apart wrong'],
+      ['group right', 'apart null'],
+      ['group right'],
+      ['group null'],
+    ]);
+    expect((await markingOf(night)).steps).toEqual([]);
+  });
+
+  it('is refused where the answer was marked since, and changes nothing', async () => {
+    const night = await sameWords();
+    const { quiz, roundId, seats } = night;
+    const step = newId();
+    await apart(night, seats.Foxes, { commandKey: step });
+    await mark(night, [{ ...MERCURY, seatId: seats.Foxes, verdict: 'right' }]);
+    const refused = await quiz.send({ kind: 'undo', roundId, step });
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      "Question 1 was marked again in the meantime, so this can't be undone.",
+    ]);
+    expect((await groupsOf(night))[1]).toMatchObject({ seatId: seats.Foxes, verdict: 'right' });
+  });
+});
+
+describe('teams of other games', () => {
+  it('are not found, by marks either, and what stands there stays', async () => {
+    const [night, other] = [await sameWords(), await sameWords()];
+    const { Foxes: seatId } = other.seats;
+    expect((await apart(night, seatId)).status).toBe(404);
+    expect((await apart({ ...night, roundId: other.roundId }, seatId)).status).toBe(404);
+    const marks: Marks = [{ ...MERCURY, seatId, verdict: 'right' }];
+    const { quiz, roundId } = night;
+    expect((await quiz.send({ kind: 'mark', roundId, marks })).status).toBe(404);
+    expect(await rowsOf(other)).toEqual([['Mercury', 'group', 'Owls Foxes', null]]);
+  });
+});
+
+describe('a round that is published', () => {
+  it('lets a team be judged apart, which counts once it is published again', async () => {
+    const night = await sameWords();
+    await publish(night);
+    const { quiz, roundId, foxes, seats } = night;
+    await apart(night, seats.Foxes);
+    await mark(night, [{ ...MERCURY, seatId: seats.Foxes, verdict: 'right' }]);
+    const points = async () => (await foxes.view()).body.own?.score?.points;
+    expect(await points()).toBe(0);
+    await quiz.done({ kind: 'publish', roundId });
+    expect(await points()).toBe(1);
+    const { stored, recomputed } = await storedScores(server);
+    expect(stored).toEqual(recomputed);
+  });
+});

@@ -1,0 +1,117 @@
+// @module-tag races
+import { liveCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  answerOf,
+  correct,
+  type Morning,
+  morningAfter,
+  questionOf,
+  undo,
+} from '../../../../test/games/corrected-games.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import {
+  openedRound,
+  type PlayedRound,
+  type TestSettings,
+} from '../../../../test/live/quiz-hosts.ts';
+
+const server = startTestServer();
+
+const QUESTION = { questionText: 'Capital of Australia?', answerText: 'Sydney' };
+
+/** The question of the night before is asked again, and teams answer it: one of them what nobody wrote then. */
+async function askedAgain(settings: TestSettings = {}, question = QUESTION): Promise<PlayedRound> {
+  const night = await openedRound(server, settings);
+  const { quiz, roundId } = night;
+  await quiz.done({ kind: 'editQuestion', roundId, n: 1, ...question });
+  for (const text of ['sydney', ' CANBERRA', 'Perth']) {
+    const phone = await quiz.join(`${text} team`);
+    await phone.answer({ round: 1, n: 1, text });
+  }
+  return night;
+}
+
+async function lastTime({ quiz, roundId }: PlayedRound) {
+  const { body } = await server.call(liveCalls.answers, { roundId, n: 1 }, { token: quiz.token });
+  return Object.fromEntries(body.groups.map(({ group, lastVerdict }) => [group, lastVerdict]));
+}
+
+async function setVerdict(morning: Morning, text: string, verdict: 'half' | 'right') {
+  const { ids, answer } = await answerOf(server, morning, [QUESTION.questionText, text]);
+  const before = { verdict: answer.point ? ('right' as const) : ('wrong' as const) };
+  const correction = { kind: 'verdict', ...ids, before, after: { verdict } } as const;
+  expect((await correct(server, morning.admin.token, correction)).status).toBe(201);
+}
+
+const UNKNOWN = { sydney: null, canberra: null, perth: null };
+
+describe('an answer to a question that was asked before', () => {
+  it('comes with how it was marked then, and decides nothing', async () => {
+    const night = await askedAgain();
+    expect(await lastTime(night)).toEqual(UNKNOWN);
+    await morningAfter(server, night.admin);
+    expect(await lastTime(night)).toEqual({ sydney: 'right', canberra: 'wrong', perth: null });
+    const { marks } = await night.quiz.game();
+    expect(marks?.open).toBe(3);
+  });
+
+  it('comes with what was corrected afterwards; half only where the round has halves', async () => {
+    const [halves, plain] = [await askedAgain({ halfPoints: true }), await askedAgain()];
+    for (const { admin } of [halves, plain]) {
+      await setVerdict(await morningAfter(server, admin), 'Canberra', 'half');
+    }
+    expect(await lastTime(halves)).toMatchObject({ canberra: 'half' });
+    expect(await lastTime(plain)).toMatchObject({ canberra: null });
+  });
+
+  it('comes with what was marked by a right answer that was corrected since', async () => {
+    const night = await askedAgain();
+    const morning = await morningAfter(server, night.admin);
+    const { _id: questionId } = await questionOf(server, morning, QUESTION.questionText);
+    const { answerText } = QUESTION;
+    const correction = {
+      kind: 'answer-key',
+      questionId,
+      before: { answerText },
+      after: { answer: 'Canberra', isInstead: true },
+    } as const;
+    expect((await correct(server, morning.admin.token, correction)).status).toBe(201);
+    expect(await lastTime(night)).toMatchObject({ sydney: 'wrong', canberra: 'right' });
+  });
+
+  it('comes without where a right answer was corrected by mistake, which was undone', async () => {
+    const night = await askedAgain({}, { ...QUESTION, answerText: 'Canberra' });
+    const morning = await morningAfter(server, night.admin);
+    const { token } = morning.admin;
+    const { _id: questionId } = await questionOf(server, morning, QUESTION.questionText);
+    const before = { answerText: QUESTION.answerText };
+    const after = { answer: 'Canberra', isInstead: true };
+    const key = { kind: 'answer-key', questionId, before, after } as const;
+    const { correction } = (await correct(server, token, key)).body;
+    expect(await lastTime(night)).toMatchObject({ canberra: 'right' });
+    expect((await undo(server, token, correction._id)).status).toBe(201);
+    expect(await lastTime(night)).toEqual(UNKNOWN);
+  });
+
+  it('comes with what the newest game says', async () => {
+    const night = await askedAgain();
+    const older = await morningAfter(server, night.admin);
+    server.clock.advance(86_400);
+    await morningAfter(server, night.admin);
+    await setVerdict(older, 'Canberra', 'right');
+    expect(await lastTime(night)).toMatchObject({ canberra: 'wrong' });
+  });
+
+  it('comes without where the question, its right answer or the organizer is another one', async () => {
+    const otherKey = await askedAgain({}, { ...QUESTION, answerText: 'Canberra' });
+    const otherText = await askedAgain({}, { ...QUESTION, questionText: 'Largest city?' });
+    const noText = await askedAgain({}, { ...QUESTION, questionText: ' ' });
+    for (const night of [otherKey, otherText, noText]) {
+      await morningAfter(server, night.admin);
+      expect(await lastTime(night)).toEqual(UNKNOWN);
+    }
+    const stranger = await askedAgain();
+    expect(await lastTime(stranger)).toEqual(UNKNOWN);
+  });
+});

@@ -1,0 +1,191 @@
+/** Marks the answers of a round by hand: a verdict belongs to an answer, so marking may begin while it is asked. */
+import { fieldError, type LiveCommand, liveTexts, markingTexts, notFound } from '@emcee/contract';
+import {
+  capPoints,
+  isQuestionValue,
+  judgedGroups,
+  mayChange,
+  roundOf,
+  type StageRound,
+  toHalfPoints,
+} from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import { groupName } from '../store/group-names.ts';
+import { listResponses } from '../store/live-answers.store.ts';
+import { listMarks, type SetMark, type StandingMark, setMarks } from '../store/live-marks.store.ts';
+import { areSeatsOf } from '../store/live-seats.store.ts';
+import { findRoundDetail, type RoundDetail } from '../store/live-stage.store.ts';
+import { findMarkStep, type MarkChange } from '../store/mark-steps.store.ts';
+import { keepPublishedValue } from '../store/published-rounds.store.ts';
+import { listQuestionValues, setQuestionValue } from '../store/question-values.store.ts';
+import type { CommandOn } from './run-command.ts';
+
+type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
+
+/** Sets the marks of a command, and gives what they have changed. */
+export async function markAnswers(
+  on: CommandOn<Extract<LiveCommand, { kind: 'mark' }>>,
+): Promise<readonly MarkChange[]> {
+  const { db, command, now } = on;
+  const { roundId, marks } = command;
+  const { settings } = await requireChangeable(on, roundId);
+  if (!marks.every((mark) => isAllowed(mark, settings))) {
+    throw fieldError('command', liveTexts.notNow);
+  }
+  await requireSeats(on, marks);
+  // Of two for the same answer the last one is meant.
+  const newest = new Map(marks.map((mark) => [nameOf(mark), mark]));
+  const numbers = [...new Set(marks.map(({ n }) => n))];
+  const responses = await listResponses(db, { roundId, numbers });
+  const groups = judgedGroups(responses, await listMarks(db, { roundId, numbers }));
+  // A verdict on what nobody wrote, or on what was taken back meanwhile, would belong to nothing.
+  const changes = groups.flatMap(({ n, groupKey, seatId, mark }): MarkChange[] => {
+    const meant = newest.get(nameOf({ n, group: groupName(groupKey), seatId }));
+    if (meant === undefined) return [];
+    const before = mark === undefined ? null : standingOf(mark);
+    return [{ n, group: groupKey, seatId, before, after: markAfter(meant, before) }];
+  });
+  const changed = changes.filter(({ before, after }) => !isSame(before, after));
+  await setMarks(db, { roundId, marks: changed.map(settingOf), now });
+  return changed;
+}
+
+/** Undoes what one command has marked, and gives what that has changed: nothing where it was undone before. */
+export async function undoMarks(
+  on: CommandOn<Extract<LiveCommand, { kind: 'undo' }>>,
+): Promise<readonly MarkChange[]> {
+  const { db, game, command, now } = on;
+  const { roundId } = command;
+  await requireChangeable(on, roundId);
+  const step = await findMarkStep(db, { gameId: game.id, ...command });
+  if (step === undefined) throw fieldError('command', markingTexts.nothingToUndo);
+  if (step.isUndone) return [];
+  const standing = await standingMarks(db, roundId);
+  // Another device may have marked behind it: what its host has decided there stays.
+  const changed = step.changes.find((change) => !isSame(standing(change), change.after));
+  if (changed !== undefined)
+    throw fieldError('command', markingTexts.markedSince, { n: changed.n });
+  const changes = step.changes.map(({ before, after, ...target }) => ({
+    ...target,
+    ...{ before: after, after: before },
+  }));
+  await setMarks(db, { roundId, marks: changes.map(settingOf), now });
+  return changes;
+}
+
+/** Lets the answer of one team leave its group, or join it again, and gives what that has changed. */
+export async function judgeApart(
+  on: CommandOn<Extract<LiveCommand, { kind: 'judgeApart' }>>,
+): Promise<readonly MarkChange[]> {
+  const { db, command, now } = on;
+  const { roundId, n, seatId, group, isApart } = command;
+  await requireChangeable(on, roundId);
+  await requireSeats(on, [command]);
+  const responses = await listResponses(db, { roundId, numbers: [n] });
+  const own = responses.find((response) => response.seatId === seatId);
+  // It belongs to words: what the team has written since was not looked at.
+  if (own === undefined || groupName(own.groupKey) !== group) {
+    throw fieldError('command', markingTexts.answerChanged);
+  }
+  const target = { n, group: own.groupKey, seatId };
+  const before = (await standingMarks(db, roundId))(target);
+  if ((before !== null) === isApart) return [];
+  const after = isApart ? { verdict: null, additionalHalves: 0 } : null;
+  const change = { ...target, before, after };
+  await setMarks(db, { roundId, marks: [settingOf(change)], now });
+  return [change];
+}
+
+/** Says what a question is worth. */
+export async function setValue(
+  on: CommandOn<Extract<LiveCommand, { kind: 'value' }>>,
+): Promise<void> {
+  const { db, command } = on;
+  const { roundId, n } = command;
+  const { settings, state } = await requireChangeable(on, roundId);
+  if (!settings.adjustByQuestion) throw fieldError('command', liveTexts.notNow);
+  if (!isQuestionValue(command.points, settings)) {
+    const values = { interval: settings.scoringInterval, most: capPoints(settings) };
+    throw fieldError('command', markingTexts.valueRange, values);
+  }
+  if (state === 'published') {
+    const points = (await listQuestionValues(db, roundId)).get(n) ?? settings.scoringInterval;
+    await keepPublishedValue(db, { roundId, n, points });
+  }
+  if (!(await setQuestionValue(db, command))) {
+    throw fieldError('command', liveTexts.noSuchQuestion);
+  }
+}
+
+function isAllowed(mark: Mark, settings: RoundDetail['settings']): boolean {
+  const { verdict, additionalPoints = 0 } = mark;
+  if (verdict === 'half' && !settings.halfPoints) return false;
+  if (additionalPoints === 0) return true;
+  return settings.adjustByResponse && additionalPoints % settings.scoringInterval === 0;
+}
+
+/** What a mark leaves; what it does not say of additional points stays as it was. */
+function markAfter(
+  { verdict, additionalPoints, seatId }: Mark,
+  before: StandingMark | null,
+): StandingMark | null {
+  // An answer that is judged apart stays so without a verdict.
+  if (verdict === null) return seatId ? { verdict, additionalHalves: 0 } : null;
+  const additionalHalves =
+    additionalPoints === undefined
+      ? (before?.additionalHalves ?? 0)
+      : toHalfPoints(additionalPoints);
+  return { verdict, additionalHalves };
+}
+
+function standingOf({ verdict, additionalHalves }: StandingMark): StandingMark {
+  return { verdict, additionalHalves };
+}
+
+function isSame(one: StandingMark | null, other: StandingMark | null): boolean {
+  return one?.verdict === other?.verdict && one?.additionalHalves === other?.additionalHalves;
+}
+
+function settingOf({ n, group, seatId = null, after }: MarkChange): SetMark {
+  return { n, groupKey: group, seatId, mark: after };
+}
+
+function nameOf({ n, group, seatId = null }: Omit<MarkChange, 'before' | 'after'>): string {
+  return JSON.stringify([n, group, seatId]);
+}
+
+/** Every seat that is named plays in this game; else an error. */
+async function requireSeats(
+  { db, game }: CommandOn,
+  named: readonly { seatId?: string | undefined }[],
+): Promise<void> {
+  const seatIds = named.flatMap(({ seatId }) => (seatId === undefined ? [] : [seatId]));
+  if (seatIds.length === 0) return;
+  if (!(await areSeatsOf(db, { gameId: game.id, seatIds }))) throw notFound();
+}
+
+/** A round whose marks do not count yet, or may still be changed; else an error. */
+export async function requireChangeable(
+  { db, stage }: CommandOn,
+  roundId: string,
+): Promise<RoundDetail & Pick<StageRound, 'state'>> {
+  const round = await findRoundDetail(db, roundId);
+  if (round === undefined || round.state === 'discarded') {
+    throw fieldError('command', liveTexts.roundOver);
+  }
+  if (round.state !== 'published') return round;
+  const published = roundOf(stage, roundId);
+  if (published === undefined || !mayChange(stage, published)) {
+    throw fieldError('command', liveTexts.roundFixed, { round: round.name });
+  }
+  return round;
+}
+
+async function standingMarks(db: Db, roundId: string) {
+  const marks = await listMarks(db, { roundId });
+  const standing = new Map(
+    marks.map((mark) => [nameOf({ ...mark, group: mark.groupKey }), standingOf(mark)]),
+  );
+  return (target: Omit<MarkChange, 'before' | 'after'>): StandingMark | null =>
+    standing.get(nameOf(target)) ?? null;
+}

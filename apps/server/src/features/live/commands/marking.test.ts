@@ -1,0 +1,331 @@
+// @module-tag races
+import { gameCalls, type LiveCommand, liveCalls } from '@emcee/contract';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRound, type QuizHost, type TestSettings } from '../../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
+import { newId } from '../../../platform/secrets.ts';
+
+const server = startTestServer();
+
+type Marks = Extract<LiveCommand, { kind: 'mark' }>['marks'];
+type Evening = QuizHost & { roundId: string };
+
+/** A round whose first question each of these teams has answered in its own way. */
+async function answered(texts: readonly string[], answerText = 'Vermeer'): Promise<Evening> {
+  const night = await openedRound(server, { showAnswers: true, showScores: true });
+  const { quiz, roundId } = night;
+  await quiz.done({ kind: 'editQuestion', roundId, n: 1, questionText: '', answerText });
+  for (const [index, text] of texts.entries()) {
+    const phone = await quiz.join(`Team ${index + 1}`);
+    await phone.answer({ round: 1, n: 1, text });
+  }
+  return night;
+}
+
+async function groupsOf({ quiz, roundId }: Evening) {
+  const { body } = await server.call(liveCalls.answers, { roundId, n: 1 }, { token: quiz.token });
+  return body.groups;
+}
+
+async function stepsOf({ quiz, roundId }: Evening) {
+  const { body } = await server.call(liveCalls.marking, { roundId }, { token: quiz.token });
+  return body.steps.map(({ step }) => step);
+}
+
+const verdicts = async (night: Evening) =>
+  (await groupsOf(night)).map(({ text, verdict }) => [text, verdict]);
+
+const mark = (group: string, verdict: Marks[number]['verdict']) => ({ n: 1, group, verdict });
+
+/** Marks as one step, and gives its key. */
+async function step({ quiz, roundId }: Evening, marks: Marks): Promise<string> {
+  const commandKey = newId();
+  expect((await quiz.send({ kind: 'mark', roundId, marks }, { commandKey })).status).toBe(200);
+  return commandKey;
+}
+
+const undo = ({ quiz, roundId }: Evening, key: string) =>
+  quiz.send({ kind: 'undo', roundId, step: key });
+
+describe('a mark', () => {
+  it('reads the stage of its game once', async () => {
+    const night = await answered(['Vermeer']);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    await step(night, [mark('vermeer', 'right')]);
+    const { calls, contexts } = query.mock;
+    const sent = calls.map(([statement], index) => ({
+      client: contexts[index],
+      text: JSON.stringify(statement) ?? '',
+    }));
+    const client = sent.find(({ text }) => text.includes('insert into live_marks'))?.client;
+    const texts = sent.filter((query) => query.client === client).map(({ text }) => text);
+    const marked = texts.findIndex((text) => text.includes('insert into live_marks'));
+    const begun = texts.slice(0, marked).findLastIndex((text) => text.includes('begin'));
+    const committed = texts.findIndex((text, index) => index > marked && text.includes('commit'));
+    const own = texts.slice(begun, committed);
+    expect(own.filter((text) => text.includes('from live_rounds as r where'))).toHaveLength(1);
+  });
+});
+
+describe('suggestions', () => {
+  it('come with the answers: what asks for a closer look first, then the larger groups', async () => {
+    const night = await answered([
+      'Rembrandt',
+      'Ver Meer',
+      'Vermeer',
+      'Jan Vermeer',
+      'vermeer ',
+      'Vermer',
+    ]);
+    expect((await groupsOf(night)).map((group) => [group.text, group.suggestion])).toEqual([
+      ['Vermer', 'near'],
+      ['Jan Vermeer', 'part'],
+      ['Vermeer', 'same'],
+      ['Ver Meer', 'spelled'],
+      ['Rembrandt', 'other'],
+    ]);
+  });
+
+  it('come with how far a number is away, the closest first, as a tie-break wants it', async () => {
+    const night = await answered(['300', 'many', '1,330 m', '329', '330'], '330 m');
+    const groups = await groupsOf(night);
+    expect(groups.map((group) => [group.text, group.distance])).toEqual([
+      ['330', 0],
+      ['329', 1],
+      ['300', 30],
+      ['1,330 m', 1_000],
+      ['many', null],
+    ]);
+  });
+
+  it('follow the right answer when the host corrects it', async () => {
+    const night = await answered(['Vermeer'], '');
+    expect(await groupsOf(night)).toMatchObject([{ suggestion: 'other' }]);
+    const { quiz, roundId } = night;
+    const right = { questionText: '', answerText: 'Jan Vermeer / Vermeer' };
+    await quiz.done({ kind: 'editQuestion', roundId, n: 1, ...right });
+    expect(await groupsOf(night)).toMatchObject([{ suggestion: 'same', verdict: null }]);
+  });
+
+  it('count for nothing: what is published without a mark earns 0', async () => {
+    const night = await answered([]);
+    const { quiz, roundId } = night;
+    const owls = await quiz.join('Owls');
+    await owls.answer({ round: 1, n: 1, text: 'Vermeer' });
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId });
+    const { body } = await owls.view();
+    expect(body.own?.results?.rows).toMatchObject([{ text: 'Vermeer', verdict: null, points: 0 }]);
+    const seats = await server.call(liveCalls.seats, {}, { token: quiz.token });
+    expect(seats.body.seats).toMatchObject([{ points: 0 }]);
+  });
+});
+
+describe('undoing marks', () => {
+  it('takes back what one command has marked, as one step, on any device', async () => {
+    const night = await answered(['Vermeer', 'Ver Meer', 'Rembrandt']);
+    await step(night, [mark('rembrandt', 'wrong')]);
+    const confirmed = await step(night, [mark('vermeer', 'right'), mark('ver meer', 'right')]);
+    expect((await stepsOf(night)).at(-1)).toBe(confirmed);
+    expect((await undo(night, confirmed)).status).toBe(200);
+    expect(await verdicts(night)).toEqual([
+      ['Vermeer', null],
+      ['Ver Meer', null],
+      ['Rembrandt', 'wrong'],
+    ]);
+    expect(await stepsOf(night)).toHaveLength(1);
+  });
+
+  it('goes back through all that was marked, whoever did it', async () => {
+    const night = await answered(['Vermeer']);
+    for (const verdict of ['wrong', 'right', null, 'wrong'] as const) {
+      await step(night, [mark('vermeer', verdict)]);
+    }
+    const seen = [];
+    for (const key of (await stepsOf(night)).reverse()) {
+      expect((await undo(night, key)).status).toBe(200);
+      seen.push((await groupsOf(night))[0]?.verdict);
+    }
+    expect(seen).toEqual([null, 'right', 'wrong', null]);
+    expect(await stepsOf(night)).toEqual([]);
+  });
+
+  it('twice is undoing once, as by two devices that show the same', async () => {
+    const night = await answered(['Vermeer']);
+    await step(night, [mark('vermeer', 'wrong')]);
+    const second = await step(night, [mark('vermeer', 'right')]);
+    const replies = await Promise.all([undo(night, second), undo(night, second)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await verdicts(night)).toEqual([['Vermeer', 'wrong']]);
+  });
+
+  it('is refused where another device has marked the same behind it, and changes nothing', async () => {
+    const night = await answered(['Vermeer', 'Rembrandt']);
+    const early = await step(night, [mark('vermeer', 'right'), mark('rembrandt', 'right')]);
+    await step(night, [mark('rembrandt', 'wrong')]);
+    const refused = await undo(night, early);
+    expect([refused.status, refused.error?.message]).toEqual([
+      409,
+      "Question 1 was marked again in the meantime, so this can't be undone.",
+    ]);
+    expect(await verdicts(night)).toEqual([
+      ['Vermeer', 'right'],
+      ['Rembrandt', 'wrong'],
+    ]);
+  });
+
+  it('finds only steps of its own round, and none that has marked nothing', async () => {
+    const [night, other] = [await answered(['Vermeer']), await answered(['Vermeer'])];
+    await step(night, [mark('nobody wrote this', 'right')]);
+    expect(await stepsOf(night)).toEqual([]);
+    const foreign = await step(other, [mark('vermeer', 'right')]);
+    expect((await undo(night, foreign)).error?.message).toBe('Nothing left to undo.');
+    expect((await undo({ ...night, roundId: other.roundId }, foreign)).status).toBe(404);
+    expect(await verdicts(other)).toEqual([['Vermeer', 'right']]);
+  });
+
+  it('is over once the round is fixed', async () => {
+    const night = await answered(['Vermeer']);
+    const { quiz, roundId } = night;
+    const key = await step(night, [mark('vermeer', 'right')]);
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId });
+    await quiz.liveRound('Round 2', 1);
+    expect((await undo(night, key)).error?.message).toBe(
+      '“Round 1” can now be corrected only by the organizer, in Game History.',
+    );
+  });
+
+  it('reaches back 50 steps', async () => {
+    const night = await answered(['Vermeer']);
+    const keys = [];
+    for (let at = 0; at < 52; at += 1) {
+      keys.push(await step(night, [mark('vermeer', at % 2 === 0 ? 'right' : 'wrong')]));
+      server.clock.advance(1);
+    }
+    expect(await stepsOf(night)).toEqual(keys.slice(2));
+  });
+});
+
+const SHOWN = { showAnswers: true, showScores: true };
+
+/** A round whose first question a team has answered. */
+async function onlyOwls(settings: TestSettings): Promise<Evening & { owls: TestPhone }> {
+  const night = await openedRound(server, { ...SHOWN, ...settings });
+  const owls = await night.quiz.join('Owls');
+  await owls.answer({ round: 1, n: 1, text: 'Vermeer' });
+  return { ...night, owls };
+}
+
+/** What the record of a published round says of the answer. */
+async function recordedAnswer({ roundId, admin }: Evening) {
+  const { body } = await server.call(
+    gameCalls.playedRound,
+    { id: roundId },
+    { token: admin.token },
+  );
+  const [question] = body.round.questions;
+  return { markedPoint: question?.markedPoint, ...question?.answers[0] };
+}
+
+async function publish({ quiz, roundId }: Evening): Promise<void> {
+  await quiz.done({ kind: 'closeRound', roundId });
+  server.clock.advance(3);
+  await quiz.done({ kind: 'publish', roundId });
+}
+
+const earned = async (owls: TestPhone) =>
+  (await owls.view()).body.own?.results?.rows.map(({ points }) => points);
+
+describe('points that the host adds to an answer', () => {
+  const settings = { adjustByResponse: true, scoringInterval: 2, maxPointValue: 10 };
+
+  it('reach phones, totals and the record, and are undone with their mark', async () => {
+    const night = await onlyOwls(settings);
+    await step(night, [{ ...mark('vermeer', 'right'), additionalPoints: 2 }]);
+    const more = await step(night, [{ ...mark('vermeer', 'right'), additionalPoints: 4 }]);
+    expect(await groupsOf(night)).toMatchObject([{ additionalPoints: 4 }]);
+    await undo(night, more);
+    expect(await groupsOf(night)).toMatchObject([{ verdict: 'right', additionalPoints: 2 }]);
+    await publish(night);
+    expect(await earned(night.owls)).toEqual([4]);
+    expect(await recordedAnswer(night)).toMatchObject({ markedPoint: 2, additionalPoints: 2 });
+  });
+
+  it('stay with another verdict that says nothing of them, and go with the verdict', async () => {
+    const night = await onlyOwls(settings);
+    await step(night, [{ ...mark('vermeer', 'right'), additionalPoints: -2 }]);
+    await step(night, [mark('vermeer', 'wrong')]);
+    expect(await groupsOf(night)).toMatchObject([{ verdict: 'wrong', additionalPoints: -2 }]);
+    await step(night, [mark('vermeer', null)]);
+    expect(await groupsOf(night)).toMatchObject([{ verdict: null, additionalPoints: 0 }]);
+  });
+
+  it.each([
+    ['in a room that adds none', { ...settings, adjustByResponse: false }, 2],
+    ['between two steps', settings, 3],
+  ])('are refused %s', async (...[, chosen, additionalPoints]) => {
+    const night = await onlyOwls(chosen);
+    const marks = [{ ...mark('vermeer', 'right'), additionalPoints }];
+    const { quiz, roundId } = night;
+    expect((await quiz.send({ kind: 'mark', roundId, marks })).status).toBe(409);
+    expect(await groupsOf(night)).toMatchObject([{ verdict: null }]);
+  });
+});
+
+describe('the value of a question', () => {
+  const settings = { adjustByQuestion: true, scoringInterval: 2, maxPointValue: 5 };
+  const worth = async ({ quiz, roundId }: Evening) =>
+    (await server.call(liveCalls.answers, { roundId, n: 1 }, { token: quiz.token })).body.worth;
+
+  it('counts for every answer to it, also in the record', async () => {
+    const night = await onlyOwls(settings);
+    const { quiz, roundId } = night;
+    expect(await worth(night)).toEqual({
+      ...{ points: 2, interval: 2, most: 5, decidedBy: 'value' },
+      ...{ hasSteps: true, hasAdditions: false },
+    });
+    await quiz.done({ kind: 'value', roundId, n: 1, points: 4 });
+    expect(await worth(night)).toMatchObject({ points: 4 });
+    await step(night, [mark('vermeer', 'right')]);
+    await publish(night);
+    expect(await earned(night.owls)).toEqual([4]);
+    expect(await recordedAnswer(night)).toMatchObject({ markedPoint: 4 });
+  });
+
+  it('is at most the greatest point value, also between two steps', async () => {
+    const night = await onlyOwls(settings);
+    const { quiz, roundId } = night;
+    const sent = (points: number) => quiz.send({ kind: 'value', roundId, n: 1, points });
+    expect((await sent(5)).status).toBe(200);
+    expect((await sent(6)).error?.message).toBe('Choose a multiple of 2, up to 5.');
+    expect((await sent(3)).status).toBe(409);
+    expect(await worth(night)).toMatchObject({ points: 5 });
+  });
+
+  it('is fixed in a room that adjusts no question', async () => {
+    const night = await onlyOwls({ ...settings, adjustByQuestion: false });
+    const { quiz, roundId } = night;
+    const refused = await quiz.send({ kind: 'value', roundId, n: 1, points: 4 });
+    expect(refused.status).toBe(409);
+    expect(await worth(night)).toMatchObject({ points: 2, hasSteps: false });
+  });
+});
+
+describe('very long answers', () => {
+  it('are named briefly, so that a step over 1,000 of them is one call', async () => {
+    const long = 'が'.repeat(500);
+    const night = await answered([long]);
+    const name = (await groupsOf(night))[0]?.group ?? '';
+    const others = Array.from({ length: 999 }, (_none, at) => `${at}`.padEnd(name.length, 'x'));
+    await step(night, [...others.map((other) => mark(other, 'wrong')), mark(name, 'right')]);
+    expect(await verdicts(night)).toEqual([[long, 'right']]);
+    await undo(night, (await stepsOf(night))[0] ?? '');
+    expect(await verdicts(night)).toEqual([[long, null]]);
+  });
+});

@@ -1,0 +1,85 @@
+/** The screens of a room: opened by a link of the console, listed, and let go again. */
+import {
+  type ConnectedScreen,
+  type liveCalls,
+  notFound,
+  type ReplyOf,
+  signedOut,
+} from '@emcee/contract';
+import type { HostActor } from '../../../platform/actor.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { hashToken, newId, newToken } from '../../../platform/secrets.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { publishRoom } from '../store/live-notifications.store.ts';
+import {
+  deleteScreen,
+  insertScreen,
+  listScreens,
+  lockScreensOf,
+  type StoredScreen,
+} from '../store/live-screens.store.ts';
+import { readScreenViews } from '../views/screen-views.ts';
+
+/** The most screens that a room has. */
+export const MOST_SCREENS = 10;
+// A screen that is on is heard of every 20 seconds.
+const ON_SECONDS = 60;
+
+/** Makes the secret of a screen of the host's room; beyond ten another one is told that it is over. */
+export async function openScreen(
+  { db, clock }: LiveDeps,
+  { hostId }: HostActor,
+): Promise<ReplyOf<typeof liveCalls.openScreen>> {
+  const screenToken = newToken();
+  const screen = { id: newId(), tokenHash: hashToken(screenToken), createdAt: clock.now() };
+  await db.transaction(async (db) => {
+    const roomId = await lockScreensOf(db, hostId);
+    if (roomId === undefined) throw signedOut();
+    await insertScreen(db, { ...screen, roomId, most: MOST_SCREENS });
+    await publishRoom(db, hostId);
+  });
+  return { screenToken };
+}
+
+/** The screens that are connected to the host's room. */
+export async function readScreens(
+  { db, clock }: LiveDeps,
+  { hostId }: HostActor,
+): Promise<ReplyOf<typeof liveCalls.screens>> {
+  const now = clock.now();
+  return { screens: (await listScreens(db, hostId)).map((screen) => seenScreen(screen, now)) };
+}
+
+/** Ends the secret of a screen, which is told so at once. */
+export async function disconnectScreen(
+  { db }: LiveDeps,
+  { actor: { hostId }, screenId }: { actor: HostActor; screenId: string },
+): Promise<ReplyOf<typeof liveCalls.disconnectScreen>> {
+  await db.transaction(async (db) => {
+    if (!(await deleteScreen(db, { hostId, screenId }))) throw notFound();
+    await publishRoom(db, hostId);
+  });
+  return { disconnected: screenId };
+}
+
+/** What the screens of the host's room show now. */
+export async function readOnScreen(
+  deps: LiveDeps,
+  { hostId }: HostActor,
+): Promise<ReplyOf<typeof liveCalls.onScreen>> {
+  return readScreenViews(deps, hostId);
+}
+
+/** A screen as the host sees it. */
+export function seenScreen(
+  { id, device, createdAt, seenAt }: StoredScreen,
+  now: Date,
+): ConnectedScreen {
+  return {
+    _id: id,
+    device,
+    connectedAt: createdAt.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+    isOn: seenAt !== null && secondsAfter(seenAt, ON_SECONDS) > now,
+  };
+}

@@ -1,0 +1,158 @@
+/**
+ * How a screen comes to a room without a link: it makes a secret and shows a code, which a host enters. The code
+ * holds for ten minutes and works once; from then on the secret opens what the room shows. The code follows from
+ * the secret and a salt, so that a screen that asks again, or is loaded again, is told the same one, and the
+ * database keeps its hash alone.
+ */
+import { createHmac } from 'node:crypto';
+import {
+  fieldError,
+  type liveCalls,
+  PAIRING_CODE_LENGTH,
+  pairingTexts,
+  type ReplyOf,
+  type screenCalls,
+  signedOut,
+} from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import type { HostActor } from '../../../platform/actor.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { hashToken, newId, newToken } from '../../../platform/secrets.ts';
+import { deviceName } from '../../../platform/security/device-name.ts';
+import {
+  type Counter,
+  keepIf,
+  networkCounters,
+  take,
+} from '../../../platform/security/limits/limits.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { publishRoom } from '../store/live-notifications.store.ts';
+import {
+  findPairing,
+  insertPairing,
+  removeOldPairings,
+  type StoredPairing,
+  takePairing,
+} from '../store/live-pairings.store.ts';
+import { findScreen, insertScreen, lockScreensOf } from '../store/live-screens.store.ts';
+import { MOST_SCREENS, seenScreen } from './open-screen.ts';
+
+const CODE_SECONDS = 10 * 60;
+// Without vowels a code is no word, and none of these is taken for another one across a room.
+const LETTERS = 'BCDFGHJKLMNPRSTVWXZ';
+// Two screens with one code are one in millions.
+const TRIES = 5;
+
+const TEN_MINUTES_SECONDS = 10 * 60;
+/** A code holds as long as it is counted, so that no more than these are open at once. */
+const CODES_OF_NETWORK = { max: 300, windowSeconds: TEN_MINUTES_SECONDS };
+const WRONG_OF_SESSION = { max: 10, windowSeconds: TEN_MINUTES_SECONDS };
+// Whoever signs in again goes on counting here.
+const WRONG_OF_HOST = { max: 50, windowSeconds: TEN_MINUTES_SECONDS };
+const WRONG_OF_NETWORK = { max: 200, windowSeconds: TEN_MINUTES_SECONDS };
+
+type Waiting = { screenSecret: string; requestContext: RequestContext };
+
+/** The code that a screen shows, or that it is paired. */
+export async function pairingCode(
+  { db, clock }: LiveDeps,
+  { screenSecret, requestContext }: Waiting,
+): Promise<ReplyOf<typeof screenCalls.pair>> {
+  const tokenHash = hashToken(screenSecret);
+  if ((await findScreen(db, tokenHash)) !== undefined) {
+    return { isPaired: true, code: '', secondsLeft: 0 };
+  }
+  const now = clock.now();
+  const pairing =
+    (await findPairing(db, { tokenHash, now })) ??
+    (await makePairing(db, { screenSecret, requestContext, now }));
+  const secondsLeft = Math.ceil((pairing.until.getTime() - now.getTime()) / 1_000);
+  return { isPaired: false, code: codeOf(screenSecret, pairing.salt), secondsLeft };
+}
+
+async function makePairing(
+  db: Db,
+  { screenSecret, requestContext, now }: Waiting & { now: Date },
+): Promise<StoredPairing> {
+  const { origin, userAgent } = requestContext;
+  const text = pairingTexts.screensTooMany;
+  const limit = { ...CODES_OF_NETWORK, key: 'pairing:codes', origin, now, text };
+  // A code that could not be stored stays counted: it is rare, and the screen asks again.
+  await take(db, networkCounters(limit));
+  await removeOldPairings(db, now);
+  const tokenHash = hashToken(screenSecret);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const salt = newToken();
+    const codeHash = hashOfCode(codeOf(screenSecret, salt));
+    const until = secondsAfter(now, CODE_SECONDS);
+    const pairing = { tokenHash, codeHash, salt, device: deviceName(userAgent), until };
+    if (await insertPairing(db, pairing)) return pairing;
+    // Another tab with the same secret may have asked at the same moment.
+    const known = await findPairing(db, { tokenHash, now });
+    if (known !== undefined) return known;
+  }
+  throw new Error('No code was free for a screen.');
+}
+
+/** Connects the screen that shows a code to the room of the host. */
+export async function pairScreen(
+  { db, clock }: LiveDeps,
+  {
+    actor,
+    pairingCode,
+    requestContext,
+  }: { actor: HostActor; pairingCode: string; requestContext: RequestContext },
+): Promise<ReplyOf<typeof liveCalls.pairScreen>> {
+  const { hostId } = actor;
+  const now = clock.now();
+  // Counted before it is compared: of very many guesses at once no more than these are.
+  const taken = await take(db, countersOf({ actor, origin: requestContext.origin, now }));
+  const pair = async (db: Db) => {
+    const roomId = await lockScreensOf(db, hostId);
+    if (roomId === undefined) throw signedOut();
+    const pairing = await takePairing(db, { codeHash: hashOfCode(pairingCode), now });
+    if (pairing === undefined) return undefined;
+    const { tokenHash, device } = pairing;
+    const named = { id: newId(), tokenHash, roomId, device, createdAt: now };
+    const stored = await insertScreen(db, { ...named, most: MOST_SCREENS });
+    if (stored === undefined) throw fieldError('pairingCode', pairingTexts.pairingCodeWrong);
+    await publishRoom(db, hostId);
+    return stored;
+  };
+  const screen = await keepIf(
+    (found) => found === undefined,
+    taken,
+    () => db.transaction(pair),
+  );
+  if (screen === undefined) throw fieldError('pairingCode', pairingTexts.pairingCodeWrong);
+  return { screen: seenScreen(screen, now) };
+}
+
+function countersOf({
+  actor: { hostId, tokenHash },
+  origin,
+  now,
+}: {
+  actor: HostActor;
+  origin: string;
+  now: Date;
+}): Counter[] {
+  const counters = [
+    { ...WRONG_OF_SESSION, key: `pairing:session:${tokenHash}`, now },
+    { ...WRONG_OF_HOST, key: `pairing:host:${hostId}`, now },
+    ...networkCounters({ ...WRONG_OF_NETWORK, key: 'pairing:network', origin, now }),
+  ];
+  return counters.map((counter) => ({ ...counter, text: pairingTexts.pairingTooMany }));
+}
+
+function codeOf(screenSecret: string, salt: string): string {
+  const bytes = createHmac('sha256', screenSecret).update(salt).digest();
+  return Array.from({ length: PAIRING_CODE_LENGTH }, (_none, index) =>
+    LETTERS.charAt(bytes.readUInt32BE(index * 4) % LETTERS.length),
+  ).join('');
+}
+
+function hashOfCode(code: string): string {
+  return hashToken(`pairing:${code}`);
+}

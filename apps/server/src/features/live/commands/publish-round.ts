@@ -1,0 +1,165 @@
+/** Makes the marks of a closed round count: what phones may see, and the record of the admin. */
+
+import {
+  earnedHalfPoints,
+  roundOf,
+  type Stage,
+  type StageQuestion,
+  type StageRound,
+  verdictOf,
+} from '@emcee/game';
+import { recordOf, writeGameAudit } from '../store/game-record.ts';
+import { type StoredResult, saveResults, stopAnswers } from '../store/live-answers.store.ts';
+import { readOpenings } from '../store/live-bets.store.ts';
+import type { LiveDeps, OnGame, PublishedRound } from '../store/live-deps.ts';
+import { addPublication } from '../store/live-seats.store.ts';
+import { findRoundDetail, type RoundDetail } from '../store/live-stage.store.ts';
+import { listQuestionValues } from '../store/question-values.store.ts';
+import { groupAnswers, type WrittenAnswer } from './answer-groups.ts';
+
+type Published = { stage: Stage; roundId: string };
+type AskedQuestion = PublishedRound['questions'][number];
+export type WrittenQuestion = Omit<AskedQuestion, 'answers'> & {
+  answers: readonly WrittenAnswer[];
+};
+
+export async function publishRound(on: OnGame, { stage, roundId }: Published): Promise<void> {
+  const { deps, db, game } = on;
+  // Every answer that was acknowledged is stored by now, and none comes behind this.
+  await stopAnswers(db, roundId);
+  const marked = await readMarked({ db }, { stage, roundId });
+  if (marked === undefined) return;
+  await saveResults(db, marked.results);
+  await addPublication(db, { gameId: game.id, halves: totalsOf(marked.results) });
+  const record = recordOf(game);
+  if (record !== undefined) {
+    const openings = marked.detail.scheme === null ? null : await readOpenings(db, roundId);
+    const round = { ...publishedRound(marked), openings };
+    await deps.records.recordRound(db, { ...record, round });
+  }
+  await writeGameAudit(on, 'live.round-published', { roundName: marked.round.name });
+}
+
+/** A round as its marks stand, and what that makes of the answers to it. */
+export type MarkedRound = {
+  round: StageRound;
+  position: number;
+  detail: RoundDetail;
+  questions: readonly WrittenQuestion[];
+  results: readonly StoredResult[];
+};
+
+/** What publishing a round makes of it now. */
+export async function readMarked(
+  { db }: Pick<LiveDeps, 'db'>,
+  { stage, roundId }: Published,
+): Promise<MarkedRound | undefined> {
+  const round = roundOf(stage, roundId);
+  const detail = await findRoundDetail(db, roundId);
+  if (round === undefined || detail === undefined) return undefined;
+  const answers = await groupAnswers(db, roundId);
+  const values = await listQuestionValues(db, roundId);
+  const questions = askedQuestions(round, { detail, answers, values });
+  const results = questions.flatMap((question) => resultsOf(question, { roundId, detail }));
+  return { round, position: stage.rounds.indexOf(round) + 1, detail, questions, results };
+}
+
+/** The questions of a round that count: one that was neither shown nor answered was not asked, its number stays free. */
+export function askedQuestions(
+  round: StageRound,
+  part: {
+    detail: RoundDetail;
+    answers: ReadonlyMap<number, WrittenAnswer[]>;
+    values: ReadonlyMap<number, number>;
+  },
+): WrittenQuestion[] {
+  const counted = round.questions.slice(0, round.through ?? undefined);
+  return counted.flatMap((question, index) => {
+    const n = index + 1;
+    const given = part.answers.get(n) ?? [];
+    const value = part.values.get(n) ?? part.detail.settings.scoringInterval;
+    return question.isRevealed || given.length > 0
+      ? [askedQuestion(question, { n, value, given })]
+      : [];
+  });
+}
+
+/** The text of a question in its record: what was read aloud has none, and is called by its number. */
+export function recordedText(questionText: string, n: number): string {
+  return questionText === '' ? `Question ${n}` : questionText;
+}
+
+/** A question as it becomes a record, with what was given to it. */
+export function askedQuestion(
+  { questionText, answerText, image, isVoided, isRevealed }: StageQuestion,
+  { n, value, given }: { n: number; value: number; given: readonly WrittenAnswer[] },
+): WrittenQuestion {
+  return {
+    orderNum: n,
+    questionText: recordedText(questionText, n),
+    answerText,
+    image,
+    markedPoint: value,
+    voided: isVoided,
+    isRevealed,
+    answers: given,
+  };
+}
+
+function resultsOf(
+  question: WrittenQuestion,
+  { roundId, detail }: { roundId: string; detail: RoundDetail },
+): StoredResult[] {
+  const round = { rules: detail.settings, scheme: detail.scheme };
+  const knowing = question.answers.filter(({ point }) => point).flatMap(({ players }) => players);
+  return question.answers.flatMap((answer) => {
+    const bets = new Map(answer.wagers.map(({ player, bet }) => [player, bet]));
+    return answer.players.map((seatId) => ({
+      roundId,
+      n: question.orderNum,
+      seatId,
+      // A team sees its own words, never those of another one.
+      text: answer.textOf.get(seatId) ?? '',
+      verdict: answer.marked ? verdictOf(answer) : null,
+      bet: bets.get(seatId) ?? 0,
+      valuePoints: question.markedPoint,
+      additionalHalves: answer.additionalHalfPoints,
+      earnedHalves: earnedHalfPoints(answer, seatId, { question, round }),
+      correctedHalves: 0,
+      isApart: answer.isApart ?? false,
+      isOnlyOne: answer.point && knowing.length === 1 && !question.voided,
+    }));
+  });
+}
+
+/** What each team has earned, in half-points. */
+export function totalsOf(results: readonly StoredResult[]): Map<string, number> {
+  const halves = new Map<string, number>();
+  for (const { seatId, earnedHalves } of results) {
+    halves.set(seatId, (halves.get(seatId) ?? 0) + earnedHalves);
+  }
+  return halves;
+}
+
+/** A round as it becomes a record. */
+export function publishedRound({
+  round,
+  position,
+  detail,
+  questions,
+}: MarkedRound): PublishedRound {
+  const { id, name, version } = round;
+  const { settings, scheme, startedAt: createdAt } = detail;
+  return {
+    id,
+    position,
+    name,
+    version,
+    // Its marks are fixed: it is over, whatever the game does.
+    roundMode: 'stop',
+    createdAt,
+    settings,
+    scheme,
+    questions,
+  };
+}

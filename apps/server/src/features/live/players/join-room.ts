@@ -1,0 +1,249 @@
+/**
+ * How a phone comes to a seat: the code of a room, a name, and a secret that the phone has made. The same secret
+ * is the same seat, however often it is sent. Anybody may look up rooms; what strangers try is limited.
+ */
+import { fieldError, liveTexts, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import type { PlayerActor } from '../../../platform/actor.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { hashToken, newId } from '../../../platform/secrets.ts';
+import {
+  type Counter,
+  limited,
+  networkCounters,
+  take,
+} from '../../../platform/security/limits/limits.ts';
+import { hasJoinKey } from '../store/join-keys.ts';
+import type { LiveDeps, LiveRoom } from '../store/live-deps.ts';
+import {
+  changeGame,
+  countRoundsOf,
+  findOpenGame,
+  lockGame,
+  type StoredGame,
+} from '../store/live-games.store.ts';
+import { publishStage } from '../store/live-notifications.store.ts';
+import { putOnSeat } from '../store/live-persons.store.ts';
+import {
+  countTeams,
+  findSeatOfDevice,
+  insertDevice,
+  insertSeat,
+  isNameTaken,
+  type StoredSeat,
+} from '../store/live-seats.store.ts';
+import { checkSeatName, nameTaken, renameSeat } from '../store/seat-names.ts';
+import { addToRecord, hasSpace } from '../store/seat-space.ts';
+import { seatsChanged } from '../store/seats-changed.ts';
+import { refuseFullSeat } from '../store/team-codes.ts';
+import { refuseLongLine } from '../store/waiting-line.ts';
+import { emailOfPhone, seatOfLogin } from './seat-of-login.ts';
+
+const TEN_MINUTES_SECONDS = 10 * 60;
+const UNKNOWN_CODES = { max: 100, windowSeconds: TEN_MINUTES_SECONDS };
+const JOINS_OF_ROOM = { max: 1_500, windowSeconds: TEN_MINUTES_SECONDS };
+const JOINS_OF_NETWORK = { max: 5_000, windowSeconds: TEN_MINUTES_SECONDS };
+
+type InputOfJoin = {
+  name: string;
+  deviceSecret: string;
+  joinKey?: string | undefined;
+  playerToken?: string | undefined;
+  withoutEmail?: boolean | undefined;
+};
+
+/** The room that a phone asks for, by its code. */
+export type AskedRoom = { roomCode: string; requestContext: RequestContext };
+
+/** Whether a room can be joined now. */
+export async function lookUpRoom(
+  deps: LiveDeps,
+  asked: AskedRoom,
+): Promise<ReplyOf<typeof playCalls.room>> {
+  const room = await requireRoom(deps, asked);
+  const { roomCode, gameMode, settings, brand } = room;
+  const game = await findOpenGame(deps.db, room.roomId);
+  const seatsCount = game === undefined ? 0 : await countTeams(deps.db, game.id);
+  return {
+    roomCode,
+    gameMode: game === undefined ? 'stop' : gameMode,
+    door: game?.door ?? 'closed',
+    name: game?.name ?? '',
+    isFull: !hasSpace(room, seatsCount),
+    needsEmail: room.playerSettings.requirePlayerEmail,
+    isRehearsal: game?.isRehearsal ?? false,
+    hasTips: settings.helperTips,
+    brand,
+  };
+}
+
+/** Takes a seat in the open game of a room, or a place before its door. */
+export async function joinRoom(
+  deps: LiveDeps,
+  { name, deviceSecret, joinKey, playerToken, withoutEmail, ...asked }: AskedRoom & InputOfJoin,
+): Promise<ReplyOf<typeof playCalls.join>> {
+  const { db, clock } = deps;
+  const room = await requireRoom(deps, asked);
+  const now = clock.now();
+  const { origin } = asked.requestContext;
+  const deviceHash = hashToken(deviceSecret);
+  const game = await findOpenGame(db, room.roomId);
+  if (game === undefined) throw fieldError('roomCode', liveTexts.roomClosed);
+  await countAsking(db, { now, ...asked });
+  const lacksEmail = room.playerSettings.requirePlayerEmail && withoutEmail === true;
+  const phone = { origin, deviceHash, joinKey, playerToken, lacksEmail };
+  await refuseAtLine({ deps, db, room, game, now }, phone);
+  const join = async (db: Db) => {
+    const locked = await lockGame(db, game.id);
+    if (locked === undefined || locked.endedAt !== null) {
+      throw fieldError('roomCode', liveTexts.roomClosed);
+    }
+    const known = await findSeatOfDevice(db, deviceHash);
+    if (known !== undefined) return sameSeat(known.seat, game.id);
+    const joining = { deps, db, room, game: locked, now };
+    const email = await emailOf(joining, phone);
+    const own = await seatOfLogin(db, { game: locked, email });
+    if (own !== undefined) return addPhone(joining, { seat: own, deviceHash });
+    return takeSeat(joining, { name, email, ...phone });
+  };
+  return limited(db, [comingTo(room, now)], () => db.transaction(join));
+}
+
+/** Gives the own team another name, before the first round. */
+export async function renameOwnTeam(
+  deps: LiveDeps,
+  { actor, name: typed }: { actor: PlayerActor; name: string },
+): Promise<ReplyOf<typeof playCalls.rename>> {
+  const { gameId, seatId } = actor;
+  return deps.db.transaction(async (db) => {
+    const game = await lockGame(db, gameId);
+    if (game === undefined) throw notFound();
+    const hasStarted = game.endedAt !== null || (await countRoundsOf(db, gameId)) > 0;
+    if (hasStarted) throw fieldError('name', liveTexts.nameFixed);
+    const name = await renameSeat({ deps, db, game }, { seatId, typed });
+    const event = { at: deps.clock.now(), actor: 'phone', actorId: seatId } as const;
+    const change = seatsChanged(game);
+    await changeGame(db, { gameId, change, event: { ...event, kind: 'rename', data: { name } } });
+    await publishStage(db, game);
+    return { name };
+  });
+}
+
+/** Counts a phone that asks for a seat, whether it gets one or not: refusals are work, too. */
+export async function countAsking(
+  db: Db,
+  { now, requestContext: { origin } }: Pick<AskedRoom, 'requestContext'> & { now: Date },
+): Promise<void> {
+  const ofNetwork = { ...JOINS_OF_NETWORK, key: 'joins:network', origin, now };
+  await take(db, networkCounters(ofNetwork));
+}
+
+/** The counter of phones that come to a room. */
+export function comingTo({ roomId }: Pick<LiveRoom, 'roomId'>, now: Date): Counter {
+  return { ...JOINS_OF_ROOM, key: `joins:room:${roomId}`, now };
+}
+
+/** The room with a code; who tries out codes is limited. */
+export async function requireRoom(
+  { db, clock, readRoom }: LiveDeps,
+  { roomCode, requestContext }: AskedRoom,
+): Promise<LiveRoom> {
+  const room = await readRoom(db, { roomCode });
+  if (room !== undefined) return room;
+  const { origin } = requestContext;
+  const counted = { ...UNKNOWN_CODES, key: 'unknown-rooms', origin, now: clock.now() };
+  await take(db, networkCounters(counted));
+  throw notFound();
+}
+
+function sameSeat(
+  seat: Pick<StoredSeat, 'gameId' | 'name' | 'removedAt' | 'waitsFor'>,
+  gameId: string,
+): ReplyOf<typeof playCalls.join> {
+  if (seat.gameId !== gameId || seat.removedAt !== null) {
+    throw fieldError('deviceSecret', liveTexts.secretInvalid);
+  }
+  return { gameId, name: seat.name, isWaiting: seat.waitsFor !== null };
+}
+
+type Joining = { deps: LiveDeps; db: Db; room: LiveRoom; game: StoredGame; now: Date };
+
+/** A phone that asks for a seat, and what it brings along. */
+type AskingPhone = {
+  origin: string;
+  deviceHash: string;
+  joinKey?: string | undefined;
+  playerToken?: string | undefined;
+  lacksEmail: boolean;
+};
+
+// Before anybody waits for the game, and before it takes a join from the room: it asks again by itself.
+async function refuseAtLine(joining: Joining, phone: AskingPhone): Promise<void> {
+  const { db, game } = joining;
+  if (game.door === 'closed' || waitReason(game, phone) === null) return;
+  if ((await findSeatOfDevice(db, phone.deviceHash)) !== undefined) return;
+  const email = await emailOf(joining, phone);
+  if ((await seatOfLogin(db, { game, email })) !== undefined) return;
+  await refuseLongLine(db, { gameId: game.id, origin: phone.origin });
+}
+
+async function emailOf(
+  { deps, db, room }: Joining,
+  { lacksEmail, playerToken }: AskingPhone,
+): Promise<string | undefined> {
+  return lacksEmail ? undefined : emailOfPhone({ ...deps, db }, { room, playerToken });
+}
+
+// Whoever has a seat in this game comes back to it, on another phone as well.
+async function addPhone(
+  { db, game, now }: Joining,
+  { seat, deviceHash }: { seat: StoredSeat; deviceHash: string },
+): Promise<ReplyOf<typeof playCalls.join>> {
+  const { id: seatId, gameId, name } = seat;
+  await refuseFullSeat(db, seatId);
+  await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
+  const change = seatsChanged(game);
+  const event = { at: now, actor: 'phone', actorId: seatId, kind: 'phone', data: {} } as const;
+  await changeGame(db, { gameId, change, event });
+  await publishStage(db, game);
+  return { gameId, name, isWaiting: seat.waitsFor !== null };
+}
+
+async function takeSeat(
+  joining: Joining,
+  part: AskingPhone & { name: string; email: string | undefined },
+): Promise<ReplyOf<typeof playCalls.join>> {
+  const { db, room, game, now } = joining;
+  const { origin, deviceHash, email } = part;
+  const gameId = game.id;
+  if (game.door === 'closed') throw fieldError('roomCode', liveTexts.roomClosed);
+  const { name, nameKey } = checkSeatName(part.name);
+  if (!hasSpace(room, await countTeams(db, gameId))) {
+    throw fieldError('roomCode', liveTexts.roomFull);
+  }
+  const waitsFor = waitReason(game, part);
+  const isWaiting = waitsFor !== null;
+  if (isWaiting) await refuseLongLine(db, { gameId, origin });
+  if (await isNameTaken(db, { gameId, nameKey })) throw await nameTaken(db, { gameId, name });
+  const seatId = newId();
+  const waits = { waitsFor, waitsFrom: isWaiting ? origin : null };
+  await insertSeat(db, { id: seatId, gameId, name, nameKey, joinedAt: now, ...waits });
+  await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
+  if (email !== undefined) await putOnSeat(db, { gameId, email, seatId, now });
+  if (!isWaiting) await addToRecord(joining, [{ id: seatId, name }]);
+  const change = seatsChanged(game, isWaiting ? 0 : 1);
+  const event = { at: now, actor: 'phone', actorId: seatId, data: { name, waitsFor } } as const;
+  const kind = isWaiting ? 'ask' : 'join';
+  await changeGame(db, { gameId, change, event: { ...event, kind } });
+  await publishStage(db, game);
+  return { gameId, name, isWaiting };
+}
+
+// The QR code of the evening passes a door that asks, and stands in for no email.
+function waitReason(
+  game: StoredGame,
+  { joinKey, lacksEmail }: { joinKey?: string | undefined; lacksEmail: boolean },
+): StoredSeat['waitsFor'] {
+  if (lacksEmail) return 'email';
+  return game.door === 'ask' && !hasJoinKey(game, joinKey) ? 'host' : null;
+}

@@ -1,0 +1,136 @@
+/**
+ * Answers of teams: each is acknowledged after its commit. One that is sent again by its key is the same answer.
+ * What is not taken is an outcome with its reason, never an error; nothing of it is stored.
+ */
+import { notFound, type playCalls, type ReplyOf } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { batched } from '../../../platform/batched.ts';
+import { type AskedPlace, readAnswerPlaces } from '../store/answer-places.store.ts';
+import { storeLateAnswers } from '../store/late-answers.store.ts';
+import { type HowToLock, holdRounds, storeAnswers } from '../store/live-answers.store.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { lockSeats } from '../store/live-seats.store.ts';
+import { type SentAnswers, type Settlement, settleAnswers } from './settle-answers.ts';
+
+const MOST_TOGETHER = 100;
+const BATCHES_AT_ONCE = 2;
+// No phone waits longer for a call. One whose watch stood still while it slept believes that it is far earlier.
+const LONGEST_WAY_MS = 15_000;
+
+type Saved = Pick<Settlement, 'results'> & { revision: number; hasChanged: boolean };
+
+/** Saves the answers of phones. */
+export type AnswerWriter = (sent: SentAnswers) => Promise<Saved>;
+
+/** What a phone has sent; `sentAtMs` is when, by what it knows of our clock. */
+type SentCall = Omit<SentAnswers, 'receivedAt'> & { sentAtMs?: number | undefined };
+
+/** Saves the answers of a phone; `onSaved` is told once they are there. */
+export async function saveAnswers(
+  {
+    clock,
+    writeAnswers,
+    onSaved,
+  }: Pick<LiveDeps, 'clock'> & {
+    writeAnswers: AnswerWriter;
+    onSaved(saved: { gameId: string }): void;
+  },
+  { actor, answers, sentAtMs }: SentCall,
+): Promise<ReplyOf<typeof playCalls.answer>> {
+  const receivedAt = clock.now();
+  const wayMs = wayOf(receivedAt.getTime(), sentAtMs);
+  const { results, revision, hasChanged } = await writeAnswers({
+    actor,
+    answers: answers.map((answer) => ({ ...answer, madeAgoMs: answer.madeAgoMs + wayMs })),
+    receivedAt,
+  });
+  if (hasChanged) onSaved({ gameId: actor.gameId });
+  return { results, revision, serverTime: clock.now().toISOString() };
+}
+
+/** How long a call was on its way; phones of earlier versions do not say when they sent it. */
+function wayOf(receivedMs: number, sentAtMs = receivedMs): number {
+  return Math.min(Math.max(receivedMs - sentAtMs, 0), LONGEST_WAY_MS);
+}
+
+/**
+ * Stores what the phones of all rooms send, in one transaction for those that came meanwhile. Whoever would have to
+ * wait for a round that is being published, or for a team that is being changed, waits alone.
+ */
+export function startAnswerWriter({ db }: Pick<LiveDeps, 'db'>): AnswerWriter {
+  const saveAlone = async (sent: SentAnswers): Promise<Saved> => {
+    const [saved] = await db.transaction((db) => saveTogether(db, [sent], 'waits'));
+    if (saved === undefined) throw notFound();
+    return saved;
+  };
+  return batched<SentAnswers, Saved>({
+    most: MOST_TOGETHER,
+    atOnce: BATCHES_AT_ONCE,
+    keyOf: ({ actor }) => actor.seatId,
+    work: async (sent) => {
+      const saved = await db
+        .transaction((db) => saveTogether(db, sent, 'skips'))
+        // What one of them has broken harms none of the others.
+        .catch((): undefined[] => []);
+      return sent.map(async (each, index) => saved[index] ?? saveAlone(each));
+    },
+  });
+}
+
+/** Settles and stores answers of different seats; undefined for those that are to be saved later, or are gone. */
+async function saveTogether(
+  db: Db,
+  sent: readonly SentAnswers[],
+  how: HowToLock,
+): Promise<(Saved | undefined)[]> {
+  // Rounds come before seats wherever both are locked.
+  const rounds = await holdRounds(db, sent.flatMap(placesOf), how);
+  const revisions = await lockSeats(
+    db,
+    sent.map(({ actor }) => actor.seatId),
+    how,
+  );
+  const isBusy = ({ actor, answers }: SentAnswers) =>
+    !revisions.has(actor.seatId) ||
+    rounds.some(
+      ({ gameId, position, isHeld }) =>
+        !isHeld && gameId === actor.gameId && answers.some(({ round }) => round === position),
+    );
+  const ready = sent.filter((each) => !isBusy(each));
+  const places = await readAnswerPlaces(db, ready.flatMap(placesOf));
+  const settlements = new Map<SentAnswers, Settlement>();
+  for (const each of ready) {
+    const { gameId, seatId } = each.actor;
+    const place = places.get(seatId);
+    const own = rounds.filter((round) => round.gameId === gameId);
+    const roundIds = new Map(own.map(({ position, id }) => [position, id]));
+    if (place !== undefined) settlements.set(each, settleAnswers(place, each, roundIds));
+  }
+  await store(db, settlements);
+  return sent.map((each) => {
+    const settlement = settlements.get(each);
+    if (settlement === undefined) return undefined;
+    const { results, answers } = settlement;
+    const hasChanged = answers.length > 0;
+    const revision = (revisions.get(each.actor.seatId) ?? 0) + (hasChanged ? 1 : 0);
+    return { results, revision, hasChanged };
+  });
+}
+
+function placesOf({ actor: { gameId, seatId }, answers }: SentAnswers): AskedPlace[] {
+  return answers.map(({ round, n, key }) => ({ gameId, seatId, position: round, n, key }));
+}
+
+async function store(db: Db, settlements: ReadonlyMap<SentAnswers, Settlement>): Promise<void> {
+  const all = [...settlements].filter(([, { answers }]) => answers.length > 0);
+  if (all.length === 0) return;
+  await storeAnswers(db, {
+    answers: all.flatMap(([, { answers }]) => answers),
+    responses: all.flatMap(([, { responses }]) => responses),
+    raised: all.map(([{ actor }]) => actor.seatId),
+  });
+  await storeLateAnswers(
+    db,
+    all.flatMap(([, { late }]) => late),
+  );
+}

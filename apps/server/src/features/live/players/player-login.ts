@@ -1,0 +1,195 @@
+/**
+ * How a player shows whose mailbox it is, in a room that asks for emails: the phone makes a token, a code is mailed,
+ * and once it was typed on that phone the token is a login, in every room, for 90 days. Anybody may ask, with any
+ * address, and is answered the same. A code is bound to the phone that asked: whoever else knows the address can
+ * neither use it nor use up its tries.
+ */
+import { randomInt } from 'node:crypto';
+import {
+  type ApiError,
+  accountTexts,
+  fieldError,
+  LOGIN_CODE_MINUTES,
+  LOGIN_CODE_TRIES,
+  liveTexts,
+  loginMailTexts,
+  notFound,
+  PLAYER_LOGIN_DAYS,
+  type playerLoginCalls,
+  type ReplyOf,
+} from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { renderMail } from '../../../platform/mail/mail-template.ts';
+import {
+  findMailState,
+  isUnreached,
+  queueMail,
+  takeBackUnreached,
+} from '../../../platform/mail/outbox.store.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import { limited } from '../../../platform/security/limits/limits.ts';
+import { mailCounters } from '../../../platform/security/limits/mail-limits.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { findOpenGame } from '../store/live-games.store.ts';
+import { findSeatOfPerson } from '../store/live-persons.store.ts';
+import {
+  findCode,
+  findLogin,
+  insertLogin,
+  keepCode,
+  type StoredCode,
+  takeTry,
+} from '../store/player-logins.store.ts';
+import { type AskedRoom, requireRoom } from './join-room.ts';
+
+/** How long a code works. */
+export const CODE_SECONDS = LOGIN_CODE_MINUTES * 60;
+const LOGIN_SECONDS = PLAYER_LOGIN_DAYS * 24 * 60 * 60;
+const CODES_OF_ROOM = { max: 300, windowSeconds: 60 * 60 };
+
+type Token = { playerToken: string };
+
+/** Mails a code to an address. */
+export async function askCode(
+  deps: LiveDeps,
+  { email, playerToken, ...asked }: AskedRoom & Token & { email: string },
+): Promise<ReplyOf<typeof playerLoginCalls.askCode>> {
+  const { db, clock } = deps;
+  const { requestContext } = asked;
+  const { roomId, roomCode, adminId, playerSettings } = await requireRoom(deps, asked);
+  const isOpen = (await findOpenGame(db, roomId)) !== undefined;
+  if (!isOpen) throw fieldError('roomCode', liveTexts.roomClosed);
+  if (adminId === null || !playerSettings.requirePlayerEmail) {
+    throw fieldError('roomCode', liveTexts.notNow);
+  }
+  const now = clock.now();
+  const expiresAt = secondsAfter(now, CODE_SECONDS);
+  const code = newCode();
+  const tokenHash = hashToken(playerToken);
+  const { origin, publicUrl } = requestContext;
+  const unsentId = await findUnsentMail(db, { tokenHash, email });
+  const store = async (db: Db) => {
+    if (unsentId !== undefined) await takeBackUnreached(db, unsentId);
+    const content = { ...loginMailTexts, paragraphs: [loginMailTexts.text], code: '{code}' };
+    const rendered = renderMail({ ...content, values: { code, roomCode } }, publicUrl);
+    const mail = { recipient: email, ...rendered, owner: 'nobody', expiresAt } as const;
+    const mailId = await queueMail(db, mail, now);
+    await keepCode(db, {
+      ...{ tokenHash, email, adminId, mailId, createdAt: now, expiresAt },
+      codeHash: hashOf(playerToken, code),
+      triesLeft: LOGIN_CODE_TRIES,
+    });
+  };
+  // Of a mail that never left, the hour and the room have been counted already.
+  const isAgain = unsentId !== undefined;
+  const text = accountTexts.mailTooSoon;
+  const ofMails = mailCounters({ email, kind: 'player-login', origin, isAgain, now, text });
+  const ofRoom = {
+    ...CODES_OF_ROOM,
+    key: `codes:room:${roomId}`,
+    now,
+    text: liveTexts.codesUsedUp,
+  };
+  await limited(db, isAgain ? ofMails : [...ofMails, ofRoom], () => db.transaction(store));
+  return { email, expiresAt: expiresAt.toISOString() };
+}
+
+/** Where the mail with the code is: a phone says when the mail server is away. */
+export async function readCodeMail(
+  { db }: LiveDeps,
+  { playerToken }: Token,
+): Promise<ReplyOf<typeof playerLoginCalls.codeMail>> {
+  const code = await findCode(db, hashToken(playerToken));
+  if (code === undefined) throw notFound();
+  const mail = code.mailId === null ? undefined : await findMailState(db, code.mailId);
+  if (mail === undefined || mail.state === 'sent') return { mail: 'sent' };
+  return { mail: mail.lastError === null ? 'waiting' : 'failed' };
+}
+
+/** Makes a token the login of an address, by the code that was mailed there. */
+export async function logIn(
+  { db, clock }: LiveDeps,
+  { email, code, playerToken }: Token & { email: string; code: string },
+): Promise<ReplyOf<typeof playerLoginCalls.logIn>> {
+  const now = clock.now();
+  const tokenHash = hashToken(playerToken);
+  const known = await findLogin(db, { tokenHash, now });
+  if (known?.email === email) return toReply(known);
+  // By itself: a try that was wrong is one, whatever comes of the call.
+  const tried = await takeTry(db, { tokenHash, email, now });
+  if (tried === undefined) return settled(db, { tokenHash, email, now });
+  const codeHash = hashOf(playerToken, code);
+  if (codeHash !== tried.codeHash && codeHash !== tried.previousCodeHash) {
+    throw wrongCode(tried.triesLeft);
+  }
+  const { adminId } = tried;
+  if (adminId === null) throw wrongCode(tried.triesLeft);
+  const expiresAt = secondsAfter(now, LOGIN_SECONDS);
+  const login = { tokenHash, email, adminId, createdAt: now, expiresAt };
+  await db.transaction((db) => insertLogin(db, login));
+  return toReply(login);
+}
+
+/** Whose login it is, and which team of the open game of a room it is on. */
+export async function readLoginSeat(
+  deps: LiveDeps,
+  { playerToken, ...asked }: AskedRoom & Token,
+): Promise<ReplyOf<typeof playerLoginCalls.seat>> {
+  const { db, clock } = deps;
+  const { roomId } = await requireRoom(deps, asked);
+  const login = await findLogin(db, { tokenHash: hashToken(playerToken), now: clock.now() });
+  if (login === undefined) throw notFound();
+  const { email } = login;
+  const game = await findOpenGame(db, roomId);
+  const seat = game && (await findSeatOfPerson(db, { gameId: game.id, email }));
+  return { email, team: seat?.name ?? null };
+}
+
+// While the mail server is unavailable, the next mail takes the place of the one before, as if that had never been asked
+// for: nobody uses up codes that never came, and an outage ends with one mail each.
+async function findUnsentMail(
+  db: Db,
+  { tokenHash, email }: { tokenHash: string; email: string },
+): Promise<string | undefined> {
+  const code = await findCode(db, tokenHash);
+  if (code?.email !== email || code.mailId === null) return undefined;
+  return (await isUnreached(db, code.mailId)) ? code.mailId : undefined;
+}
+
+/** Six random digits. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** The hash of a code and the token that it makes a login. */
+export function hashOf(playerToken: string, code: string): string {
+  return hashToken(`${playerToken} ${code}`);
+}
+
+function wrongCode(triesLeft: number): ApiError {
+  if (triesLeft === 0) return fieldError('code', liveTexts.codeUsedUp);
+  return fieldError('code', liveTexts.codeWrong, { n: triesLeft });
+}
+
+// Another tab of the phone may have typed the code meanwhile.
+async function settled(
+  db: Db,
+  { tokenHash, email, now }: { tokenHash: string; email: string; now: Date },
+): Promise<ReplyOf<typeof playerLoginCalls.logIn>> {
+  const login = await findLogin(db, { tokenHash, now });
+  if (login?.email === email) return toReply(login);
+  throw noTryLeft(await findCode(db, tokenHash), { email, now });
+}
+
+function noTryLeft(
+  code: StoredCode | undefined,
+  { email, now }: { email: string; now: Date },
+): ApiError {
+  const isUsedUp = code?.email === email && code.expiresAt > now;
+  return fieldError('code', isUsedUp ? liveTexts.codeUsedUp : liveTexts.codeExpired);
+}
+
+function toReply({ email, expiresAt }: { email: string; expiresAt: Date }) {
+  return { email, expiresAt: expiresAt.toISOString() };
+}

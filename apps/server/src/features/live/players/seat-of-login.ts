@@ -1,0 +1,71 @@
+/** Whose seat it is, in a room that asks for emails: one that a login has already, and who sits on which. */
+import { type ApiError, fieldError, liveTexts } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import { recordOf } from '../store/game-record.ts';
+import type { LiveDeps, LiveRoom } from '../store/live-deps.ts';
+import type { StoredGame } from '../store/live-games.store.ts';
+import { emailsOfSeat, findSeatOfPerson, putOnSeat } from '../store/live-persons.store.ts';
+import type { StoredSeat } from '../store/live-seats.store.ts';
+import { findLogin } from '../store/player-logins.store.ts';
+
+type LoginInput = { room: LiveRoom; playerToken: string | undefined };
+
+/** The address of whoever joins; undefined where the room asks for none. Refused without a login where it does. */
+export async function emailOfPhone(
+  deps: Pick<LiveDeps, 'db' | 'clock'>,
+  { room, playerToken }: LoginInput,
+): Promise<string | undefined> {
+  if (!room.playerSettings.requirePlayerEmail) return undefined;
+  const email = await emailOfLogin(deps, playerToken);
+  if (email === undefined) throw emailNeeded();
+  return email;
+}
+
+/**
+ * The address of a phone that comes to a team by its six digits. It needs none where nobody of the team has shown one:
+ * their host let them in without.
+ */
+export async function emailOnTeam(
+  deps: Pick<LiveDeps, 'db' | 'clock'>,
+  { room, playerToken, seatId }: LoginInput & { seatId: string },
+): Promise<string | undefined> {
+  if (!room.playerSettings.requirePlayerEmail) return undefined;
+  const email = await emailOfLogin(deps, playerToken);
+  if (email === undefined && (await emailsOfSeat(deps.db, seatId)).length > 0) throw emailNeeded();
+  return email;
+}
+
+function emailNeeded(): ApiError {
+  return fieldError('playerToken', liveTexts.emailNeeded);
+}
+
+async function emailOfLogin(
+  { db, clock }: Pick<LiveDeps, 'db' | 'clock'>,
+  playerToken: string | undefined,
+): Promise<string | undefined> {
+  const tokenHash = hashToken(playerToken ?? '');
+  return (await findLogin(db, { tokenHash, now: clock.now() }))?.email;
+}
+
+type Seated = { game: StoredGame; email: string | undefined };
+
+/** The seat that a login has in a game. */
+export async function seatOfLogin(
+  db: Db,
+  { game, email }: Seated,
+): Promise<StoredSeat | undefined> {
+  return email === undefined ? undefined : findSeatOfPerson(db, { gameId: game.id, email });
+}
+
+/** Puts whoever has logged in on a seat: in the game, and in its record where the seat is in it. */
+export async function seatPerson(
+  { deps, db, game, now }: { deps: LiveDeps; db: Db; game: StoredGame; now: Date },
+  { email, seatId }: { email: string | undefined; seatId: string },
+): Promise<void> {
+  if (email === undefined) return;
+  await putOnSeat(db, { gameId: game.id, email, seatId, now });
+  const record = recordOf(game);
+  if (record === undefined) return;
+  await deps.records.addPerson(db, { ...record, playerId: seatId, email, now });
+}

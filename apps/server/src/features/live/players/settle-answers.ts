@@ -1,0 +1,197 @@
+/** What becomes of the answers of a phone, held against where its game and its team are. */
+import type { AnswerOutcome, BodyOf, OwnAnswer, playCalls } from '@emcee/contract';
+import {
+  checkBetAnswers,
+  isLate,
+  plainText,
+  responseKey,
+  roundOf,
+  type Stage,
+  type StageRound,
+  whyNotTaken,
+} from '@emcee/game';
+import type { PlayerActor } from '../../../platform/actor.ts';
+import type { AnswerPlaces, RoundBets } from '../store/answer-places.store.ts';
+import type { StoredLateAnswer } from '../store/late-answers.store.ts';
+import type { LoggedAnswer, StoredResponse } from '../store/live-answers.store.ts';
+
+type SentAnswer = BodyOf<typeof playCalls.answer>['answers'][number];
+
+/** Some answers of a phone. What counts is when they arrived, not how long they waited for their turn. */
+export type SentAnswers = {
+  actor: PlayerActor;
+  answers: readonly SentAnswer[];
+  receivedAt: Date;
+};
+
+/** What of it is stored, and what the phone is told. */
+export type Settlement = {
+  results: AnswerOutcome[];
+  answers: LoggedAnswer[];
+  responses: StoredResponse[];
+  late: StoredLateAnswer[];
+};
+
+const NO_BETS: RoundBets = { openingHalves: 0, placed: [] };
+
+type Refusals = ReadonlyMap<string, AnswerOutcome['reason']>;
+
+/** Settles the answers of a phone; `roundIds` are by number. Those of a round with bets count together or not at all. */
+export function settleAnswers(
+  places: AnswerPlaces,
+  sent: SentAnswers,
+  roundIds: ReadonlyMap<number, string>,
+): Settlement {
+  const settlement = settleInTurn(places, sent, { roundIds, refusals: new Map() });
+  const refusals = refusedBets(places, settlement.responses);
+  if (refusals.size === 0) return settlement;
+  return settleInTurn(places, sent, { roundIds, refusals });
+}
+
+/** Why answers that would be stored are not, for their bets, by their places. */
+function refusedBets(
+  { stage, bets }: AnswerPlaces,
+  responses: readonly StoredResponse[],
+): Refusals {
+  const byRound = Map.groupBy(responses, ({ roundId }) => roundId);
+  const refused = new Map<string, AnswerOutcome['reason']>();
+  for (const [roundId, answers] of byRound) {
+    const round = roundOf(stage, roundId);
+    if (round === undefined) continue;
+    const team = { round, ...(bets.get(roundId) ?? NO_BETS) };
+    for (const [n, reason] of checkBetAnswers(team, answers)) {
+      refused.set(placeOf({ roundId, n }), reason);
+    }
+  }
+  return refused;
+}
+
+/** Settles answers one after the other, without those at the places that are refused. */
+function settleInTurn(
+  { stage, ...before }: AnswerPlaces,
+  { actor, answers, receivedAt }: SentAnswers,
+  { roundIds, refusals }: { roundIds: ReadonlyMap<number, string>; refusals: Refusals },
+): Settlement {
+  const logged = new Map(before.logged);
+  const current = new Map(before.responses.map((response) => [placeOf(response), response]));
+  const work = new Map<string, { answer: LoggedAnswer; response: StoredResponse }>();
+  const late = new Map<string, { answer: LoggedAnswer; late: StoredLateAnswer }>();
+  const results = answers.map((answer): AnswerOutcome => {
+    const round = stage.rounds.find(({ id }) => id === roundIds.get(answer.round));
+    const place = placeOf({ roundId: round?.id ?? '', n: answer.n });
+    const standing = current.get(place);
+    const known = logged.get(answer.key);
+    if (known !== undefined) return settled(answer.key, known, standing);
+    const situation = { answer, round, standing, actor, receivedAt };
+    const refused = refusalOf(stage, situation);
+    const lateEntry = refused === undefined ? undefined : newLateEntry(stage, situation);
+    if (lateEntry !== undefined) {
+      logged.set(answer.key, 'late');
+      late.set(place, lateEntry);
+      return settled(answer.key, 'late', standing);
+    }
+    const reason = refused ?? refusals.get(place);
+    if (reason !== undefined || round === undefined) {
+      return {
+        key: answer.key,
+        outcome: 'refused',
+        reason: reason ?? 'round-over',
+        current: own(standing),
+      };
+    }
+    const entry = newEntry(answer, { roundId: round.id, standing, actor, receivedAt });
+    logged.set(answer.key, 'saved');
+    current.set(place, entry.response);
+    work.set(answer.key, entry);
+    return settled(answer.key, 'saved', entry.response);
+  });
+  const saved = [...work.values()];
+  const newest = new Map(saved.map(({ response }) => [placeOf(response), response]));
+  const cameLate = [...late.values()];
+  return {
+    results,
+    answers: [...saved, ...cameLate].map(({ answer }) => answer),
+    responses: [...newest.values()],
+    late: cameLate.map((entry) => entry.late),
+  };
+}
+
+type Situation = {
+  answer: SentAnswer;
+  round: StageRound | undefined;
+  standing: StoredResponse | undefined;
+  actor: PlayerActor;
+  receivedAt: Date;
+};
+
+function refusalOf(
+  stage: Stage,
+  { answer, round, standing, actor, receivedAt }: Situation,
+): AnswerOutcome['reason'] {
+  if (round === undefined) return 'round-over';
+  const { n, basedOn } = answer;
+  const reason = whyNotTaken(stage, { round, n, receivedAt: receivedAt.getTime() });
+  if (reason !== undefined) return reason;
+  const isByOther = standing !== undefined && standing.deviceHash !== actor.deviceHash;
+  return isByOther && standing.revision !== basedOn ? 'changed-by-team' : undefined;
+}
+
+function newEntry(
+  { key, n, text: typed, bet: placed = 0, madeAgoMs }: SentAnswer,
+  part: {
+    roundId: string;
+    standing: StoredResponse | undefined;
+    actor: PlayerActor;
+    receivedAt: Date;
+  },
+): { answer: LoggedAnswer; response: StoredResponse } {
+  const { roundId, standing, actor, receivedAt } = part;
+  const { seatId, deviceHash } = actor;
+  const text = plainText(typed);
+  const revision = (standing?.revision ?? 0) + 1;
+  const bet = text === '' ? 0 : placed;
+  const shared = { roundId, n, seatId, text, revision, bet, deviceHash, receivedAt };
+  return {
+    answer: { ...shared, key, madeAgoMs },
+    response: { ...shared, groupKey: responseKey(text) },
+  };
+}
+
+/** An answer that was written before its question closed, where the host may still let it count. */
+function newLateEntry(
+  stage: Stage,
+  { answer, round, standing, actor, receivedAt }: Situation,
+): { answer: LoggedAnswer; late: StoredLateAnswer } | undefined {
+  const { key, n, bet = 0, madeAgoMs } = answer;
+  const text = plainText(answer.text);
+  // What would withdraw an answer is no answer that a host could accept.
+  if (round === undefined || text === '') return undefined;
+  const arrived = receivedAt.getTime();
+  const closedAt = round.questions[n - 1]?.closing?.at ?? arrived;
+  const sent = { round, n, receivedAt: arrived, madeAt: arrived - madeAgoMs };
+  if (!isLate(stage, sent)) return undefined;
+  const { seatId, deviceHash } = actor;
+  const shared = { roundId: round.id, n, seatId, key, text, bet, deviceHash, receivedAt };
+  return {
+    answer: { ...shared, revision: standing?.revision ?? 0, madeAgoMs, outcome: 'late' },
+    late: { ...shared, lateMs: arrived - closedAt, state: 'waiting' },
+  };
+}
+
+function settled(
+  key: string,
+  outcome: 'saved' | 'late',
+  standing: StoredResponse | undefined,
+): AnswerOutcome {
+  return { key, outcome, current: own(standing) };
+}
+
+function own(standing: StoredResponse | undefined): OwnAnswer | null {
+  if (standing === undefined) return null;
+  const { n, text, revision, bet } = standing;
+  return { n, text, revision, bet };
+}
+
+function placeOf({ roundId, n }: { roundId: string; n: number }): string {
+  return `${roundId} ${n}`;
+}

@@ -1,0 +1,175 @@
+/** The phones of a team: another one comes by six digits, and each may leave. */
+import {
+  doorTexts,
+  fieldError,
+  liveTexts,
+  notFound,
+  type playCalls,
+  type ReplyOf,
+} from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import type { PlayerActor } from '../../../platform/actor.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import { keepIf, limited, take } from '../../../platform/security/limits/limits.ts';
+import type { QueueCode, TriedOut } from '../store/code-queue.ts';
+import { recordOf } from '../store/game-record.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import {
+  changeGame,
+  countRoundsOf,
+  findOpenGame,
+  lockGame,
+  type StoredGame,
+} from '../store/live-games.store.ts';
+import { publishStage } from '../store/live-notifications.store.ts';
+import {
+  findSeatOfDevice,
+  insertDevice,
+  lockSeat,
+  removeSeats,
+} from '../store/live-seats.store.ts';
+import { seatsChanged } from '../store/seats-changed.ts';
+import { countPhonesOfSeat, deleteDevice, findSeatOfCode } from '../store/team-codes.store.ts';
+import {
+  codeHashOf,
+  limitCodes,
+  madeCodes,
+  makeTeamCode,
+  refuseFullSeat,
+} from '../store/team-codes.ts';
+import { type AskedRoom, comingTo, countAsking, requireRoom } from './join-room.ts';
+import { emailOnTeam, seatPerson } from './seat-of-login.ts';
+
+type JoinedTeam = ReplyOf<typeof playCalls.joinTeam>;
+
+/** Six digits for another phone of the own team. */
+export async function makeOwnTeamCode(
+  { db, clock }: LiveDeps,
+  { gameId, seatId }: PlayerActor,
+): Promise<ReplyOf<typeof playCalls.teamCode>> {
+  const now = clock.now();
+  return limited(db, [madeCodes(seatId, now)], () =>
+    db.transaction(async (db) => {
+      const game = await lockGame(db, gameId);
+      if (game === undefined) throw notFound();
+      if (game.endedAt !== null) throw fieldError('teamCode', liveTexts.gameOver);
+      return makeTeamCode(db, { gameId, seatId, now });
+    }),
+  );
+}
+
+/** A phone with the six digits of a team. */
+type PhoneWithCode = AskedRoom & {
+  teamCode: string;
+  deviceSecret: string;
+  playerToken?: string | undefined;
+};
+
+/** Brings a phone to the team whose six digits it sends, in its turn; the same secret again is the same seat. */
+export async function joinTeam(
+  deps: LiveDeps & { queueCode: QueueCode },
+  part: PhoneWithCode,
+): Promise<JoinedTeam> {
+  const { roomCode, requestContext } = part;
+  const guess = { roomCode, origin: requestContext.origin };
+  return deps.queueCode(guess, (refuseWaiting) => compareCode(deps, part, refuseWaiting));
+}
+
+async function compareCode(
+  deps: LiveDeps,
+  part: PhoneWithCode,
+  refuseWaiting: (triedOut: TriedOut) => void,
+): Promise<JoinedTeam> {
+  const { db, clock } = deps;
+  const { teamCode, deviceSecret, playerToken, ...asked } = part;
+  const room = await requireRoom(deps, asked);
+  const now = clock.now();
+  const game = await findOpenGame(db, room.roomId);
+  if (game === undefined) throw fieldError('roomCode', liveTexts.roomClosed);
+  const gameId = game.id;
+  const deviceHash = hashToken(deviceSecret);
+  const { origin } = asked.requestContext;
+  const join = async (db: Db): Promise<JoinedTeam | undefined> => {
+    const locked = await lockGame(db, gameId);
+    if (locked === undefined || locked.endedAt !== null) {
+      throw fieldError('roomCode', liveTexts.roomClosed);
+    }
+    const known = await findSeatOfDevice(db, deviceHash);
+    if (known !== undefined) return knownPhone(known.seat, gameId);
+    const codeHash = await codeHashOf(db, { gameId, teamCode, now });
+    const seat = await findSeatOfCode(db, { gameId, codeHash, now });
+    if (seat === undefined) return undefined;
+    const person = { room, playerToken, seatId: seat.id };
+    const email = await emailOnTeam({ ...deps, db }, person);
+    await refuseFullSeat(db, seat.id);
+    await insertDevice(db, { tokenHash: deviceHash, seatId: seat.id, gameId, createdAt: now });
+    await seatPerson({ deps, db, game: locked, now }, { email, seatId: seat.id });
+    await publishPhoneChange(db, { game: locked, seatId: seat.id, now, kind: 'add-phone' });
+    return { gameId, name: seat.name };
+  };
+  const joined = await limitCodes(db, { gameId, origin, now, refuseWaiting }, async () => {
+    await countAsking(db, { now, ...asked });
+    const coming = await take(db, [comingTo(room, now)]);
+    // Wrong codes take no joins from the room.
+    return keepIf(
+      (found) => found !== undefined,
+      coming,
+      () => db.transaction(join),
+    );
+  });
+  if (joined === undefined) throw fieldError('teamCode', doorTexts.teamCodeWrong);
+  return joined;
+}
+
+/** Takes a phone off its team. Before the first round the last one takes the team along, and its name is free. */
+export async function leaveTeam(
+  deps: LiveDeps,
+  { gameId, seatId, deviceHash, isWaiting }: PlayerActor,
+): Promise<Record<string, never>> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  await db.transaction(async (db) => {
+    const game = await lockGame(db, gameId);
+    if (game === undefined) throw notFound();
+    await deleteDevice(db, deviceHash);
+    const isEmpty = (await countPhonesOfSeat(db, seatId)) === 0;
+    if (isEmpty && (isWaiting || (await countRoundsOf(db, gameId)) === 0)) {
+      await takeTeamAlong({ deps, db, game, now }, seatId);
+    }
+    await publishPhoneChange(db, { game, seatId, now, kind: 'leave' });
+  });
+  return {};
+}
+
+function knownPhone(
+  seat: { gameId: string; name: string; removedAt: Date | null; waitsFor: string | null },
+  gameId: string,
+): JoinedTeam {
+  const isOn = seat.gameId === gameId && seat.removedAt === null && seat.waitsFor === null;
+  if (!isOn) throw fieldError('deviceSecret', liveTexts.secretInvalid);
+  return { gameId, name: seat.name };
+}
+
+type OnOpenGame = { deps: LiveDeps; db: Db; game: StoredGame; now: Date };
+
+async function takeTeamAlong({ deps, db, game, now }: OnOpenGame, seatId: string): Promise<void> {
+  if (game.endedAt !== null) return;
+  // Only a team that was let in is in the record.
+  const isIn = (await lockSeat(db, { gameId: game.id, seatId })) !== undefined;
+  await removeSeats(db, { seatIds: [seatId], now });
+  const record = recordOf(game);
+  if (isIn && record !== undefined) {
+    await deps.records.removePlayer(db, { ...record, playerId: seatId, now });
+  }
+}
+
+async function publishPhoneChange(
+  db: Db,
+  part: { game: StoredGame; seatId: string; now: Date; kind: 'add-phone' | 'leave' },
+): Promise<void> {
+  const { game, seatId, now, kind } = part;
+  const change = seatsChanged(game);
+  const event = { at: now, actor: 'phone', actorId: seatId, kind, data: {} } as const;
+  await changeGame(db, { gameId: game.id, change, event });
+  await publishStage(db, game);
+}

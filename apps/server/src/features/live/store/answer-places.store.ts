@@ -1,0 +1,152 @@
+/** What the answers of some phones are held against, in one look: games, rounds, and what the teams have answered. */
+import {
+  emptyQuestion,
+  type PlacedBet,
+  type Stage,
+  type StageQuestion,
+  type StageRound,
+} from '@emcee/game';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import type { StoredResponse } from './live-answers.store.ts';
+import type { StoredGame } from './live-games.store.ts';
+import { milliseconds, type RoundColumns, stageHead, toRound } from './live-stage.store.ts';
+
+/** Where some answers of a seat belong. */
+export type AnswerPlaces = {
+  /**
+   * The rounds that are named, each with the questions that are, without their texts; every other one stands there
+   * as an empty one.
+   */
+  stage: Stage;
+  /** The answers of the seat to these questions as they stand, those that were withdrawn as well. */
+  responses: readonly StoredResponse[];
+  /** Those of the keys that were stored before, with what became of them then. */
+  logged: readonly (readonly [string, 'saved' | 'late'])[];
+  /** What the seat bets in the rounds with bets among these, by their ids. */
+  bets: ReadonlyMap<string, RoundBets>;
+};
+
+/** The score of a seat when a round started, in half-points, and its bets that count: none on voided questions. */
+export type RoundBets = { openingHalves: number; placed: readonly PlacedBet[] };
+
+/** An answer as far as it says where it belongs. */
+export type AskedPlace = {
+  gameId: string;
+  seatId: string;
+  position: number;
+  n: number;
+  key: string;
+};
+
+/** Moments in milliseconds since 1970. */
+type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'isMarking' | 'markingRoundId'> &
+  Omit<RoundColumns, 'id' | 'closedAt'> & {
+    seatId: string;
+    key: string;
+    endedAt: number | null;
+    roundId: string | null;
+    closedAt: number | null;
+    questionsCount: number;
+    n: number | null;
+    isRevealed: boolean;
+    isVoided: boolean;
+    closesAt: number | null;
+    closedBy: 'lock' | 'call' | null;
+    text: string | null;
+    groupKey: string;
+    revision: number;
+    bet: number;
+    deviceHash: string;
+    receivedAt: number;
+    outcome: 'saved' | 'late' | null;
+    /** Null where its round has no bets. */
+    bets: RoundBets | null;
+  };
+
+/** Reads it at one moment, so that game, rounds and answers fit together; by seat, without those whose game is gone. */
+export async function readAnswerPlaces(
+  db: Db,
+  asked: readonly AskedPlace[],
+): Promise<Map<string, AnswerPlaces>> {
+  const bySeat = Map.groupBy(await readRows(db, asked), ({ seatId }) => seatId);
+  return new Map([...bySeat].map(([seatId, rows]) => [seatId, placesOfRows(seatId, rows)]));
+}
+
+function placesOfRows(seatId: string, rows: readonly PlaceRow[]): AnswerPlaces {
+  const byRound = Map.groupBy(rows, ({ roundId }) => roundId ?? '');
+  const [head] = rows.map((row) => stageHead({ ...row, endedAt: moment(row.endedAt) }));
+  if (head === undefined) throw new Error('A seat without a row.');
+  return {
+    stage: { ...head, rounds: [...byRound.values()].flatMap(roundOfRows) },
+    responses: rows.flatMap((row) => responseOfRow(row, seatId)),
+    logged: rows.flatMap(({ key, outcome }) => (outcome === null ? [] : [[key, outcome]])),
+    bets: new Map(rows.flatMap(({ roundId, bets }) => (roundId && bets ? [[roundId, bets]] : []))),
+  };
+}
+
+// Every answer asks for this: one column costs our query builder next to nothing, and as the text is always
+// the same, the database plans it once a connection.
+async function readRows(db: Db, asked: readonly AskedPlace[]): Promise<PlaceRow[]> {
+  const column = (name: keyof AskedPlace) => sql.param(asked.map((place) => place[name]));
+  const rows = await db
+    .select({ place: sql<PlaceRow>`to_jsonb(place)` })
+    .from(sql`(
+      select asked.seat_id as "seatId", asked.key, g.seen, g.is_paused as "isPaused",
+        g.is_marking as "isMarking", g.marking_round_id as "markingRoundId",
+        ${milliseconds('g.ended_at')} as "endedAt",
+        r.id as "roundId", r.name, r.version, r.state, r.settings, r.scheme, r.current,
+        r.through, r.is_put_off as "isPutOff", ${milliseconds('r.closed_at')} as "closedAt",
+        (select count(*)::int from live_questions as c where c.round_id = r.id) as "questionsCount",
+        q.n, q.is_revealed as "isRevealed", q.is_voided as "isVoided",
+        ${milliseconds('q.closes_at')} as "closesAt", q.closed_by as "closedBy",
+        a.text, a.group_key as "groupKey", a.revision, a.bet, a.device_hash as "deviceHash",
+        ${milliseconds('a.received_at')} as "receivedAt", l.outcome,
+        case when r.scheme is not null then jsonb_build_object(
+          'openingHalves', coalesce((select o.halves from live_openings as o
+            where o.round_id = r.id and o.seat_id = asked.seat_id), 0),
+          'placed', (select coalesce(jsonb_agg(jsonb_build_object('n', b.n, 'bet', b.bet)), '[]')
+            from live_responses as b
+            join live_questions as v on v.round_id = b.round_id and v.n = b.n and not v.is_voided
+            where b.round_id = r.id and b.seat_id = asked.seat_id and b.bet > 0)) end as bets
+      from unnest(${column('gameId')}::uuid[], ${column('seatId')}::uuid[],
+        ${column('position')}::int[], ${column('n')}::int[], ${column('key')}::text[])
+        as asked (game_id, seat_id, position, n, key)
+      join live_games as g on g.id = asked.game_id
+      left join live_rounds as r on r.game_id = g.id and r.position = asked.position
+      left join live_questions as q on q.round_id = r.id and q.n = asked.n
+      left join live_responses as a
+        on a.round_id = q.round_id and a.n = q.n and a.seat_id = asked.seat_id
+      left join live_answers as l on l.seat_id = asked.seat_id and l.key = asked.key) as place`)
+    .prepare('live_answer_places')
+    .execute();
+  return rows.map(({ place }) => place);
+}
+
+function moment(time: number | null): Date | null {
+  return time === null ? null : new Date(time);
+}
+
+function roundOfRows(rows: readonly PlaceRow[]): StageRound[] {
+  const [first] = rows;
+  if (first === undefined || first.roundId === null) return [];
+  const named = new Map(rows.map((row) => [row.n, questionOfRow(row)]));
+  const questions = Array.from(
+    { length: first.questionsCount },
+    (_none, index) => named.get(index + 1) ?? emptyQuestion,
+  );
+  const columns = { ...first, id: first.roundId, closedAt: moment(first.closedAt) };
+  return [toRound(columns, questions)];
+}
+
+function questionOfRow({ isRevealed, isVoided, closesAt, closedBy }: PlaceRow): StageQuestion {
+  const closing = closesAt === null || closedBy === null ? null : { at: closesAt, by: closedBy };
+  return { ...emptyQuestion, isRevealed, isVoided, closing };
+}
+
+function responseOfRow(row: PlaceRow, seatId: string): StoredResponse[] {
+  const { roundId, n, text, groupKey, revision, bet, deviceHash, receivedAt } = row;
+  if (roundId === null || n === null || text === null) return [];
+  const given = { roundId, n, seatId, text, groupKey, revision, bet, deviceHash };
+  return [{ ...given, receivedAt: new Date(receivedAt) }];
+}

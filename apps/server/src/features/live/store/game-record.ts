@@ -1,0 +1,67 @@
+/** What of a game stands in its room and in the record: its mode, its end. */
+import type { AuditKind } from '@emcee/contract';
+import { type GameMode, type Stage, waitingRounds } from '@emcee/game';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { publish } from '../../../platform/events/events.store.ts';
+import type { OnGame } from './live-deps.ts';
+import type { StoredGame } from './live-games.store.ts';
+import { forgetWaitedFrom } from './waiting-seats.store.ts';
+
+/** Whose record a game becomes; undefined for one that leaves none. */
+export function recordOf(game: StoredGame): { adminId: string; gameId: string } | undefined {
+  if (!game.isRecorded || game.adminId === null) return undefined;
+  return { adminId: game.adminId, gameId: game.id };
+}
+
+/** Writes the mode of the stage into the room and the record; the admin is told. */
+export async function syncMode(
+  { deps, db, game }: OnGame,
+  gameMode: Exclude<GameMode, 'stop'> | GameMode,
+): Promise<void> {
+  const { hostId } = game;
+  if (hostId === null) return;
+  await deps.setGameMode(db, { hostId, gameMode });
+  const record = recordOf(game);
+  if (record !== undefined && gameMode !== 'stop') {
+    await deps.records.setModeOfGame(db, { ...record, gameMode });
+  }
+  if (game.adminId !== null) {
+    await publish(db, { adminId: game.adminId, event: 'room', data: { hostId } });
+  }
+}
+
+/** Closes the room. A game in which no round was published and none waits leaves no record. */
+export async function endRecord(on: OnGame, stage: Stage): Promise<void> {
+  const { deps, db, game, now } = on;
+  await forgetWaitedFrom(db, game.id);
+  const record = recordOf(game);
+  if (record !== undefined) {
+    const isEmpty =
+      waitingRounds(stage).length === 0 && (await deps.records.deleteEmptyGame(db, record));
+    if (!isEmpty) await deps.records.endGame(db, { ...record, endedAt: now });
+  }
+  await syncMode(on, 'stop');
+  await writeGameAudit(on, 'live.game-ended');
+}
+
+/** Once nothing waits to be marked any more: a game of which no round was published leaves no record. */
+export async function removeEmptyRecord({ deps, db, game }: OnGame, stage: Stage): Promise<void> {
+  const record = recordOf(game);
+  if (record === undefined || waitingRounds(stage).length > 0) return;
+  await deps.records.deleteEmptyGame(db, record);
+}
+
+/** Adds to the audit log what happened in a game of an admin; rehearsals are nobody's business. */
+export async function writeGameAudit(
+  { deps, db, game, now, requestContext }: OnGame,
+  kind: Extract<AuditKind, `live.${string}`>,
+  detail: Record<string, string | number> = {},
+): Promise<void> {
+  if (recordOf(game) === undefined) return;
+  const { adminId, hostId } = game;
+  const room = await deps.readRoom(db, { roomId: game.roomId });
+  if (room === undefined || hostId === null) return;
+  const { roomCode } = room;
+  const event = { adminId, at: now, kind, detail: { roomCode, ...detail } };
+  await writeAudit(db, event, requestContext);
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { liveRounds, liveSeats } from '../../../db/schema/live.ts';
+import { liveLateAnswers, liveResponses } from '../../../db/schema/live-answers.ts';
+
+/** An answer that was written in time and came late, as it is stored. */
+export type StoredLateAnswer = typeof liveLateAnswers.$inferSelect;
+
+/** One that waits for the host, with the answer of its team that counts without it. */
+export type WaitingLateAnswer = StoredLateAnswer & { standing: string };
+
+/** Stores answers that came late; of one team and question the newest stays. */
+export async function storeLateAnswers(db: Db, late: readonly StoredLateAnswer[]): Promise<void> {
+  if (late.length === 0) return;
+  await db
+    .insert(liveLateAnswers)
+    .values([...late])
+    .onConflictDoUpdate({
+      target: [liveLateAnswers.roundId, liveLateAnswers.n, liveLateAnswers.seatId],
+      set: {
+        key: sql`excluded.key`,
+        text: sql`excluded.text`,
+        bet: sql`excluded.bet`,
+        deviceHash: sql`excluded.device_hash`,
+        lateMs: sql`excluded.late_ms`,
+        receivedAt: sql`excluded.received_at`,
+        state: sql`excluded.state`,
+      },
+    });
+}
+
+/** The answers to a round that came late and wait for the host, in the order of their questions. */
+export async function listLateWaiting(db: Db, roundId: string): Promise<WaitingLateAnswer[]> {
+  const rows = await db
+    .select({ late: liveLateAnswers, standing: liveResponses.text })
+    .from(liveLateAnswers)
+    .innerJoin(liveSeats, eq(liveSeats.id, liveLateAnswers.seatId))
+    .leftJoin(liveResponses, isStanding)
+    .where(
+      and(
+        eq(liveLateAnswers.roundId, roundId),
+        eq(liveLateAnswers.state, 'waiting'),
+        isNull(liveSeats.removedAt),
+        isNewest,
+      ),
+    )
+    .orderBy(asc(liveLateAnswers.n), asc(liveLateAnswers.receivedAt), asc(liveLateAnswers.seatId));
+  return rows.map(({ late, standing }) => ({ ...late, standing: standing ?? '' }));
+}
+
+/** What a team has sent late to a question; undefined once it has saved a newer answer. */
+export async function findLateAnswer(
+  db: Db,
+  { roundId, n, seatId }: { roundId: string; n: number; seatId: string },
+): Promise<StoredLateAnswer | undefined> {
+  const [row] = await db
+    .select({ late: liveLateAnswers })
+    .from(liveLateAnswers)
+    .leftJoin(liveResponses, isStanding)
+    .where(
+      and(
+        eq(liveLateAnswers.roundId, roundId),
+        eq(liveLateAnswers.n, n),
+        eq(liveLateAnswers.seatId, seatId),
+        isNewest,
+      ),
+    );
+  return row?.late;
+}
+
+/** The late answers to the published rounds of a game, those that were accepted as well, but for those that a newer answer replaced. */
+export async function listLateOfGame(db: Db, gameId: string): Promise<StoredLateAnswer[]> {
+  const rows = await db
+    .select({ late: liveLateAnswers })
+    .from(liveLateAnswers)
+    .innerJoin(liveRounds, eq(liveRounds.id, liveLateAnswers.roundId))
+    .innerJoin(liveSeats, eq(liveSeats.id, liveLateAnswers.seatId))
+    .leftJoin(liveResponses, isStanding)
+    .where(
+      and(
+        eq(liveRounds.gameId, gameId),
+        eq(liveRounds.state, 'published'),
+        isNull(liveSeats.removedAt),
+        // One that was accepted is the answer that stands.
+        or(isNewest, lte(liveResponses.receivedAt, liveLateAnswers.receivedAt)),
+      ),
+    )
+    .orderBy(asc(liveLateAnswers.roundId), asc(liveLateAnswers.n), asc(liveLateAnswers.seatId));
+  return rows.map(({ late }) => late);
+}
+
+/** Says what the host has decided of an answer. */
+export async function setLateState(
+  db: Db,
+  { roundId, n, seatId }: Pick<StoredLateAnswer, 'roundId' | 'n' | 'seatId'>,
+  state: StoredLateAnswer['state'],
+): Promise<void> {
+  await db
+    .update(liveLateAnswers)
+    .set({ state })
+    .where(
+      and(
+        eq(liveLateAnswers.roundId, roundId),
+        eq(liveLateAnswers.n, n),
+        eq(liveLateAnswers.seatId, seatId),
+      ),
+    );
+}
+
+/** Leaves out what still waits in some rounds. */
+export async function leaveLateOut(db: Db, roundIds: readonly string[]): Promise<void> {
+  if (roundIds.length === 0) return;
+  await db
+    .update(liveLateAnswers)
+    .set({ state: 'left-out' })
+    .where(
+      and(
+        sql`${liveLateAnswers.roundId} = any(${sql.param(roundIds)}::uuid[])`,
+        eq(liveLateAnswers.state, 'waiting'),
+      ),
+    );
+}
+
+const isStanding = and(
+  eq(liveResponses.roundId, liveLateAnswers.roundId),
+  eq(liveResponses.n, liveLateAnswers.n),
+  eq(liveResponses.seatId, liveLateAnswers.seatId),
+);
+
+// What was saved behind it, once its question was open again, is what the team wants.
+const isNewest = or(
+  isNull(liveResponses.receivedAt),
+  lt(liveResponses.receivedAt, liveLateAnswers.receivedAt),
+);

@@ -1,0 +1,224 @@
+import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { liveSeats } from '../../../db/schema/live.ts';
+import { type liveAnswers, liveResponses, liveResults } from '../../../db/schema/live-answers.ts';
+import { type SeatInRound, seatsInRounds } from './given-answers.store.ts';
+
+/** The answer of a team to a question as it stands. */
+export type StoredResponse = typeof liveResponses.$inferSelect;
+
+/** The same, with the name of the team. */
+export type NamedResponse = StoredResponse & { seatName: string };
+
+/** An answer as it goes into the log. */
+export type LoggedAnswer = typeof liveAnswers.$inferInsert & { bet: number };
+
+/** What became of an answer. */
+export type StoredResult = typeof liveResults.$inferSelect;
+
+/** Whether locks are waited for, or what is locked by others is left for later. */
+export type HowToLock = 'waits' | 'skips';
+
+/** A round by its number in a game; busy where it was to be left for later. */
+export type HeldRound = { id: string; gameId: string; position: number; isHeld: boolean };
+
+/**
+ * The ids of some rounds of games by their numbers. Until the transaction ends none of those that are held is
+ * published: that waits for the answers that are being stored.
+ */
+export async function holdRounds(
+  db: Db,
+  named: readonly { gameId: string; position: number }[],
+  how: HowToLock,
+): Promise<HeldRound[]> {
+  const lock = sql`hashtextextended(id::text, 0)`;
+  const held =
+    how === 'waits'
+      ? sql`true as "isHeld", pg_advisory_xact_lock_shared(${lock})`
+      : sql`pg_try_advisory_xact_lock_shared(${lock}) as "isHeld"`;
+  const { rows } = await db.execute<HeldRound>(sql`
+    select id, game_id as "gameId", position, ${held} from (
+      select distinct r.id, r.game_id, r.position from live_rounds as r
+      join unnest(${sql.param(named.map(({ gameId }) => gameId))}::uuid[],
+        ${sql.param(named.map(({ position }) => position))}::int[]) as named (game_id, position)
+        on r.game_id = named.game_id and r.position = named.position
+      order by r.id
+    ) as round`);
+  return rows;
+}
+
+/** Waits until no answer to a round is being stored, and lets none be stored until the transaction ends. */
+export async function stopAnswers(db: Db, roundId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${roundId}, 0))`);
+}
+
+/** The answers of a seat to some rounds, those that were withdrawn as well. */
+export async function listResponsesOfSeat(
+  db: Db,
+  { seatId, roundIds }: { seatId: string; roundIds: readonly string[] },
+): Promise<StoredResponse[]> {
+  if (roundIds.length === 0) return [];
+  return db
+    .select()
+    .from(liveResponses)
+    .where(
+      and(
+        eq(liveResponses.seatId, seatId),
+        sql`${liveResponses.roundId} = any(${sql.param(roundIds)}::uuid[])`,
+      ),
+    )
+    .orderBy(asc(liveResponses.n));
+}
+
+/** The answers of some seats to a round, without those that were withdrawn. */
+export async function listResponsesOfSeats(
+  db: Db,
+  { seatIds, roundId }: { seatIds: readonly string[]; roundId: string },
+): Promise<StoredResponse[]> {
+  return db
+    .select()
+    .from(liveResponses)
+    .where(
+      and(
+        eq(liveResponses.roundId, roundId),
+        sql`${liveResponses.seatId} = any(${sql.param(seatIds)}::uuid[])`,
+        ne(liveResponses.text, ''),
+      ),
+    )
+    .orderBy(asc(liveResponses.n));
+}
+
+/**
+ * Adds to the log, makes each of these the answer that stands, and raises the numbers of seats by which their phones
+ * know whether they miss an answer.
+ */
+export async function storeAnswers(
+  db: Db,
+  part: {
+    answers: readonly LoggedAnswer[];
+    responses: readonly StoredResponse[];
+    raised: readonly string[];
+  },
+): Promise<void> {
+  const { answers, responses, raised } = part;
+  const answer = (name: keyof LoggedAnswer) => sql.param(answers.map((row) => row[name]));
+  const response = (name: keyof StoredResponse) => sql.param(responses.map((row) => row[name]));
+  await db.execute(sql`
+    with logged as (
+      insert into live_answers
+        (seat_id, key, round_id, n, device_hash, text, revision, bet, made_ago_ms, received_at, outcome)
+      select * from unnest(${answer('seatId')}::uuid[], ${answer('key')}::text[],
+        ${answer('roundId')}::uuid[], ${answer('n')}::int[], ${answer('deviceHash')}::text[],
+        ${answer('text')}::text[], ${answer('revision')}::int[], ${answer('bet')}::bigint[],
+        ${answer('madeAgoMs')}::bigint[], ${answer('receivedAt')}::timestamptz[], ${sql.param(answers.map(outcomeOf))}::text[])),
+    raised as (
+      update live_seats set revision = revision + 1 where id = any(${sql.param(raised)}::uuid[]))
+    insert into live_responses
+      (round_id, n, seat_id, text, group_key, revision, bet, device_hash, received_at)
+    select * from unnest(${response('roundId')}::uuid[], ${response('n')}::int[],
+      ${response('seatId')}::uuid[], ${response('text')}::text[], ${response('groupKey')}::text[],
+      ${response('revision')}::int[], ${response('bet')}::bigint[],
+      ${response('deviceHash')}::text[], ${response('receivedAt')}::timestamptz[])
+    on conflict (round_id, n, seat_id) do update set text = excluded.text,
+      group_key = excluded.group_key, revision = excluded.revision, bet = excluded.bet,
+      device_hash = excluded.device_hash, received_at = excluded.received_at`);
+}
+
+function outcomeOf({ outcome = 'saved' }: LoggedAnswer): string {
+  return outcome;
+}
+
+/** Raises the number by which phones know whether they miss an answer of their team. */
+export async function raiseRevision(db: Db, seatId: string): Promise<void> {
+  await db
+    .update(liveSeats)
+    .set({ revision: sql`${liveSeats.revision} + 1` })
+    .where(eq(liveSeats.id, seatId));
+}
+
+/** The answers to a round of the teams that are in its game, as they came; to some questions of it where they are named. */
+export async function listResponses(
+  db: Db,
+  { roundId, numbers }: { roundId: string; numbers?: readonly number[] },
+): Promise<NamedResponse[]> {
+  const rows = await db
+    .select({ response: liveResponses, seatName: liveSeats.name })
+    .from(liveResponses)
+    .innerJoin(liveSeats, eq(liveSeats.id, liveResponses.seatId))
+    .where(
+      and(
+        eq(liveResponses.roundId, roundId),
+        numbers && sql`${liveResponses.n} = any(${sql.param(numbers)}::int[])`,
+        ne(liveResponses.text, ''),
+        isNull(liveSeats.removedAt),
+      ),
+    )
+    .orderBy(asc(liveResponses.n), asc(liveResponses.receivedAt), asc(liveResponses.seatId));
+  return rows.map(({ response, seatName }) => ({ ...response, seatName }));
+}
+
+/** How many teams have answered each question of a round. */
+export async function countAnswered(
+  db: Db,
+  { roundId, n }: { roundId: string; n?: number },
+): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ n: liveResponses.n, answered: sql<number>`count(*)::int` })
+    .from(liveResponses)
+    .innerJoin(liveSeats, eq(liveSeats.id, liveResponses.seatId))
+    .where(
+      and(
+        eq(liveResponses.roundId, roundId),
+        n === undefined ? undefined : eq(liveResponses.n, n),
+        ne(liveResponses.text, ''),
+        isNull(liveSeats.removedAt),
+      ),
+    )
+    .groupBy(liveResponses.n);
+  return new Map(rows.map(({ n, answered }) => [n, answered]));
+}
+
+/** Stores what became of the answers to a round, in place of what stands. */
+export async function saveResults(db: Db, results: readonly StoredResult[]): Promise<void> {
+  if (results.length === 0) return;
+  const column = (name: keyof StoredResult) => sql.param(results.map((row) => row[name]));
+  await db.execute(sql`
+    insert into ${liveResults} (round_id, n, seat_id, text, verdict, bet,
+      value_points, additional_halves, earned_halves, corrected_halves, is_apart, is_only_one)
+    select * from unnest(${column('roundId')}::uuid[], ${column('n')}::int[],
+      ${column('seatId')}::uuid[], ${column('text')}::text[], ${column('verdict')}::text[],
+      ${column('bet')}::bigint[], ${column('valuePoints')}::int[],
+      ${column('additionalHalves')}::bigint[], ${column('earnedHalves')}::bigint[],
+      ${column('correctedHalves')}::bigint[], ${column('isApart')}::bool[], ${column('isOnlyOne')}::bool[])
+    on conflict (round_id, n, seat_id) do update set text = excluded.text, verdict = excluded.verdict,
+      bet = excluded.bet, value_points = excluded.value_points,
+      additional_halves = excluded.additional_halves, earned_halves = excluded.earned_halves,
+      corrected_halves = excluded.corrected_halves, is_apart = excluded.is_apart, is_only_one = excluded.is_only_one`);
+}
+
+/** What became of the answers of some seats, each to its round. */
+export async function listResults(db: Db, asked: readonly SeatInRound[]): Promise<StoredResult[]> {
+  if (asked.length === 0) return [];
+  return db
+    .select(getTableColumns(liveResults))
+    .from(sql`${seatsInRounds(asked)} as asked (seat_id, round_id)`)
+    .innerJoin(
+      liveResults,
+      sql`${liveResults.roundId} = asked.round_id and ${liveResults.seatId} = asked.seat_id`,
+    )
+    .orderBy(asc(liveResults.n));
+}
+
+/** How many teams gave an answer to a question of a published round, and how many of them knew it. */
+export async function countKnown(
+  db: Db,
+  { roundId, n }: { roundId: string; n: number },
+): Promise<{ right: number; half: number; answered: number }> {
+  const { rows } = await db.execute<{ right: number; half: number; answered: number }>(sql`
+    select (count(*) filter (where verdict = 'right'))::int as "right",
+      (count(*) filter (where verdict = 'half'))::int as half, count(*)::int as answered
+    from live_results as r
+    join live_seats as s on s.id = r.seat_id and s.removed_at is null
+    where r.round_id = ${roundId}::uuid and r.n = ${n} and r.text <> ''`);
+  return rows[0] ?? { right: 0, half: 0, answered: 0 };
+}

@@ -1,0 +1,235 @@
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { violatedUnique } from '../../../db/errors.ts';
+import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
+import type { HowToLock } from './live-answers.store.ts';
+
+/** A seat as it is stored. */
+export type StoredSeat = typeof liveSeats.$inferSelect;
+
+/** The seat of a phone, and the game that it is in. */
+export type SeatOfDevice = { seat: StoredSeat; endedAt: Date | null };
+
+/** Whether a seat counts: it is not removed, and waits for nobody. */
+const isIn = and(isNull(liveSeats.removedAt), isNull(liveSeats.waitsFor));
+
+/** The seats of a game that count, in the order in which they were taken. */
+export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
+  return db
+    .select()
+    .from(liveSeats)
+    .where(and(eq(liveSeats.gameId, gameId), isIn))
+    .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
+}
+
+/** Some seats that count, of whatever game. */
+export async function listSeatsByIds(db: Db, seatIds: readonly string[]): Promise<StoredSeat[]> {
+  return db
+    .select()
+    .from(liveSeats)
+    .where(and(sql`${liveSeats.id} = any(${sql.param(seatIds)}::uuid[])`, isIn));
+}
+
+/** Whether all of these are seats of a game, those that were removed as well. */
+export async function areSeatsOf(
+  db: Db,
+  { gameId, seatIds }: { gameId: string; seatIds: readonly string[] },
+): Promise<boolean> {
+  const isNamed = sql`${liveSeats.id} = any(${sql.param(seatIds)}::uuid[])`;
+  const own = await db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isNamed));
+  return own === new Set(seatIds).size;
+}
+
+/** How many seats of a game teams have taken; the practice teams of a rehearsal take none from anybody. */
+export async function countTeams(db: Db, gameId: string): Promise<number> {
+  const isTeam = and(isIn, eq(liveSeats.isPractice, false));
+  return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isTeam));
+}
+
+/** How many phones each seat of a game has. */
+export async function countPhones(db: Db, gameId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ seatId: liveDevices.seatId, phones: count() })
+    .from(liveSeats)
+    // Phones are found by their seats: a search by game would read those of every game.
+    .innerJoin(liveDevices, eq(liveDevices.seatId, liveSeats.id))
+    .where(eq(liveSeats.gameId, gameId))
+    .groupBy(liveDevices.seatId);
+  return new Map(rows.map(({ seatId, phones }) => [seatId, phones]));
+}
+
+/** The keys of the names that are taken in a game; a team that waits has its name already. */
+export async function takenNameKeys(db: Db, gameId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ nameKey: liveSeats.nameKey })
+    .from(liveSeats)
+    .where(and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)));
+  return new Set(rows.map(({ nameKey }) => nameKey));
+}
+
+/** Stores a seat. */
+export async function insertSeat(db: Db, seat: typeof liveSeats.$inferInsert): Promise<void> {
+  await db.insert(liveSeats).values(seat);
+}
+
+/** Binds a phone to a seat. */
+export async function insertDevice(db: Db, device: typeof liveDevices.$inferInsert): Promise<void> {
+  await db.insert(liveDevices).values(device);
+}
+
+/** The seat of a phone in a game, removed or not. */
+export async function findSeatOfDevice(
+  db: Db,
+  deviceHash: string,
+): Promise<SeatOfDevice | undefined> {
+  const [row] = await db
+    .select({ seat: liveSeats, endedAt: liveGames.endedAt })
+    .from(liveDevices)
+    .innerJoin(liveSeats, eq(liveSeats.id, liveDevices.seatId))
+    .innerJoin(liveGames, eq(liveGames.id, liveSeats.gameId))
+    .where(eq(liveDevices.tokenHash, deviceHash));
+  return row;
+}
+
+/** The seat that a phone may speak for. */
+export type SeatedPhone = {
+  gameId: string;
+  adminId: string | null;
+  seatId: string;
+  isWaiting: boolean;
+};
+
+/**
+ * The seats for which some phones may speak, by the hashes of their secrets, in a game that is open or ended after a
+ * moment: not removed, or turned away at the door, which a phone that slept meanwhile is told.
+ */
+export async function findPlayers(
+  db: Db,
+  { deviceHashes, endedAfter }: { deviceHashes: readonly string[]; endedAfter: Date },
+): Promise<Map<string, SeatedPhone>> {
+  // Asked with each call of a phone: one column costs our query builder next to nothing, and the database plans it
+  // once a connection.
+  const rows = await db
+    .select({
+      found: sql<[string, SeatedPhone]>`jsonb_build_array(d.token_hash,
+        jsonb_build_object('gameId', s.game_id, 'adminId', g.admin_id, 'seatId', s.id,
+          'isWaiting', s.waits_for is not null))`,
+    })
+    .from(sql`live_devices as d
+      join live_seats as s on s.id = d.seat_id
+        and (s.removed_at is null or s.waits_for is not null)
+      join live_games as g on g.id = s.game_id`)
+    .where(
+      sql`d.token_hash = any(${sql.param(deviceHashes)}::text[])
+        and (g.ended_at is null or g.ended_at > ${endedAfter.toISOString()}::timestamptz)`,
+    )
+    .prepare('live_players')
+    .execute();
+  return new Map(rows.map(({ found }) => found));
+}
+
+/** A seat of a game that counts; until the transaction ends nobody else changes it. */
+export async function lockSeat(
+  db: Db,
+  { gameId, seatId }: { gameId: string; seatId: string },
+): Promise<StoredSeat | undefined> {
+  const [seat] = await db
+    .select()
+    .from(liveSeats)
+    .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isIn))
+    .for('update');
+  return seat;
+}
+
+/** Those of some seats that were not removed, with their numbers; until the transaction ends nobody else changes them. */
+export async function lockSeats(
+  db: Db,
+  seatIds: readonly string[],
+  how: HowToLock,
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; revision: number }>(sql`
+    select id, revision from live_seats
+    where id = any(${sql.param(seatIds)}::uuid[]) and removed_at is null and waits_for is null
+    order by id for update ${how === 'skips' ? sql`skip locked` : sql``}`);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/** A seat with what only it may see: its name and scores. */
+export async function findSeat(
+  db: Db,
+  { gameId, seatId }: { gameId: string; seatId: string },
+): Promise<StoredSeat | undefined> {
+  const [seat] = await db
+    .select()
+    .from(liveSeats)
+    .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isIn));
+  return seat;
+}
+
+/** Gives a seat another name; false when another seat of the game has it. */
+export async function setSeatName(
+  db: Db,
+  { seatId, name, nameKey }: { seatId: string; name: string; nameKey: string },
+): Promise<boolean> {
+  try {
+    await db.transaction((db) =>
+      db.update(liveSeats).set({ name, nameKey }).where(eq(liveSeats.id, seatId)),
+    );
+    return true;
+  } catch (error) {
+    if (violatedUnique(error) === 'live_seats_name') return false;
+    throw error;
+  }
+}
+
+/** Whether another seat of the game has a name that looks like this one. */
+export async function isNameTaken(
+  db: Db,
+  part: { gameId: string; nameKey: string; exceptSeatId?: string },
+): Promise<boolean> {
+  const { gameId, nameKey, exceptSeatId } = part;
+  const others = exceptSeatId === undefined ? undefined : ne(liveSeats.id, exceptSeatId);
+  const isSame = and(eq(liveSeats.gameId, gameId), eq(liveSeats.nameKey, nameKey));
+  return (await db.$count(liveSeats, and(isSame, isNull(liveSeats.removedAt), others))) > 0;
+}
+
+/** Takes seats out of their game; their phones are no longer known. */
+export async function removeSeats(
+  db: Db,
+  { seatIds, now }: { seatIds: readonly string[]; now: Date },
+): Promise<void> {
+  await db
+    .update(liveSeats)
+    .set({ removedAt: now, waitsFrom: null })
+    .where(inArray(liveSeats.id, [...seatIds]));
+}
+
+/**
+ * Adds what corrections brought to the scores of some seats, and raises the numbers by which their phones know that they
+ * miss something; places before the last publication stay.
+ */
+export async function addCorrection(
+  db: Db,
+  { halves }: { halves: ReadonlyMap<string, number> },
+): Promise<void> {
+  await db.execute(sql`
+    update live_seats as seat set published_halves = seat.published_halves + gained.halves,
+      revision = seat.revision + 1
+    from unnest(${sql.param([...halves.keys()])}::uuid[], ${sql.param([...halves.values()])}::bigint[])
+      as gained (id, halves)
+    where seat.id = gained.id`);
+}
+
+/** Adds what a publication brought to the scores of the seats of a game; the place before it is kept. */
+export async function addPublication(
+  db: Db,
+  { gameId, halves }: { gameId: string; halves: ReadonlyMap<string, number> },
+): Promise<void> {
+  await db.execute(sql`
+    update live_seats as seat set previous_halves = seat.published_halves,
+      published_halves = seat.published_halves + coalesce((
+        select earned.halves from unnest(${sql.param([...halves.keys()])}::uuid[],
+          ${sql.param([...halves.values()])}::bigint[]) as earned (id, halves)
+        where earned.id = seat.id), 0)
+    where seat.game_id = ${gameId}::uuid`);
+}

@@ -1,0 +1,134 @@
+/** Which teams each process hears of: what they say of it, and what follows for a game. */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/client.ts';
+import { livePresence } from '../../../db/schema/live-presence.ts';
+
+/** Seats by their ids: 0 while one of its phones is connected, else when it was heard last, in milliseconds. */
+export type SaidSeats = Readonly<Record<string, number>>;
+
+const saidSchema = z.record(z.string(), z.number());
+
+/** A team of a game: connected, or away since a moment. */
+export type SeatPresence = { isConnected: boolean; awaySince: Date };
+
+type Said = { gameId: string; seats: SaidSeats };
+
+/** Stores what a process has to say of some games, in one statement; gives those games and their hosts. */
+export async function savePresence(
+  db: Db,
+  part: { processId: string; said: readonly Said[]; now: Date; until: Date },
+): Promise<[gameId: string, hostId: string][]> {
+  const { processId, said, now, until } = part;
+  const { rows } = await db.execute<{ gameId: string; hostId: string }>(sql`
+    with said as (
+      insert into live_presence (game_id, process_id, seats, said_at, until)
+      select g.id, ${processId}::uuid, given.seats::jsonb, ${now.toISOString()}::timestamptz,
+        ${until.toISOString()}::timestamptz
+      from unnest(${sql.param(said.map(({ gameId }) => gameId))}::uuid[],
+        ${sql.param(said.map(({ seats }) => JSON.stringify(seats)))}::text[]) as given (id, seats)
+      join live_games as g on g.id = given.id
+      order by g.id
+      on conflict (game_id, process_id) do update set said_at = excluded.said_at,
+        until = excluded.until, seats = live_presence.seats || excluded.seats
+      returning game_id
+    )
+    select g.id as "gameId", g.host_id as "hostId" from live_games as g
+    join said on said.game_id = g.id where g.host_id is not null`);
+  return rows.map(({ gameId, hostId }) => [gameId, hostId]);
+}
+
+/** Says that what a process has said of some games stands. */
+export async function renewPresence(
+  db: Db,
+  part: { processId: string; gameIds: readonly string[]; now: Date; until: Date },
+): Promise<void> {
+  const { processId, gameIds, now, until } = part;
+  await db.execute(sql`
+    update live_presence set said_at = ${now.toISOString()}::timestamptz,
+      until = ${until.toISOString()}::timestamptz
+    where process_id = ${processId}::uuid and game_id = any(${sql.param(gameIds)}::uuid[])`);
+}
+
+/** Says that a process ends: its phones are elsewhere, or away from now on. */
+export async function endPresence(
+  db: Db,
+  { processId, now }: { processId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(livePresence)
+    .set({ saidAt: now, until: now })
+    .where(eq(livePresence.processId, processId));
+}
+
+/** How many teams of a game count, how many of those are connected, and how many wait at the door. */
+export type SeatCounts = { seatsCount: number; connectedCount: number; waitingCount: number };
+
+type CountedGame = SeatCounts & { gameId: string; hostId: string };
+
+export async function countSeats(
+  db: Db,
+  { gameId, now }: { gameId: string; now: Date },
+): Promise<SeatCounts> {
+  const [counts] = await countIn(db, sql`g.id = ${gameId}::uuid`, now);
+  const { seatsCount = 0, connectedCount = 0, waitingCount = 0 } = counts ?? {};
+  return { seatsCount, connectedCount, waitingCount };
+}
+
+/** The same of the open games of some hosts. */
+export async function countSeatsOf(
+  db: Db,
+  { hostIds, now }: { hostIds: readonly string[]; now: Date },
+): Promise<CountedGame[]> {
+  const isTheirs = sql`g.host_id = any(${sql.param(hostIds)}::uuid[]) and g.ended_at is null`;
+  return countIn(db, isTheirs, now);
+}
+
+// The practice teams of a rehearsal are always there.
+async function countIn(db: Db, isMeant: SQL, now: Date): Promise<CountedGame[]> {
+  const { rows } = await db.execute<CountedGame>(sql`
+    with game as (select g.id, g.host_id from live_games as g where ${isMeant}),
+    heard as (
+      select distinct p.game_id, said.key::uuid as seat_id
+      from game join live_presence as p on p.game_id = game.id,
+        jsonb_each_text(p.seats) as said
+      where p.until > ${now.toISOString()}::timestamptz and said.value = '0'
+    )
+    select game.id as "gameId", coalesce(game.host_id::text, '') as "hostId",
+      (count(s.id) filter (where s.waits_for is null))::int as "seatsCount",
+      (count(s.id) filter (where s.waits_for is null
+        and (s.is_practice or h.seat_id is not null)))::int as "connectedCount",
+      (count(s.id) filter (where s.waits_for is not null))::int as "waitingCount"
+    from game
+    left join live_seats as s on s.game_id = game.id and s.removed_at is null
+    left join heard as h on h.game_id = game.id and h.seat_id = s.id
+    group by game.id, game.host_id`);
+  return rows;
+}
+
+/** Every team of a game of which a process ever heard. */
+export async function readPresence(
+  db: Db,
+  { gameId, now }: { gameId: string; now: Date },
+): Promise<Map<string, SeatPresence>> {
+  const rows = await db.select().from(livePresence).where(eq(livePresence.gameId, gameId));
+  const known = new Map<string, SeatPresence>();
+  for (const { seats, saidAt, until } of rows) {
+    for (const [seatId, heardAt] of Object.entries(saidSchema.parse(seats))) {
+      // A process that was killed has heard its phones until it said so last.
+      const said =
+        heardAt === 0
+          ? { isConnected: until > now, awaySince: saidAt }
+          : { isConnected: false, awaySince: new Date(heardAt) };
+      known.set(seatId, newer(known.get(seatId), said));
+    }
+  }
+  return known;
+}
+
+function newer(known: SeatPresence | undefined, said: SeatPresence): SeatPresence {
+  if (known === undefined) return said;
+  const isConnected = known.isConnected || said.isConnected;
+  const { awaySince } = known.awaySince > said.awaySince ? known : said;
+  return { isConnected, awaySince };
+}

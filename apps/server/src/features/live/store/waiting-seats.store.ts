@@ -1,0 +1,65 @@
+/** Teams at the door of a game: seats that count nowhere until somebody lets them in. */
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { liveSeats } from '../../../db/schema/live.ts';
+import type { StoredSeat } from './live-seats.store.ts';
+
+const isWaiting = and(isNull(liveSeats.removedAt), isNotNull(liveSeats.waitsFor));
+
+/** The teams that wait, the one that came first before the others. */
+export async function listWaiting(db: Db, gameId: string): Promise<StoredSeat[]> {
+  return db
+    .select()
+    .from(liveSeats)
+    .where(and(eq(liveSeats.gameId, gameId), isWaiting))
+    .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
+}
+
+/** From which network each team asked that waits; null where nobody knows. */
+export async function networksOfWaiting(db: Db, gameId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ network: liveSeats.waitsFrom })
+    .from(liveSeats)
+    .where(and(eq(liveSeats.gameId, gameId), isWaiting));
+  return rows.map(({ network }) => network);
+}
+
+/** Forgets from which networks teams asked that wait: nobody does any more. */
+export async function forgetWaitedFrom(db: Db, gameId: string): Promise<void> {
+  await db
+    .update(liveSeats)
+    .set({ waitsFrom: null })
+    .where(and(eq(liveSeats.gameId, gameId), isNotNull(liveSeats.waitsFrom)));
+}
+
+/** A seat of a game, whether it is in, waits or is gone; until the transaction ends nobody else changes it. */
+export async function lockAnySeat(
+  db: Db,
+  { gameId, seatId }: { gameId: string; seatId: string },
+): Promise<StoredSeat | undefined> {
+  const [seat] = await db
+    .select()
+    .from(liveSeats)
+    .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId)))
+    .for('update');
+  return seat;
+}
+
+/** Lets seats in: from now on they count. */
+export async function setIn(
+  db: Db,
+  { seatIds, now }: { seatIds: readonly string[]; now: Date },
+): Promise<void> {
+  await db
+    .update(liveSeats)
+    .set({ waitsFor: null, waitsFrom: null, joinedAt: now })
+    .where(inArray(liveSeats.id, [...seatIds]));
+}
+
+/** Some seats by their ids, whatever became of them. */
+export async function findSeats(db: Db, seatIds: readonly string[]): Promise<StoredSeat[]> {
+  return db
+    .select()
+    .from(liveSeats)
+    .where(inArray(liveSeats.id, [...seatIds]));
+}

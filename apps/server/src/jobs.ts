@@ -1,0 +1,133 @@
+import type { Db } from './db/client.ts';
+import type { BillingDeps } from './features/billing/store/billing-deps.ts';
+import { moneyHindrance } from './features/billing/store/open-money.ts';
+import { reconcileDueIntents } from './features/billing/subscription/reconcile-job.ts';
+import { syncWebhooks } from './features/billing/subscription/sync-webhooks.ts';
+import { removeOldWebhookEvents } from './features/billing/subscription/webhook-events.store.ts';
+import { removeOldResultKeys } from './features/evenings/result-keys.store.ts';
+import { removeOldExportLinks } from './features/exports/exports.store.ts';
+import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
+import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
+import {
+  endForgottenGames,
+  endGamesOfHost,
+  removeOldGames,
+} from './features/live/commands/end-games.ts';
+import type { LiveDeps } from './features/live/store/live-deps.ts';
+import { imagesOfLiveQuestions } from './features/live/store/live-images.store.ts';
+import { removeOldPairings } from './features/live/store/live-pairings.store.ts';
+import { removeOldLogins } from './features/live/store/player-logins.store.ts';
+import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
+import { eraseDueAccounts } from './features/privacy/erasure.ts';
+import { removeOldData } from './features/privacy/old-data.ts';
+import { imagesOfQuestions } from './features/rounds/rounds.store.ts';
+import { type Clock, secondsAfter } from './platform/clock.ts';
+import type { Job } from './platform/jobs.ts';
+import { type MailSender, sendDueMails } from './platform/mail/mail-sender.ts';
+import { removeOldMails } from './platform/mail/outbox.store.ts';
+import { removeOldEmailChanges } from './platform/security/email-changes.store.ts';
+import { removeOldIdempotencyKeys } from './platform/security/idempotency.store.ts';
+import { removeOldDevices } from './platform/security/known-devices.store.ts';
+import { removeOldLimits } from './platform/security/limits/limits.store.ts';
+import { removeOldSessions } from './platform/security/sessions.store.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const KEPT_SECONDS = 90 * DAY_SECONDS;
+
+/** Who shows images; an image that one of them shows is never removed. */
+export const imageUses: readonly ImageUse[] = [
+  imagesOfQuestions,
+  imagesOfPlayedQuestions,
+  imagesOfLiveQuestions,
+];
+
+/** Those of some pictures that somebody shows. */
+export async function imagesInUse(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  for (const use of imageUses) for (const hash of await use(db, hashes)) used.add(hash);
+  return used;
+}
+
+type Removal = (db: Db, now: Date) => Promise<number>;
+
+/** Each removes a part of what is over, and says how much. */
+const removals: readonly (readonly [name: string, remove: Removal])[] = [
+  ['remove old sessions', removeOldSessions],
+  ['remove old email changes', removeOldEmailChanges],
+  ['remove old devices', removeOldDevices],
+  ['remove old logins', removeOldLogins],
+  ['remove old result keys', removeOldResultKeys],
+  ['remove old export links', removeOldExportLinks],
+  ['remove old download links', removeOldDownloadLinks],
+  ['remove old limits', removeOldLimits],
+  ['remove old pairings', removeOldPairings],
+  ['remove old idempotency keys', removeOldIdempotencyKeys],
+  ['remove old webhook events', (db, now) => removeOldWebhookEvents(db, keptSince(now))],
+  ['remove old mails', (db, now) => removeOldMails(db, keptSince(now))],
+];
+
+function keptSince(now: Date): Date {
+  return secondsAfter(now, -KEPT_SECONDS);
+}
+
+// A job each, so that one that fails does not hold up the others.
+function removalJob({ db, clock }: { db: Db; clock: Clock }, name: string, remove: Removal): Job {
+  const run = async () => {
+    const now = clock.now();
+    while ((await remove(db, now)) > 0);
+  };
+  return { name, everySeconds: 600, run };
+}
+
+/** The work that every process does beside answering requests. */
+export function housekeepingJobs(deps: {
+  db: Db;
+  clock: Clock;
+  mail: MailSender;
+  billing: BillingDeps;
+  live: LiveDeps;
+}): Job[] {
+  const { db, clock, live } = deps;
+  return [
+    { name: 'send mails', everySeconds: 1, run: () => sendDueMails(deps.mail) },
+    {
+      name: 'sync payment messages',
+      everySeconds: 1,
+      run: () => syncWebhooks(deps.billing),
+    },
+    {
+      name: 'reconcile subscriptions',
+      everySeconds: 10,
+      run: () => reconcileDueIntents(deps.billing),
+    },
+    ...removals.map(([name, remove]) => removalJob(deps, name, remove)),
+    { name: 'close forgotten rooms', everySeconds: 600, run: () => endForgottenGames(live) },
+    {
+      name: 'remove old games',
+      everySeconds: 600,
+      run: () => removeOldGames(live),
+    },
+    {
+      name: 'erase deleted accounts',
+      everySeconds: 600,
+      run: () =>
+        eraseDueAccounts({
+          db,
+          clock,
+          moneyHindrance,
+          imagesInUse,
+          endGamesOfHost: (db, host) => endGamesOfHost(live, db, host),
+        }),
+    },
+    {
+      name: 'remove what admins keep no longer',
+      everySeconds: DAY_SECONDS,
+      run: () => removeOldData({ db, clock }),
+    },
+    {
+      name: 'remove unused images',
+      everySeconds: DAY_SECONDS,
+      run: () => removeUnusedImages({ db, clock, uses: imageUses }),
+    },
+  ];
+}

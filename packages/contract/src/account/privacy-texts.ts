@@ -1,0 +1,37 @@
+import { refusals } from '../refusals.ts';
+
+/** What server and portal say of erased people, of downloads and of deleted accounts. */
+export const privacyTexts = {
+  ...refusals('privacy', {
+    cancelFirst: 'Cancel your subscription first.',
+    paymentOpen: "A payment is still pending. Try again once it's completed or refunded.",
+    wrongPassword: 'Wrong password.',
+    tooLateToKeep: "Your account is already being deleted, so it can't be kept.",
+    keptForUnknown: 'Choose one of the options.',
+    hostOfAdmin: 'Only your organizer can delete this account.',
+  }),
+  /** Stands in place of the address, and of the team name, of who was erased. */
+  erasedPlayer: 'Erased player',
+} as const;
+
+/** The mails about an account that is deleted. */
+export const privacyMailTexts = {
+  asked: {
+    subject: 'Your Emcee account will be deleted',
+    heading: 'Your account will be deleted on {date}',
+    text: "You asked us to delete your account. We'll delete it and everything in it on {date}. You can change your mind until then.",
+    warning: "If this wasn't you, choose “Keep my account” and change your password right away.",
+    button: 'Keep my account',
+  },
+  kept: {
+    subject: "Your Emcee account wasn't deleted",
+    heading: 'We kept your account',
+    text: "We couldn't delete your account because you have an active subscription or a pending payment. Cancel it, then ask again.",
+    button: 'Go to Subscription',
+  },
+  deleted: {
+    subject: 'Your Emcee account was deleted',
+    heading: 'Your account was deleted',
+    text: "Your account and everything in it have been deleted. This is the last email you'll get from us.",
+  },
+} as const;

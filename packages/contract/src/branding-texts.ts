@@ -1,0 +1,16 @@
+import { refusals } from './refusals.ts';
+
+/** The specified texts of the branding calls and screen. */
+export const brandingTexts = {
+  ...refusals('branding', {
+    textRequired: 'Must be text',
+    invalidUrl: 'Invalid url!',
+    urlRequired: 'Please, add Custom URL!',
+  }),
+  title: '{My Brand}',
+  description: {
+    enterprise: 'Your name and link, as players see them',
+    education: "Your school's name and link, as students see them",
+  },
+  saveFailed: 'Saving failed, please try again!',
+} as const;

@@ -1,0 +1,24 @@
+import { refusals } from './refusals.ts';
+
+/** The constant texts of errors that belong to no feature. */
+export const errorTexts = refusals('request', {
+  unreadable: "The request couldn't be read.",
+  notFound: 'Not found.',
+  invalidSymbols: 'Invalid symbols!',
+  signedOut: 'Please sign in.',
+  notVerified: 'You need to verify your account!',
+  notAllowed: "You don't have permission to do this.",
+  tooLarge: 'The request is too large.',
+  tooSlow: 'The request took too long. Please try again on a faster connection.',
+  wrongType: 'The content type must be application/json.',
+  wrongFileType: 'The content type must be multipart/form-data.',
+  tooMany: 'Too many attempts. Please try again in {seconds} {second|seconds:seconds}.',
+  networkIsFull:
+    'Too much has been saved from your network in the last hour. Please try again in {minutes} {minute|minutes:minutes}, or subscribe.',
+  accountIsFull:
+    'You saved too much in the last hour. Please try again in {minutes} {minute|minutes:minutes}, or subscribe.',
+  internal: 'Something went wrong on our side. Please try again later.',
+  databaseAway: 'Temporarily unavailable: {names}. Please try again in a moment.',
+  draining: 'Shutting down. Send new requests to another process.',
+  unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
+});

@@ -1,0 +1,156 @@
+import type { AuditKind } from '../account/audit-kinds.ts';
+import type { TextValues } from '../flavour.ts';
+import type { ExportReport } from './exports.ts';
+
+/** What the audit log says of each thing that was done; names that people chose stand in quotes. */
+export const activityTexts: Readonly<Record<AuditKind, string>> = {
+  'account.signed-up': 'You signed up.',
+  'account.verified': 'Your email address was verified.',
+  'account.signed-in': 'You signed in.',
+  'account.sign-in-refused': 'Someone tried to sign in to your account with a wrong password.',
+  'account.more-sign-ins-refused':
+    '{n} more {sign-in|sign-ins:n} with a wrong password {was|were:n} refused within an hour.',
+  'account.password-refused': 'A wrong password was entered while you were signed in.',
+  'account.signed-out': 'You signed out.',
+  'account.password-changed': 'You changed your password.',
+  'account.email-change-asked': 'You asked to change your email address.',
+  'account.sessions-ended': 'You signed out other devices.',
+  'account.second-factor-on': 'You turned on two-step sign-in.',
+  'account.second-factor-off': 'You turned off two-step sign-in.',
+  'account.second-factor-refused': 'A sign-in to your account was refused because of a wrong code.',
+  'account.recovery-code-used': 'A recovery code was used to sign in to your account.',
+  'account.role-changed': 'Your account became a super admin account.',
+  'account.erased': 'The account and everything in it were deleted.',
+  'account.password-reset': 'You reset your password by email.',
+  'account.email-changed': 'Your email was changed from {oldEmail} to {newEmail}.',
+  'account.recovery-codes-renewed': 'You replaced your recovery codes.',
+  'account.password-chosen': 'You chose a new password after verifying your email.',
+  'billing.started': "You started a subscription for {n} {hosts}. It's waiting for your approval.",
+  'billing.pending': 'PayPal is setting up your subscription for {n} {hosts}.',
+  'billing.active': 'Your subscription for {n} {hosts} is active.',
+  'billing.suspended': 'Your subscription was suspended because a payment failed.',
+  'billing.canceled': 'Your subscription was canceled.',
+  'billing.ended': 'Your subscription has ended.',
+  'billing.undone':
+    'A subscription for {n} {hosts} was canceled, and {refundedCents} was refunded.',
+  'billing.promo': 'A promo code gave you {n} {hosts}.',
+  'billing.promo-replaced': 'Your paid subscription for {n} {hosts} replaced your promo code.',
+  'billing.change.created': 'You asked to change from {from} to {to} {hosts}.',
+  'billing.change.capturing':
+    'Your one-time payment of {feeCents} for {to} {hosts} is being processed.',
+  'billing.change.capture-pending': 'PayPal is still checking your one-time payment of {feeCents}.',
+  'billing.change.paid': 'Your one-time payment of {feeCents} for {to} {hosts} went through.',
+  'billing.change.revise-pending':
+    'The change from {from} to {to} {hosts} is waiting for your approval.',
+  'billing.change.applied-unconfirmed':
+    'Your subscription now covers {to} {hosts}. Your next payment will confirm it.',
+  'billing.change.scheduled': 'Your subscription will cover {to} {hosts} from your next payment.',
+  'billing.change.scheduled-unconfirmed':
+    'Your subscription will cover {to} {hosts} once your next payment confirms it.',
+  'billing.change.applied': 'Your subscription now covers {to} {hosts}.',
+  'billing.change.failed':
+    "Your payment didn't match the change from {from} to {to} {hosts}, so it wasn't made.",
+  'billing.change.declined': 'Your one-time payment of {feeCents} for {to} {hosts} was declined.',
+  'billing.change.expired': 'The change from {from} to {to} {hosts} expired before it was paid.',
+  'billing.change.abandoned': 'The change from {from} to {to} {hosts} was canceled.',
+  'billing.change.superseded':
+    'The change from {from} to {to} {hosts} was replaced by a later one.',
+  'billing.change.refund-due': 'Your one-time payment of {feeCents} is being refunded.',
+  'billing.change.refunded': 'Your one-time payment of {feeCents} was refunded.',
+  'billing.keep.revise-pending': "You asked to keep {to} {hosts}. It's waiting for your approval.",
+  'billing.keep.applied-unconfirmed':
+    'You approved keeping {to} {hosts}. Your next payment will confirm it.',
+  'billing.keep.applied': 'You keep {to} {hosts}. Your decrease was canceled.',
+  'billing.keep.failed':
+    "Your payment didn't match keeping {to} {hosts}, so your decrease went ahead.",
+  'billing.keep.abandoned': 'You canceled keeping {to} {hosts}. Your decrease goes ahead.',
+  'branding.saved': 'Your branding was saved.',
+  'games.corrected':
+    'You corrected question {number} of round {roundName} in {room} {roomCode}. Reason: {reason}.',
+  'games.correction-undone':
+    'A correction of question {number} of round {roundName} in {room} {roomCode} was undone.',
+  'games.seat-points-given':
+    'You gave team {team} {points} {point|points:points} in {room} {roomCode}. Reason: {reason}.',
+  'games.seat-points-taken-back':
+    'You took back {points} {point|points:points} given to team {team} in {room} {roomCode} for {reason}.',
+  'games.standings-shared':
+    'You shared the standings of a game in {room} {roomCode} with a public link.',
+  'games.standings-link-ended': 'You stopped sharing the standings of a game in {room} {roomCode}.',
+  'hosts.created': '{Host} {roomCode} was created.',
+  'hosts.invited': '{Host} {email} ({room} {roomCode}) was added with PRO status.',
+  'hosts.deleted': '{Host} {roomCode} was deleted.',
+  'hosts.pro-cancelled': 'PRO status was removed from {host} {roomCode}.',
+  'hosts.room-code-changed': '{Room} {previousRoomCode} was renamed to {roomCode}.',
+  'hosts.name-changed': 'The display name of {host} {roomCode} was changed.',
+  'hosts.signed-up': '{Host} {roomCode} signed up.',
+  'hosts.signed-in': '{Host} {roomCode} signed in.',
+  'hosts.sign-in-refused': 'Someone tried to sign in as {host} {roomCode} with a wrong password.',
+  'hosts.more-sign-ins-refused':
+    '{n} more {sign-in|sign-ins:n} as {host} {roomCode} with a wrong password {was|were:n} refused within an hour.',
+  'hosts.password-refused': 'A wrong password was entered for {host} {roomCode}.',
+  'hosts.signed-out': '{Host} {roomCode} signed out.',
+  'hosts.sessions-ended': '{Host} {roomCode} signed out other devices.',
+  'hosts.password-changed': 'The password for {host} {roomCode} was changed.',
+  'hosts.password-reset': 'The password for {host} {roomCode} was reset by email.',
+  'hosts.email-change-asked': '{Host} {roomCode} asked to change their email address.',
+  'hosts.email-changed': 'The email of {host} {roomCode} was changed to {newEmail}.',
+  'hosts.game-settings-saved': 'The game settings for {host} {roomCode} were saved.',
+  'hosts.pro-game-options-saved': 'The advanced options for {host} {roomCode} were saved.',
+  'hosts.settings-of-many-saved': 'Settings were applied to other {hosts}.',
+  'exports.addresses-exported': 'A file with email addresses was exported.',
+  'exports.audit-log-exported': 'The audit log was exported.',
+  'images.uploaded': 'An image for a question was uploaded.',
+  'live.game-opened': 'A game started in {room} {roomCode}.',
+  'live.game-ended': 'The game in {room} {roomCode} ended.',
+  'live.round-published': 'Round {roundName} was published in {room} {roomCode}.',
+  'live.score-corrected':
+    'Round {roundName} was corrected in {room} {roomCode}: {changes} {change|changes:changes}.',
+  'live.seat-removed': 'Team {team} was removed from the game in {room} {roomCode}.',
+  'live.seat-points-given':
+    'Team {team} was given {points} {point|points:points} in {room} {roomCode}: {reason}.',
+  'live.seat-points-withdrawn':
+    'Points for team {team} in {room} {roomCode} were undone: {points}, {reason}.',
+  'privacy.data-downloaded': 'You downloaded your data.',
+  'privacy.deletion-asked': 'You asked us to delete your account.',
+  'privacy.deletion-canceled': 'You canceled the deletion of your account.',
+  'privacy.host-data-downloaded': '{Host} {roomCode} downloaded their data.',
+  'privacy.host-deletion-asked': '{Host} {roomCode} asked us to delete their account.',
+  'privacy.host-deletion-canceled': '{Host} {roomCode} canceled the deletion of their account.',
+  'privacy.host-deleted': '{Host} {roomCode} deleted their own account.',
+  'privacy.keeping-changed': 'You changed how long your data is kept.',
+  'privacy.old-data-removed':
+    'We deleted old data, as you asked: {players} {player|players:players}, {auditLog} audit log {entry|entries:auditLog}, {messages} support {message|messages:messages} and {mails} {email|emails:mails}.',
+  'privacy.player-erased': 'You erased a player. The scores stay.',
+  'privacy.person-exported': "You exported a player's data.",
+  'rounds.created': 'Round {roundName} was created.',
+  'rounds.updated': 'Round {roundName} was changed.',
+  'rounds.deleted': 'Round {roundName} was deleted.',
+  'rounds.scheme-connected': 'Round {roundName} now uses the wager scheme {schemeName}.',
+  'rounds.scheme-disconnected': 'Round {roundName} no longer uses a wager scheme.',
+  'settings.game-settings-saved': 'The global game settings were saved.',
+  'settings.pro-game-options-saved': 'The global advanced options were saved.',
+  'settings.player-settings-saved': 'The player settings were saved.',
+  'wagers.created': 'Wager scheme {schemeName} was created.',
+  'wagers.updated': 'Wager scheme {schemeName} was changed.',
+  'wagers.deleted': 'Wager scheme {schemeName} was deleted.',
+  'wagers.reordered': 'Your wager schemes were reordered.',
+};
+
+/** The same of an export with addresses, by what was exported. */
+export const addressExportTexts: Readonly<Partial<Record<ExportReport, string>>> = {
+  users: 'A list of {users} with email addresses was exported.',
+  user: "One {user}'s games were exported with the email address.",
+  'user-scores': 'The totals of {users} were exported with email addresses.',
+  'game-results': 'Game results were exported with email addresses.',
+  game: 'A game was exported with email addresses.',
+  round: 'A played round was exported with email addresses.',
+  hosts: 'A list of {hosts} with email addresses was exported.',
+  venues: 'The list of venues was exported with email addresses.',
+};
+
+/** The text of a line, by its kind and values; undefined for a kind of a newer server. */
+export function activityText(kind: string, { report = '' }: TextValues): string | undefined {
+  const texts: Readonly<Record<string, string>> = activityTexts;
+  const exportTexts: Readonly<Record<string, string>> = addressExportTexts;
+  return (kind === 'exports.addresses-exported' ? exportTexts[report] : undefined) ?? texts[kind];
+}

@@ -1,0 +1,53 @@
+import { refusals } from '../refusals.ts';
+import type { CorrectionKind } from './corrections.ts';
+
+/** Why a correction is refused, as server and portal say it. */
+export const correctionTexts = refusals('corrections', {
+  reasonRequired: "Say why you're correcting this",
+  answerRequired: 'Enter the right answer',
+  invalid: "This correction isn't possible.",
+  wrongPoints: 'Enter a multiple of 0.5',
+  stillPlayed: "This game is still in progress. Corrections can be made in the {room}'s console.",
+  toMark:
+    "A round of this game hasn't been marked yet. You can make corrections once it's published.",
+  changedSince: "Someone changed this in the meantime. It's now: {now}.",
+  goneSince: 'Someone changed this in the meantime. Please check it again.',
+  unchanged: 'Nothing would change. Choose something else.',
+  noHalves: 'Half points were off in this round.',
+  wrongValue: 'Choose a multiple of {interval}, up to {most}.',
+  alone: 'Only one team gave this answer. Change its verdict instead.',
+  betUsedAgain: 'It stays voided because a team has already used that bet on another question.',
+  betTooHigh: 'It stays voided because a team would then have bet more than it had.',
+  betUsedSince: 'A team has since used this bet on another question. Undo that first.',
+  undoneBefore: 'This was already undone.',
+});
+
+/** What was corrected, in words. */
+export const correctionKindLabels: Readonly<Record<CorrectionKind, string>> = {
+  verdict: 'Verdict',
+  adjustment: 'Points added',
+  'question-value': 'Question value',
+  voided: 'Voided',
+  'question-text': 'Question',
+  'answer-key': 'Correct answer',
+  'judged-apart': 'Marked separately',
+  joined: 'Back in group',
+  'late-accepted': 'Late answer accepted',
+  'seat-points': 'Team points',
+};
+
+/** What stood before a correction, and stands behind it. */
+export const correctionValueTexts = {
+  points: '{n} {point|points:n}',
+  voided: 'Voided',
+  counts: 'Counts',
+  question: '{questionText} ({answerText})',
+  apart: '{text} ({verdict})',
+  withBet: '{text} ({verdict}, bet {bet})',
+  judgedApart: 'Marked separately',
+  together: 'Same as everyone who wrote it',
+  none: 'None',
+} as const;
+
+/** Who made a correction, as files say it. */
+export const correctionSheetLabels = { host: '{Host}', admin: 'Admin' } as const;
