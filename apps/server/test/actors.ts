@@ -1,7 +1,7 @@
 import { type Access, accountCalls, type Call, liveCalls } from '@emcee/contract';
 import { makeSuper } from '../src/features/account/make-super.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
-import { newTenant, type Tenant } from './calls/call-fixtures.ts';
+import { newTenant, type Tenant } from './calls/tenant.ts';
 import { keepRows } from './database/stored-rows.ts';
 import { hostToken, signedUpAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';

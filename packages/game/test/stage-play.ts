@@ -1,10 +1,12 @@
 import { emptyQuestion } from '../src/live/question-commands.ts';
-import type { Stage, StageRound, StageRules } from '../src/live/stage.ts';
-import {
-  applyCommand,
-  type CommandOutcome,
-  type StageCommand,
-} from '../src/live/stage-commands.ts';
+import type {
+  CommandOutcome,
+  Stage,
+  StageCommand,
+  StageRound,
+  StageRules,
+} from '../src/live/stage.ts';
+import { applyCommand } from '../src/live/stage-commands.ts';
 
 /** A game that was just opened. */
 export const openedStage: Stage = {

@@ -1,11 +1,7 @@
 /** Random sequences of commands, for the laws of the stage and of its views. */
 import fc from 'fast-check';
-import type { Stage, StageRules } from '../src/live/stage.ts';
-import {
-  applyCommand,
-  type CommandOutcome,
-  type StageCommand,
-} from '../src/live/stage-commands.ts';
+import type { CommandOutcome, Stage, StageCommand, StageRules } from '../src/live/stage.ts';
+import { applyCommand } from '../src/live/stage-commands.ts';
 import { percentageScheme, pointsScheme, standardScheme } from './schemes.ts';
 import { openedStage, roundWith, UNLOCKED } from './stage-play.ts';
 

@@ -1,5 +1,5 @@
 import { privacyTexts, signedOut } from '@emcee/contract';
-import type { AccountDeps } from '../features/account/account.ts';
+import type { AccountDeps } from '../features/account/account-deps.ts';
 import { lockProven, provePassword } from '../features/account/own/own-password.ts';
 import { requireSecondFactor } from '../features/account/own/second-factor.ts';
 import { reportCsv } from '../features/exports/exports.ts';

@@ -2,9 +2,9 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { type Tracing, traced } from '../platform/watching/tracing.ts';
-import type { Db } from './client.ts';
 import type { Send } from './statements.ts';
 
+type Db = NodePgDatabase;
 type Work<Result> = (db: Db) => Promise<Result>;
 type Transact = <Result>(work: Work<Result>, config?: PgTransactionConfig) => Promise<Result>;
 

@@ -14,9 +14,6 @@ import {
   paidSubscription,
   promoCode,
   signedUpAdmin,
-  subscribedAdmin,
-  type TestAdmin,
-  type TestHost,
   verifiedAdmin,
 } from '../factories.ts';
 import { playedGame } from '../games/game-factories.ts';
@@ -29,21 +26,7 @@ import { liveFixtures } from './live-fixtures.ts';
 import { hostWithEmail, ownAccountFixtures } from './own-account-fixtures.ts';
 import { privacyFixtures } from './privacy-fixtures.ts';
 import { standingsFixtures } from './standings-fixtures.ts';
-
-/** A verified admin with something of everything that has an id. */
-export type Tenant = TestAdmin & { host: TestHost };
-
-/** Makes a tenant. */
-export async function newTenant(server: TestServer): Promise<Tenant> {
-  const admin = await subscribedAdmin(server, 100);
-  return { ...admin, host: await createdHost(server, admin) };
-}
-
-/** An input with which a call succeeds for a tenant, also when it is made again and again. */
-export type CallFixture = (
-  server: TestServer,
-  tenant: Tenant,
-) => Promise<Record<string, unknown>> | Record<string, unknown>;
+import type { CallFixture, Tenant } from './tenant.ts';
 
 async function resetToken(server: TestServer): Promise<string> {
   const { email } = await verifiedAdmin(server);

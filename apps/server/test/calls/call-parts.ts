@@ -1,6 +1,7 @@
 import { allCalls, type Call, idField, idOrNoneField, providerIdField } from '@emcee/contract';
 import * as z from 'zod/mini';
-import { type CallFixture, callFixtures, fixturesByKind } from './call-fixtures.ts';
+import { callFixtures, fixturesByKind } from './call-fixtures.ts';
+import type { CallFixture } from './tenant.ts';
 
 /** A call together with the input with which it succeeds. */
 export type TestedCall = { name: string; call: Call; fixture: CallFixture };

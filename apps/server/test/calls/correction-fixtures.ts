@@ -2,7 +2,7 @@
 import { type CorrectionInput, correctionCalls } from '@emcee/contract';
 import { answerOf, type Morning, morningAfter, questionOf } from '../games/corrected-games.ts';
 import type { TestServer } from '../harness.ts';
-import type { CallFixture } from './call-fixtures.ts';
+import type { CallFixture } from './tenant.ts';
 
 type CorrectionOf = (server: TestServer, morning: Morning) => Promise<CorrectionInput>;
 

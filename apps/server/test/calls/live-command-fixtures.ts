@@ -15,7 +15,7 @@ import {
 } from '../live/live-playing.ts';
 import { setSettings } from '../live/quiz-hosts.ts';
 import { OPEN, quizNight, type TestQuiz } from '../live/quiz-night.ts';
-import type { CallFixture, Tenant } from './call-fixtures.ts';
+import type { CallFixture, Tenant } from './tenant.ts';
 
 type CommandOf = (
   server: TestServer,

@@ -7,8 +7,8 @@ import { closedRound, openRoom, openRound, publishedRound } from '../live/live-p
 import { codeFor, loggedIn, playerOf, satOn } from '../live/player-phones.ts';
 import { setSettings } from '../live/quiz-hosts.ts';
 import { newSecret, secretOf } from '../live/quiz-night.ts';
-import type { CallFixture, Tenant } from './call-fixtures.ts';
 import { commandFixtures } from './live-command-fixtures.ts';
+import type { CallFixture, Tenant } from './tenant.ts';
 
 async function shownCode(server: TestServer): Promise<string> {
   return (await server.call(screenCalls.pair, { screenSecret: newToken() })).body.code;

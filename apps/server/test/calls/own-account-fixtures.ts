@@ -3,7 +3,7 @@ import { emailToken } from '../email-tokens.ts';
 import { hostToken, independentHost, newEmail, newSession, verifiedAdmin } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 import { factorOf } from '../second-factors.ts';
-import type { CallFixture, Tenant } from './call-fixtures.ts';
+import type { CallFixture, Tenant } from './tenant.ts';
 
 const nothing: CallFixture = () => ({});
 

@@ -1,7 +1,7 @@
 import { newEmail } from '../factories.ts';
 import { playedGame } from '../games/game-factories.ts';
 import type { TestServer } from '../harness.ts';
-import type { CallFixture, Tenant } from './call-fixtures.ts';
+import type { CallFixture, Tenant } from './tenant.ts';
 
 const nothing: CallFixture = () => ({});
 

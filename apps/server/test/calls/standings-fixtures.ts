@@ -1,6 +1,6 @@
 import { standingsCalls } from '@emcee/contract';
 import { playedGame } from '../games/game-factories.ts';
-import type { CallFixture } from './call-fixtures.ts';
+import type { CallFixture } from './tenant.ts';
 
 const endedGame: CallFixture = async (server, tenant) => ({
   id: (await playedGame(server, tenant)).gameId,

@@ -1,7 +1,7 @@
 /** Rooms of a tenant as the calls of the live game want them. */
 import { hostSessionCalls, liveCalls, playCalls } from '@emcee/contract';
 import { newId } from '../../src/platform/secrets.ts';
-import type { Tenant } from '../calls/call-fixtures.ts';
+import type { Tenant } from '../calls/tenant.ts';
 import type { TestServer } from '../harness.ts';
 import { joinRoom, OPEN, quizNight, secretOf, type TestQuiz } from './quiz-night.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditKind } from '../account/audit-kinds.ts';
 import type { TextValues } from '../flavour.ts';
-import type { ExportReport } from './exports.ts';
+import type { ExportReport } from './export-texts.ts';
 
 /** What the audit log says of each thing that was done; names that people chose stand in quotes. */
 export const activityTexts: Readonly<Record<AuditKind, string>> = {

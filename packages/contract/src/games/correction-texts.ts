@@ -1,5 +1,20 @@
 import { refusals } from '../refusals.ts';
-import type { CorrectionKind } from './corrections.ts';
+
+/** What may have been corrected; the list grows, and a newer server may tell of more. */
+export const CORRECTION_KINDS = [
+  'verdict',
+  'adjustment',
+  'question-value',
+  'voided',
+  'question-text',
+  'answer-key',
+  'judged-apart',
+  'joined',
+  'late-accepted',
+  'seat-points',
+] as const;
+/** What was corrected. */
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /** Why a correction is refused, as server and portal say it. */
 export const correctionTexts = refusals('corrections', {

@@ -4,26 +4,10 @@ import { defineCall } from '../call.ts';
 import { fieldTexts } from '../field-texts.ts';
 import { idField, storedText, timeField } from '../fields.ts';
 import { seatPointsTexts } from '../live/seat-points-texts.ts';
-import { correctionKindLabels, correctionTexts } from './correction-texts.ts';
+import { CORRECTION_KINDS, correctionKindLabels, correctionTexts } from './correction-texts.ts';
 
 /** Longest reason of a correction, and longest note of it for players, in characters. */
 export const CORRECTION_TEXT_MAX_LENGTH = 200;
-
-/** What may have been corrected; the list grows, and a newer server may tell of more. */
-export const CORRECTION_KINDS = [
-  'verdict',
-  'adjustment',
-  'question-value',
-  'voided',
-  'question-text',
-  'answer-key',
-  'judged-apart',
-  'joined',
-  'late-accepted',
-  'seat-points',
-] as const;
-/** What was corrected. */
-export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /** What was corrected, in words; a kind that is not known as it is called. */
 export function correctionKindName(kind: string): string {

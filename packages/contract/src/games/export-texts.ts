@@ -1,5 +1,4 @@
 import { refusals } from '../refusals.ts';
-import type { ExportReport } from './exports.ts';
 
 /** The texts of the exports. */
 export const exportTexts = refusals('exports', {
@@ -18,6 +17,26 @@ export const exportLabels = {
   hosts: '{Hosts}',
   users: '{Users}',
 } as const;
+
+/** What can be exported. */
+export const EXPORT_REPORTS = [
+  'users',
+  'user',
+  'games',
+  'game',
+  'game-results',
+  'rounds-history',
+  'round',
+  'user-scores',
+  'hosts',
+  'rounds',
+  'wager-schemes',
+  'venues',
+  'payments',
+  'audit-log',
+] as const;
+/** What can be exported. */
+export type ExportReport = (typeof EXPORT_REPORTS)[number];
 
 /** What the file of each report is called. */
 export const exportFileLabels: Readonly<Record<ExportReport, string>> = {

@@ -5,7 +5,7 @@ import { fieldTexts } from '../field-texts.ts';
 import { idOrNoneField } from '../fields.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
 import { scoresByField, windowShape } from '../records.ts';
-import { exportTexts } from './export-texts.ts';
+import { EXPORT_REPORTS, exportTexts } from './export-texts.ts';
 import { windowRules } from './games.ts';
 
 /** How long an address of an export can be used, in seconds. */
@@ -17,27 +17,7 @@ export const EXPORTS_PATH = '/exports';
 const SEARCH_MAX_LENGTH = 254;
 
 /** What can be exported: the tables of the portal; `user`, `game` and `round` are one of them, named by `id`. */
-export const exportReportSchema = z.enum(
-  [
-    'users',
-    'user',
-    'games',
-    'game',
-    'game-results',
-    'rounds-history',
-    'round',
-    'user-scores',
-    'hosts',
-    'rounds',
-    'wager-schemes',
-    'venues',
-    'payments',
-    'audit-log',
-  ],
-  exportTexts.wrongReport,
-);
-/** What can be exported. */
-export type ExportReport = z.output<typeof exportReportSchema>;
+export const exportReportSchema = z.enum(EXPORT_REPORTS, exportTexts.wrongReport);
 
 /** A table of what has several: of a game or a round its players, questions and responses, of a game its corrections as well, of a user the rounds and responses. */
 export const exportPartSchema = z.enum(

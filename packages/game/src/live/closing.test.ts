@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { goTo, play, start, UNLOCKED } from '../../test/stage-play.ts';
 import { isLate, whyNotTaken } from './closing.ts';
+import type { StageCommand } from './stage.ts';
 import { openRound, roundOf, type Stage } from './stage.ts';
-import type { StageCommand } from './stage-commands.ts';
 
 const call = (seconds: number | null): StageCommand => ({
   kind: 'countdown',

@@ -14,8 +14,8 @@ import {
   UNLOCKED,
 } from '../../test/stage-play.ts';
 import { asPublished, mayChange } from './published-round.ts';
+import type { StageCommand } from './stage.ts';
 import { roundOf, type Stage, type StageQuestion, type StageRound } from './stage.ts';
-import type { StageCommand } from './stage-commands.ts';
 
 const SWITCHING = { rules: { ...UNLOCKED, switchRounds: true } };
 const end: StageCommand = { kind: 'end', isMarkedLater: true };

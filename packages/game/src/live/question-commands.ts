@@ -4,15 +4,17 @@ import { keepPublished, mayChange } from './published-round.ts';
 import { closeRound } from './round-commands.ts';
 import {
   type Closing,
+  type CommandFacts,
+  type CommandOutcome,
   mapQuestions,
   modeOf,
   roundOf,
   type Stage,
+  type StageCommand,
   type StageQuestion,
   type StageRound,
   withRound,
 } from './stage.ts';
-import type { CommandFacts, CommandOutcome, StageCommand } from './stage-commands.ts';
 
 type Command<K extends StageCommand['kind']> = Extract<StageCommand, { kind: K }>;
 

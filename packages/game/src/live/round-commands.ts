@@ -1,15 +1,17 @@
 import { fixed, withoutPublished } from './published-round.ts';
 import {
+  type CommandFacts,
+  type CommandOutcome,
   changedRounds,
   modeOf,
   openRound,
   roundOf,
   type Stage,
+  type StageCommand,
   type StageRound,
   waitingRounds,
   withRound,
 } from './stage.ts';
-import type { CommandFacts, CommandOutcome, StageCommand } from './stage-commands.ts';
 
 type Command<K extends StageCommand['kind']> = Extract<StageCommand, { kind: K }>;
 

@@ -12,8 +12,9 @@ import {
 } from '../../test/stage-play.ts';
 import { asPublished } from './published-round.ts';
 import { emptyQuestion } from './question-commands.ts';
+import type { StageCommand } from './stage.ts';
 import { modeOf, openRound, roundOf } from './stage.ts';
-import { applyCommand, type StageCommand } from './stage-commands.ts';
+import { applyCommand } from './stage-commands.ts';
 
 describe('a round', () => {
   it('is asked, marked, published, and leaves the room free for the next', () => {

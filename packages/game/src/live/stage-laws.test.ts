@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { close, openedStage, play } from '../../test/stage-play.ts';
 import { playSteps, steps } from '../../test/stage-steps.ts';
 import { isAnswerable } from './closing.ts';
+import type { StageCommand } from './stage.ts';
 import { modeOf, openRound, roundOf, type Stage, type StageRound } from './stage.ts';
-import type { StageCommand } from './stage-commands.ts';
 
 describe('any sequence of commands', () => {
   function expectWhole(stage: Stage, now: number): void {

@@ -81,6 +81,63 @@ export type Stage = {
   readonly rounds: readonly StageRound[];
 };
 
+/** What a host may do with a game; each names a target, so that doing it twice changes nothing more. */
+export type StageCommand =
+  | { readonly kind: 'startRound'; readonly round: StageRound }
+  | { readonly kind: 'goTo'; readonly roundId: string; readonly n: number }
+  | { readonly kind: 'revealAll'; readonly roundId: string }
+  | { readonly kind: 'countdown'; readonly roundId: string; readonly seconds: number | null }
+  | {
+      readonly kind: 'editQuestion';
+      readonly roundId: string;
+      readonly n: number;
+      readonly questionText: string;
+      readonly answerText: string;
+    }
+  | {
+      readonly kind: 'void';
+      readonly roundId: string;
+      readonly n: number;
+      readonly voided: boolean;
+    }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'closeRound'; readonly roundId: string; readonly through?: number | undefined }
+  | { readonly kind: 'reopenRound'; readonly roundId: string }
+  | { readonly kind: 'publish'; readonly roundId: string }
+  | { readonly kind: 'discard'; readonly roundId: string }
+  | { readonly kind: 'putOff'; readonly roundId: string }
+  | { readonly kind: 'switchTo'; readonly roundId: string }
+  | { readonly kind: 'setMarking'; readonly isOn: boolean }
+  | { readonly kind: 'end'; readonly isMarkedLater: boolean };
+
+/** What a command needs to know beside the stage. */
+export type CommandFacts = {
+  /** In milliseconds since 1970. */
+  readonly now: number;
+  /** The last question of the open round that a team has answered; 0 for none. */
+  readonly lastAnswered: number;
+};
+
+/** Why a command changes nothing; `roundName` names the round that stands in the way. */
+export type CommandProblem = {
+  readonly reason:
+    | 'mode-refused'
+    | 'round-open'
+    | 'round-over'
+    | 'not-published'
+    | 'already-published'
+    | 'changes-not-published'
+    | 'round-fixed'
+    | 'still-collecting'
+    | 'no-such-question'
+    | 'game-over';
+  readonly roundName?: string | undefined;
+};
+
+/** What comes of a command. */
+export type CommandOutcome = { readonly stage: Stage } | { readonly problem: CommandProblem };
+
 /** The mode of a room whose game stands so. */
 export function modeOf(stage: Stage): GameMode {
   if (stage.isEnded) return 'stop';

@@ -1,16 +1,26 @@
 import { count, counted, day, ordinal } from '@emcee/client';
-import { type Evening, type EveningTeam, eveningPageTexts } from '@emcee/contract';
-import { useEffect, useRef } from 'react';
+import {
+  type Evening,
+  type EveningResult,
+  type EveningTeam,
+  eveningPageTexts,
+} from '@emcee/contract';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GivenPoints } from '../../ui/given-points.tsx';
 import { StandingsTable } from '../../ui/standings-table.tsx';
 import classes from './evenings-page.module.css';
-import type { ResultListPart } from './evenings-page.tsx';
 import { Questions } from './questions.tsx';
 import { type Opened, useEvening } from './use-evening.ts';
 import type { OwnEvening } from './use-evenings.ts';
+
+/** The list of own answers with verdicts and why, as it is shown while a game goes on. */
+export type ResultListPart = ComponentType<{
+  title: string;
+  results: readonly EveningResult[];
+}>;
 
 type EveningPageProps = {
   evening: OwnEvening;

@@ -1,19 +1,13 @@
-import { type EveningResult, eveningPageTexts } from '@emcee/contract';
-import { type ComponentType, useEffect, useState } from 'react';
+import { eveningPageTexts } from '@emcee/contract';
+import { useEffect, useState } from 'react';
 import { usePlayerLogin } from '../../lib/player-login.ts';
 import { useWords } from '../../lib/words.ts';
 import { useFocusOnPage } from '../../ui/use-focus-on-page.ts';
 import { EveningList } from './evening-list.tsx';
-import { EveningPage } from './evening-page.tsx';
+import { EveningPage, type ResultListPart } from './evening-page.tsx';
 import classes from './evenings-page.module.css';
 import { LoginPart } from './login-part.tsx';
 import { useEvenings } from './use-evenings.ts';
-
-/** The list of own answers with verdicts and why, as it is shown while a game goes on. */
-export type ResultListPart = ComponentType<{
-  title: string;
-  results: readonly EveningResult[];
-}>;
 
 /** The evenings that this phone and the login of its player open, and one of them. */
 export function EveningsPage({ ResultList }: { ResultList: ResultListPart }) {

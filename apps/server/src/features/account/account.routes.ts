@@ -2,7 +2,6 @@ import { accountCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { fairQueue } from '../../platform/security/limits/queues.ts';
 import {
-  type AccountDeps,
   forgotPassword,
   resendEmail,
   resetPassword,
@@ -11,6 +10,7 @@ import {
   signUp,
   validateToken,
 } from './account.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { choosePassword, passwordChoice, verify } from './verify-email.ts';
 
 type RoutesDeps = AccountDeps & {

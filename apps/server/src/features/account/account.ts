@@ -11,11 +11,9 @@ import {
   notAllowed,
   notFound,
 } from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { type AuditEvent, writeAudit } from '../../platform/audit/audit.store.ts';
 import { writeRefusedSignIn } from '../../platform/audit/refused-sign-ins.store.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
@@ -41,21 +39,11 @@ import {
   removeLinks,
   setPassword,
 } from './account.store.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { mailPasswordChanged, mailResetLink, mailVerificationLink } from './account-mails.ts';
 import { requireSecondFactor } from './own/second-factor.ts';
 
 const TOO_SOON = { text: accountTexts.mailTooSoon };
-
-/** What the account feature needs. */
-export type AccountDeps = {
-  db: Db;
-  clock: Clock;
-  enforcePasswordBlocklist: boolean;
-  /** The address that mails about security name. */
-  supportEmail: string;
-  /** Whether an admin has ever had an active subscription; what the others store is counted. */
-  hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
-};
 
 type Credentials = { email: string; password: string };
 type CodeIfAny = { code?: string | undefined };

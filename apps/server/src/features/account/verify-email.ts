@@ -40,7 +40,8 @@ import {
   removeLinks,
   setPassword,
 } from './account.store.ts';
-import { type AccountDeps, auditOf } from './account.ts';
+import { auditOf } from './account.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { mailPasswordChanged } from './account-mails.ts';
 import { requireSecondFactor } from './own/second-factor.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { expectedStatus } from '../../../test/actors.ts';
-import { newTenant } from '../../../test/calls/call-fixtures.ts';
 import { testedCalls } from '../../../test/calls/call-parts.ts';
+import { newTenant } from '../../../test/calls/tenant.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { requestFor } from '../../../test/request-of-call.ts';
 import { type Detail, hrefOf, sentenceOf } from './sentences.ts';

@@ -2,7 +2,6 @@ import { fieldError, roundTexts } from '@emcee/contract';
 import { NEVER_SUBSCRIBED, ROUNDS_OF_ADMIN } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { measureRounds } from './rounds.store.ts';
-import type { RoundsDeps } from './rounds.ts';
 
 /** What was just stored for an admin: so many rounds, and so many questions more than before. */
 type Stored = { adminId: string; addedRounds: number; addedQuestions: number };
@@ -12,7 +11,7 @@ type Stored = { adminId: string; addedRounds: number; addedQuestions: number };
  * than somebody stores who never subscribed. Whoever has more than that may change it, but not add to it.
  */
 export async function expectCapacity(
-  { hasEverSubscribed }: Pick<RoundsDeps, 'hasEverSubscribed'>,
+  { hasEverSubscribed }: { hasEverSubscribed(db: Db, adminId: string): Promise<boolean> },
   db: Db,
   { adminId, addedRounds, addedQuestions }: Stored,
 ): Promise<void> {

@@ -1,6 +1,9 @@
 import type { CorrectionInput, PlayedAnswer, PlayedQuestion } from '@emcee/contract';
 import { POINT_VALUE, shownVerdict, type Verdict } from '@emcee/game';
 
+/** What the round of a question allows. */
+export type RoundRules = { halfPoints: boolean; interval: number; most: number };
+
 /** What somebody wants to correct: a question, or an answer to it. */
 export type CorrectionTarget = {
   roundId: string;

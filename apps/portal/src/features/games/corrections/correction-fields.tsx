@@ -4,6 +4,7 @@ import type { Verdict } from '@emcee/game';
 import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
+import type { RoundRules } from './correction-draft.ts';
 import {
   type ChosenKind,
   type CorrectionDraft,
@@ -11,7 +12,6 @@ import {
   kindsOf,
   markOf,
 } from './correction-draft.ts';
-import type { RoundRules } from './correction-form.tsx';
 
 const kindLabels: Readonly<Record<ChosenKind, string>> = {
   verdict: 'Verdict',

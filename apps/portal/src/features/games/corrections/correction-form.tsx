@@ -4,7 +4,13 @@ import { useEffect, useState } from 'react';
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { type CorrectionTarget, firstDraft, inputOf, isPointsTyped } from './correction-draft.ts';
+import {
+  type CorrectionTarget,
+  firstDraft,
+  inputOf,
+  isPointsTyped,
+  type RoundRules,
+} from './correction-draft.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 import { askedNotes, ReasonedCorrection } from './reasoned-correction.tsx';
 
@@ -38,9 +44,6 @@ function Refused({ text }: { text: Text }) {
   useEffect(() => void cache.refreshLoaded(correctionCalls.list), [cache]);
   return <p>{words(text)}</p>;
 }
-
-/** What the round of a question allows. */
-export type RoundRules = { halfPoints: boolean; interval: number; most: number };
 
 function OpenForm({
   target,

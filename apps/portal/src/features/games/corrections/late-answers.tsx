@@ -12,9 +12,9 @@ import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { RoundRules } from './correction-draft.ts';
 import { markOf } from './correction-draft.ts';
 import classes from './correction-form.module.css';
-import type { RoundRules } from './correction-form.tsx';
 import { ReasonedCorrection } from './reasoned-correction.tsx';
 
 /** The answers to a question that came too late and were left out, each with the way to let it in. */

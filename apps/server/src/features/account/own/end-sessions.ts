@@ -4,7 +4,7 @@ import type { AdminActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
-import type { AccountDeps } from '../account.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { leaveToOwner } from './leave-to-owner.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'clock'>;

@@ -1,7 +1,7 @@
 import { notAllowed, verifyTexts } from '@emcee/contract';
 import type { AdminActor } from '../../../platform/actor.ts';
 import { isChoiceOpenElsewhere } from '../../../platform/security/password-choice.store.ts';
-import type { AccountDeps } from '../account.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 /**
  * Refuses to change how an account is entered while the session that proved its mailbox may still choose the

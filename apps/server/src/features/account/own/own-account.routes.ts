@@ -1,7 +1,7 @@
 import { ownAccountCalls, secondFactorCalls } from '@emcee/contract';
 import { type Api, serve } from '../../../platform/http/serve.ts';
 import { ownSessions } from '../../../platform/security/own-sessions.ts';
-import type { AccountDeps } from '../account.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { endAllSessions, endSession } from './end-sessions.ts';
 import { readOwnAccount } from './own-account.ts';
 import { cancelEmailChange, changeEmail, confirmEmail } from './own-email.ts';

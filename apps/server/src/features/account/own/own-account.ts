@@ -1,7 +1,7 @@
 import type { ownAccountCalls, ReplyOf } from '@emcee/contract';
 import type { AdminActor } from '../../../platform/actor.ts';
 import { waitingEmailChange } from '../../../platform/security/email-changes.ts';
-import type { AccountDeps } from '../account.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { countRecoveryCodes } from './second-factor.store.ts';
 
 /** The account of whoever asks, as its own page shows it. */

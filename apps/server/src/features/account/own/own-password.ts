@@ -22,7 +22,7 @@ import { hashPassword, isRightPassword } from '../../../platform/security/passwo
 import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import { type Admin, findAdmin, removeLinks, setPassword } from '../account.store.ts';
-import type { AccountDeps } from '../account.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { mailPasswordChanged } from '../account-mails.ts';
 import { leaveToOwner } from './leave-to-owner.ts';
 import { lockAdmin } from './own-account.store.ts';

@@ -25,7 +25,7 @@ import {
 } from '../../../platform/security/one-time-codes.ts';
 import { takePasswordChoice } from '../../../platform/security/password-choice.store.ts';
 import { type Admin, isSuperAdmin } from '../account.store.ts';
-import type { AccountDeps } from '../account.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { lockProven, provePassword } from './own-password.ts';
 import {
   findFactor,

@@ -1,5 +1,5 @@
 /** What a host does at the door: who may come in, and who of those that wait does. */
-import { doorTexts, fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
+import { doorTexts, fieldError, liveTexts, notFound } from '@emcee/contract';
 import { newJoinKey } from '../store/join-keys.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
@@ -7,22 +7,7 @@ import { removeSeats, type StoredSeat } from '../store/live-seats.store.ts';
 import { letTeamsIn } from '../store/seat-space.ts';
 import { seatsChanged } from '../store/seats-changed.ts';
 import { listWaiting, lockAnySeat } from '../store/waiting-seats.store.ts';
-import type { CommandOn } from './run-command.ts';
-
-const DOOR_KINDS = [
-  'setDoor',
-  'letIn',
-  'letAllIn',
-  'turnAway',
-  'turnAllAway',
-  'newJoinKey',
-] as const;
-/** What a host does at the door. */
-export type DoorCommand = Extract<LiveCommand, { kind: (typeof DOOR_KINDS)[number] }>;
-
-export function isDoorCommand(command: LiveCommand): command is DoorCommand {
-  return DOOR_KINDS.some((kind) => kind === command.kind);
-}
+import type { CommandOn, DoorCommand } from './command.ts';
 
 /** Does a command at the door, and gives what of the game's row it changes. */
 export async function changeDoor(on: CommandOn<DoorCommand>): Promise<GameChange> {

@@ -15,8 +15,8 @@ import {
 } from '../store/live-answers.store.ts';
 import { lockSeat } from '../store/live-seats.store.ts';
 import { readTeamBets } from '../store/team-bets.ts';
+import type { CommandOn } from './command.ts';
 import { requireChangeable } from './mark-answers.ts';
-import type { CommandOn } from './run-command.ts';
 
 /** Lets one late answer count, or leaves it out. What was decided before, or never came, changes nothing. */
 export async function judgeLate(

@@ -4,7 +4,7 @@ import { shownQuestion } from '@emcee/game';
 import { groupName } from '../store/group-names.ts';
 import { countKnown, listResponses } from '../store/live-answers.store.ts';
 import type { GameChange } from '../store/live-games.store.ts';
-import type { CommandOn } from './run-command.ts';
+import type { CommandOn } from './command.ts';
 
 type LooksBack = Extract<LiveCommand, { kind: 'showAnswer' | 'showGiven' }>;
 

@@ -18,7 +18,7 @@ import { findRoundDetail, type RoundDetail } from '../store/live-stage.store.ts'
 import { findMarkStep, type MarkChange } from '../store/mark-steps.store.ts';
 import { keepPublishedValue } from '../store/published-rounds.store.ts';
 import { listQuestionValues, setQuestionValue } from '../store/question-values.store.ts';
-import type { CommandOn } from './run-command.ts';
+import type { CommandOn } from './command.ts';
 
 type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
 

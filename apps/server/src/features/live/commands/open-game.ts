@@ -7,8 +7,8 @@ import { newJoinKey } from '../store/join-keys.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { changeGame, insertGame, lockOpenGame } from '../store/live-games.store.ts';
 import { publishStage } from '../store/live-notifications.store.ts';
+import type { SentCommand } from './command.ts';
 import { addPracticeTeams } from './practice-teams.ts';
-import type { SentCommand } from './run-command.ts';
 
 type OpenCommand = Extract<LiveCommand, { kind: 'open' }>;
 

@@ -13,9 +13,7 @@ import {
 } from '@emcee/contract';
 import type { Stage } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import type { HostActor } from '../../../platform/actor.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
-import type { LiveDeps, OnGame } from '../store/live-deps.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
 import {
   changeGame,
   findGameOfCommand,
@@ -30,9 +28,17 @@ import { publishStage } from '../store/live-notifications.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
 import type { MarkChange } from '../store/mark-steps.store.ts';
 import { hostState, type KnownRounds } from '../views/host-state.ts';
+import {
+  type CommandOn,
+  type CommandOnGame,
+  isDoorCommand,
+  isSideCommand,
+  type SentCommand,
+  type SideCommand,
+} from './command.ts';
 import { countChanges } from './correct-published.ts';
 import { doOnStage } from './do-on-stage.ts';
-import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
+import { changeDoor } from './door-commands.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
 import { lookBack } from './look-back.ts';
 import { judgeApart, markAnswers, setValue, undoMarks } from './mark-answers.ts';
@@ -41,41 +47,6 @@ import { removeTeam, renameTeam } from './seat-commands.ts';
 import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
 import { startCommand } from './start-round.ts';
 
-/** A command, and who sends it. */
-export type SentCommand = {
-  actor: HostActor;
-  commandKey: string;
-  seen: number;
-  command: LiveCommand;
-  requestContext?: RequestContext | undefined;
-};
-
-/** What is done with a game that is there already. */
-export type CommandOnGame = Exclude<LiveCommand, { kind: 'open' }>;
-
-/** A command on the game that it is meant for. */
-export type CommandOn<C extends CommandOnGame = CommandOnGame> = OnGame & {
-  command: C;
-  /** Before the command. */
-  stage: Stage;
-};
-
-const SIDE_KINDS = [
-  'mark',
-  'judgeApart',
-  'undo',
-  'value',
-  'judgeLate',
-  'acceptLate',
-  'renameSeat',
-  'removeSeat',
-  'seatPoints',
-  'withdrawSeatPoints',
-  'show',
-  'showAnswer',
-  'showGiven',
-  'showMessage',
-] as const;
 /** What may change a round that is published, or what of it was changed. */
 const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
   'mark',
@@ -88,9 +59,6 @@ const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
   'acceptLate',
   'removeSeat',
 ]);
-/** What changes no stage, so that a device may be behind with it. */
-export type SideCommand = DoorCommand | Extract<LiveCommand, { kind: (typeof SIDE_KINDS)[number] }>;
-
 export async function runCommand(
   deps: LiveDeps,
   sent: SentCommand,
@@ -162,10 +130,6 @@ function noTarget(command: CommandOnGame): never {
   // A seat, and a round of the library, that cannot be meant is told apart from nothing else.
   if ('roundId' in command || 'seatId' in command || 'seatPointsId' in command) throw notFound();
   throw fieldError('command', liveTexts.closedToHost);
-}
-
-function isSideCommand(command: CommandOnGame): command is SideCommand {
-  return isDoorCommand(command) || SIDE_KINDS.some((kind) => kind === command.kind);
 }
 
 /** What a command changes of the row of its game, and of marks. */

@@ -6,7 +6,7 @@ import { addCorrection, lockSeat, removeSeats } from '../store/live-seats.store.
 import { syncRemoval } from '../store/published-rounds.store.ts';
 import { renameSeat } from '../store/seat-names.ts';
 import { seatsChanged } from '../store/seats-changed.ts';
-import type { CommandOn } from './run-command.ts';
+import type { CommandOn } from './command.ts';
 
 /** Renames a team, on every phone and in the record. */
 export async function renameTeam(

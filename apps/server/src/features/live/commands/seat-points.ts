@@ -16,7 +16,7 @@ import {
   withdrawPoints,
 } from '../store/seat-points.store.ts';
 import { seatsChanged } from '../store/seats-changed.ts';
-import type { CommandOn } from './run-command.ts';
+import type { CommandOn } from './command.ts';
 
 type Giving = CommandOn<Extract<LiveCommand, { kind: 'seatPoints' }>>;
 type Withdrawing = CommandOn<Extract<LiveCommand, { kind: 'withdrawSeatPoints' }>>;

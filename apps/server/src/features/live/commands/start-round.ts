@@ -18,7 +18,7 @@ import { newId } from '../../../platform/secrets.ts';
 import { freezeOpenings } from '../store/live-bets.store.ts';
 import type { LiveRoom } from '../store/live-deps.ts';
 import { insertLiveRound } from '../store/live-stage.store.ts';
-import type { CommandOn, CommandOnGame, SideCommand } from './run-command.ts';
+import type { CommandOn, CommandOnGame, SideCommand } from './command.ts';
 
 /** A game of more rounds would be no evening. */
 const MOST_ROUNDS = 100;
