@@ -10,8 +10,8 @@ import {
   roundCalls,
 } from '@emcee/contract';
 import { createCommandQueue } from '../../apps/portal/src/features/live/connection/command-queue.ts';
+import { repeated } from '../../apps/portal/src/lib/calls/calls.ts';
 import { createQueryClient } from '../../apps/portal/src/lib/calls/query-client.ts';
-import { repeated } from '../../apps/portal/src/lib/calls/repeated.ts';
 import { newSecret } from '../../apps/server/test/live/quiz-night.ts';
 import type { WireRoom } from '../../apps/server/test/live/wire-quiz.ts';
 import type { PhoneSession } from '../../e2e/live/phone-sessions.ts';

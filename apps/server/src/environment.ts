@@ -1,4 +1,4 @@
-import { type PaypalEnv, readPaypalEnv } from './features/billing/paypal/paypal-env.ts';
+import { type PaypalEnv, readPaypalEnv } from './features/billing/paypal/paypal-account.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import type { EnvPart, Variables } from './platform/env-part.ts';
 import { isLoopbackUrl } from './platform/loopback.ts';

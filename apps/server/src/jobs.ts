@@ -1,6 +1,6 @@
 import type { Db } from './db/client.ts';
 import type { BillingDeps } from './features/billing/store/billing-deps.ts';
-import { moneyHindrance } from './features/billing/store/open-money.ts';
+import { moneyHindrance } from './features/billing/store/open-billing.store.ts';
 import { reconcileDueIntents } from './features/billing/subscription/reconcile-job.ts';
 import { syncWebhooks } from './features/billing/subscription/sync-webhooks.ts';
 import { removeOldWebhookEvents } from './features/billing/subscription/webhook-events.store.ts';
@@ -14,8 +14,8 @@ import {
   removeOldGames,
 } from './features/live/commands/end-games.ts';
 import type { LiveDeps } from './features/live/store/live-deps.ts';
-import { imagesOfLiveQuestions } from './features/live/store/live-images.store.ts';
-import { removeOldPairings } from './features/live/store/live-pairings.store.ts';
+import { imagesOfLiveQuestions } from './features/live/store/live-games.store.ts';
+import { removeOldPairings } from './features/live/store/live-screens.store.ts';
 import { removeOldLogins } from './features/live/store/player-logins.store.ts';
 import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
 import { eraseDueAccounts } from './features/privacy/erasure.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../src/db/client.ts';
-import { moneyHindrance } from '../src/features/billing/store/open-money.ts';
+import { moneyHindrance } from '../src/features/billing/store/open-billing.store.ts';
 import { endGamesOfHost } from '../src/features/live/commands/end-games.ts';
 import { eraseAdmin, eraseDueAccounts } from '../src/features/privacy/erasure.ts';
 import { imagesInUse } from '../src/jobs.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { brandingTexts } from './branding-texts.ts';
 import { defineCall } from './call.ts';
-import { fieldTexts } from './field-texts.ts';
+import { fieldTexts } from './error-texts.ts';
 
 /** The longest parts of a brand, in characters. */
 export const BRANDING = { maxTitleLength: 100, maxUrlLength: 2_048 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { contactTexts } from './contact-texts.ts';
-import { fieldTexts } from './field-texts.ts';
+import { fieldTexts } from './error-texts.ts';
 import { emailField } from './fields.ts';
 
 /** The bounds of a message to support, in characters. */

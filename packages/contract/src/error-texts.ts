@@ -1,5 +1,11 @@
 import { refusals } from './refusals.ts';
 
+/** The texts of fields that say the same on every screen. */
+export const fieldTexts = {
+  ...refusals('fields', { tooLong: 'Maximum {maximum} symbols' }),
+  wholeNumbers: 'Whole numbers only.',
+} as const;
+
 /** The constant texts of errors that belong to no feature. */
 export const errorTexts = refusals('request', {
   unreadable: "The request couldn't be read.",

@@ -1,15 +1,13 @@
-import { accountTexts } from './account/account-texts.ts';
+import { accountTexts, verifyTexts } from './account/account-texts.ts';
 import { activityCode } from './account/audit-kinds.ts';
 import { auditLogTexts } from './account/audit-log-texts.ts';
 import { emailTexts } from './account/email-texts.ts';
 import { ownAccountTexts } from './account/own-account-texts.ts';
 import { privacyTexts } from './account/privacy-texts.ts';
-import { verifyTexts } from './account/verify-texts.ts';
 import { billingTexts } from './billing/billing-texts.ts';
 import { brandingTexts } from './branding-texts.ts';
 import { contactTexts } from './contact-texts.ts';
-import { errorTexts } from './error-texts.ts';
-import { fieldTexts } from './field-texts.ts';
+import { errorTexts, fieldTexts } from './error-texts.ts';
 import type { Refusal } from './flavour.ts';
 import { activityTexts, addressExportTexts } from './games/activity-texts.ts';
 import { correctionTexts } from './games/correction-texts.ts';
@@ -18,14 +16,15 @@ import { reportTexts } from './games/report-texts.ts';
 import { standingsTexts } from './games/standings-texts.ts';
 import { hostTexts } from './hosts/host-texts.ts';
 import { settingsTexts } from './hosts/settings-texts.ts';
-import { doorTexts } from './live/door-texts.ts';
-import { liveTexts } from './live/live-texts.ts';
-import { markingTexts } from './live/marking-texts.ts';
-import { pairingTexts } from './live/pairing-texts.ts';
-import { seatPointsTexts } from './live/seat-points-texts.ts';
+import {
+  doorTexts,
+  liveTexts,
+  markingTexts,
+  pairingTexts,
+  seatPointsTexts,
+} from './live/live-texts.ts';
 import { coded } from './refusals.ts';
-import { imageTexts } from './rounds/image-texts.ts';
-import { roundTexts } from './rounds/round-texts.ts';
+import { imageTexts, roundTexts } from './rounds/round-texts.ts';
 import { schemeTexts } from './rounds/scheme-texts.ts';
 
 /** Every refusal of the server. An app that speaks as the server does has no need of them. */

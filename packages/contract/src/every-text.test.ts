@@ -22,8 +22,8 @@ describe('a file of texts', () => {
   const index = readFileSync(new URL('./index.ts', folder), 'utf8');
   const files = globSync('**/*-texts.ts', { cwd: fileURLToPath(folder) });
 
-  it.each(files)('is exported, so that it is read here: %s', (name) => {
-    expect(index).toContain(`export * from './texts/${name}';`);
+  it('is exported, so that it is read here', () => {
+    expect(files.filter((name) => !index.includes(`export * from './${name}';`))).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { plainText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { emailTexts } from './account/email-texts.ts';
-import { errorTexts } from './error-texts.ts';
-import { fieldTexts } from './field-texts.ts';
+import { errorTexts, fieldTexts } from './error-texts.ts';
 import type { Refusal } from './flavour.ts';
 
 /** Longest email address in characters (RFC 5321, section 4.5.3.1.3). */

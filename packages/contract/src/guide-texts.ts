@@ -1,3 +1,63 @@
+/** What the guide says of an evening: how a host runs it, what players and the screen see, and what to do in trouble. */
+export const eveningTexts = {
+  intro:
+    'The {host} signs in on the {page} with the {room} code and the password, on a phone, a tablet or a laptop. The big button at the bottom is always your next step.',
+  open: 'Open the {room}',
+  openMeaning:
+    'Name the game if you like, then choose “Open the {room}”. “Rehearse” opens it with three practice teams that answer on their own. Nothing is recorded.',
+  teamsMeaning:
+    "Show the QR code, or read out the address and the {room} code. Teams can join at any time, even in the middle of a round. Under Teams you can see who is connected, rename or remove a team, and set the door to Open, Ask or Closed. With Ask, you let each team in yourself; only teams that scan this game's QR code come in automatically.",
+  roundMeaning:
+    'Choose a question round, then “Start round”. No round prepared? Choose “Live round” and type the questions as you go, or read them from paper.',
+  betsMeaning:
+    "If a round is connected to a wager scheme, its name shows it and teams can bet. For a live round, choose one under “Wager scheme”. Percentage and standard bets are based on published scores, so publish earlier rounds first; the console tells you which ones are missing. You don't see bets while you mark.",
+  phonesAfter:
+    'Choose “Close the {room}” in the menu at the top right. Phones show the final result for 12 hours, and the game is saved in Game History. {A room} closes automatically after 12 hours without activity.',
+  playersIntro:
+    "Players go to {play} on their phones and enter the {room} code and a team name. If they scan the QR code, they only need the name. There's no app to install and no password. A team can use up to 6 phones: “Add a phone” shows a 6-digit team code for the next one.",
+  betting:
+    'In a round with bets, teams place a bet below each answer and see what they can win or lose. The bet is sent with the answer and can be changed for as long as the answer can. If a value is already used, the phone says on which question; the two bets can be swapped while that question is open.',
+  marking:
+    "While the {host} marks, players see their own answers. After you publish, they see what the settings allow: how their answers were marked, points, correct answers and the standings. They never see another team's answers.",
+  screenIntro:
+    'A TV or projector can show the game to everyone. Open {screen} in its browser to get a 6-letter code. In the console, choose Screen and type the letters under “Enter the code”. You can do this before you open the {room}. If the TV is connected to your computer, use “Open a screen in a new tab” instead; no code needed.',
+  screenStays:
+    'The screen stays connected to the {room}: next time, open the same page and no code is needed. Under Screen you can see and disconnect all connected screens.',
+  screenShows:
+    'On Auto, it follows the game: how to join, each question with its picture, the time left, how many teams have answered, breaks, and the final standings. To show standings between rounds, choose Standings; the next round switches back to Auto.',
+  settingsIntro:
+    "The organizer sets these for every {room} or for a single {host}. A round keeps the settings it started with. Changes to Players limit, Helper tips, Require Email Authentication, pause content and the {brand}'s name take effect right away, even on phones and screens already in use.",
+  playersLimit: 'How many teams can join. Removing a team frees its place.',
+  showScores:
+    'After you publish, phones show points, ranks and the standings. When off, phones show none of these, not even at the end. The big screen still shows the standings.',
+  brandMeaning: 'Its name and link appear on phones and on the big screen.',
+  requireEmail:
+    "Before joining, players enter their email and the 6-digit code we send. The phone is remembered for 90 days, so they don't need a new code every time. The organizer sees who played under {Users}; email addresses aren't shown to the {host}, to other players or on the big screen. If no code arrives, the {host} can let a team in without an email.",
+  wrongCode: "“We can't find {room} ...”",
+  wrongCodeMeaning:
+    "Check the code and the address: both are shown in the console and on the big screen. Upper and lower case don't matter.",
+  closed: '“This {room} is closed.”',
+  closedMeaning:
+    'Open the {room}, or open the door under Teams. Waiting phones continue automatically.',
+  full: '“This {room} is full.”',
+  fullMeaning:
+    'Remove a team that has left, or ask the organizer to raise the players limit. It takes effect right away.',
+  noCode: 'No code arrives',
+  noCodeMeaning:
+    "Check the address and the spam folder, and request another code after a minute. The phone tells you if the email can't be delivered. A code works for 10 minutes, only on the phone that requested it. Still nothing? Choose “I can't get the code” on the phone and enter the team name. The {host} can then let the team in from the console, under “At the door”. It plays and scores like any other team but isn't listed under {Users}.",
+  takenMeaning:
+    'Another team already has this name, so the phone suggests a different one. If the name is meant for this team, rename the other team under Teams.',
+  deadMeaning:
+    "The phone rejoins its team once it's charged, with every answer. To continue on a different phone, use a team code: find one under “Add a phone” on another of the team's phones, or ask the {host} (under Teams). All answers are kept.",
+  hostPhone: "The {host}'s device died",
+  hostPhoneMeaning: 'Sign in on another device. The game picks up where it left off.',
+  networkMeaning:
+    'Answers and marks are kept on the device and sent when the network is back. If an answer was written in time but arrives late, the {host} decides during marking whether it counts.',
+  ownTeam:
+    'Trying it on your own? Each browser is one team. Use a private window, another browser or another phone to add a second one.',
+  guideOfRoom: 'How to run a game, from the first team to the final score.',
+} as const;
+
 /** The sentences of the guide that name hosts, rooms, brands or users. */
 export const guideTexts = {
   subtitle: 'From your first {host} to the final score.',

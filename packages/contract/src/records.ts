@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldTexts } from './field-texts.ts';
+import { fieldTexts } from './error-texts.ts';
 import { timeField } from './fields.ts';
 import { reportTexts } from './games/report-texts.ts';
 import { gameModeSchema } from './hosts/hosts.ts';

@@ -4,9 +4,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useWords } from '../lib/words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { OfferedName } from './offered-name.tsx';
 import classes from './team-name-form.module.css';
 import { TextField } from './text-field.tsx';
+
+type OfferedNameProps = { lead: string; name: string; onTake: () => void };
 
 type TeamNameFormProps = {
   /** What is typed. */
@@ -89,5 +90,17 @@ export function TeamNameForm(props: TeamNameFormProps) {
       </Button>
       {children}
     </form>
+  );
+}
+
+/** A name that may be taken with a tap. */
+function OfferedName({ lead, name, onTake }: OfferedNameProps) {
+  return (
+    <div className={classes.again}>
+      {lead}
+      <Button kind="small" onClick={onTake}>
+        {name}
+      </Button>
+    </div>
   );
 }

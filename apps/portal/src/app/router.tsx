@@ -1,8 +1,9 @@
-import { portalPaths } from '@emcee/contract';
-import { type ReactNode, Suspense } from 'react';
+import { errorTexts, portalPaths } from '@emcee/contract';
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { Component, type ReactNode, Suspense } from 'react';
 import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { ErrorState } from '../ui/feedback/empty-state.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
-import { CrashBoundary } from './crash-boundary.tsx';
 import { frameOf } from './frames/frames.ts';
 import {
   HostOnly,
@@ -12,9 +13,29 @@ import {
   PublicOnly,
   UnverifiedOnly,
 } from './guards.tsx';
-import { LoadingBar } from './loading-bar.tsx';
 import { Redirect } from './redirect.tsx';
 import { type PageAccess, type PageGroup, pageGroups } from './routes.ts';
+
+type Props = { at: string; children: ReactNode };
+
+type State = { at: string; hasCrashed: boolean };
+
+/** Shows the crash page for a page that throws, until another one is opened. React catches in classes alone. */
+class CrashBoundary extends Component<Props, State> {
+  override state: State = { at: this.props.at, hasCrashed: false };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasCrashed: true };
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, hasCrashed: false };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasCrashed ? <CrashPage /> : this.props.children;
+  }
+}
 
 function Root() {
   const { key } = useLocation();
@@ -73,4 +94,22 @@ const routes: RouteObject[] = [
 /** The page at the address, whatever it is. */
 export function AnyPage() {
   return useRoutes(routes);
+}
+
+/** The bar at the top: visible while any call is under way. */
+function LoadingBar() {
+  const active = useIsFetching() + useIsMutating();
+  return <ProgressBar isActive={active > 0} />;
+}
+
+/**
+ * What is left when a page itself fails: most often a file of an older build that is gone after an
+ * update, which loading the page anew puts right.
+ */
+function CrashPage() {
+  return (
+    <main>
+      <ErrorState message={errorTexts.internal} onRetry={() => window.location.reload()} />
+    </main>
+  );
 }

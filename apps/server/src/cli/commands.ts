@@ -1,21 +1,36 @@
+import { open, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { enterpriseText } from '@emcee/contract';
 import { composePaypal } from '../composition/compose-billing.ts';
+import { packageSchemas } from '../composition/compose-local-paypal.ts';
+import { backUp } from '../db/backup.ts';
 import type { Db } from '../db/client.ts';
+import { restore } from '../db/restore.ts';
 import type { Environment } from '../environment.ts';
 import { findAdminByEmail } from '../features/account/account.store.ts';
 import { makeSuper } from '../features/account/make-super.ts';
 import { changeEmailByCommand } from '../features/account/own/change-email.ts';
 import { turnOffFactorByCommand } from '../features/account/own/turn-off-factor.ts';
 import { setUpPaypal } from '../features/billing/paypal/paypal-setup.ts';
+import { moneyHindrance } from '../features/billing/store/open-billing.store.ts';
 import { createPromo } from '../features/billing/subscription/create-promo.ts';
 import { playDemoSeason } from '../features/games/demo/demo-season.ts';
 import { listHosts } from '../features/hosts/hosts.store.ts';
+import { dateDeletion, HINDRANCES, refuseHindered } from '../features/privacy/deletions.ts';
+import { eraseAdmin } from '../features/privacy/erasure.ts';
 import { listRounds } from '../features/rounds/rounds.store.ts';
 import { listSchemes } from '../features/wagers/wagers.store.ts';
-import { systemClock } from '../platform/clock.ts';
+import { imagesInUse } from '../jobs.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { hasErrorCode } from '../platform/error-code.ts';
 import type { Log } from '../platform/log.ts';
-import { backUpToFile, restoreFromFile } from './backup-files.ts';
-import { eraseKnownAdmin } from './erase-admin.ts';
+import { writeNewFile } from './new-file.ts';
 import { eraseKnownPerson, exportKnownPerson } from './person-commands.ts';
+
+const MEGABYTE = 2 ** 20;
+
+const USAGE = 'Usage: erase-admin <email> --yes [--at-once]';
 
 const MOST_DEMO_ROUNDS = 100;
 
@@ -118,3 +133,88 @@ export const commands: Readonly<Record<string, Command>> = {
     execute: ({ databaseUrl }, [file]) => restoreFromFile(databaseUrl, file),
   },
 };
+
+/** Has an admin deleted in a week, or at once; says what it did. Refuses whom somebody still charges. */
+export async function eraseKnownAdmin(
+  { db, clock }: { db: Db; clock: Clock },
+  [email, ...options]: readonly string[],
+): Promise<string> {
+  const isKnown = options.every((option) => option === '--yes' || option === '--at-once');
+  if (email === undefined || email.startsWith('--') || !isKnown) throw new Error(USAGE);
+  const address = email.trim().toLowerCase();
+  const admin = await findAdminByEmail(db, address);
+  if (admin === undefined) throw new Error(`No admin has the email ${address}.`);
+  if (!options.includes('--yes')) {
+    throw new Error(
+      `This deletes ${address} and everything in the account. Add --yes to confirm.\n${USAGE}`,
+    );
+  }
+  await refuseHindered({ db, moneyHindrance }, admin.id);
+  const { publicUrl } = admin;
+  if (!options.includes('--at-once')) {
+    const asked = { adminId: admin.id, email: address, publicUrl };
+    const deletion = await db.transaction((db) => dateDeletion({ db, clock }, asked));
+    return `${address} will be deleted on ${deletion?.dueAt.slice(0, 10)}, unless the owner cancels.`;
+  }
+  await db.transaction(async (db) => {
+    const erasure = {
+      adminId: admin.id,
+      askedAt: clock.now(),
+      publicUrl,
+      actor: 'command',
+    } as const;
+    const outcome = await eraseAdmin({ db, clock, moneyHindrance, imagesInUse }, erasure);
+    if (outcome === 'gone') throw new Error(`${address} has already been deleted.`);
+    // Whatever came in between; nothing of it is told or stored, as if nobody had tried.
+    if (outcome !== 'erased')
+      throw new Error(`${address} was not deleted. ${enterpriseText(HINDRANCES[outcome])}`);
+  });
+  return `Deleted ${address} and everything in the account.`;
+}
+
+/** Writes the whole database into a file that does not exist yet; says what it did. */
+async function backUpToFile(
+  url: string,
+  { file, now }: { file: string | undefined; now: Date },
+): Promise<string> {
+  if (file === undefined) throw new Error('Usage: backup <file>');
+  let done = { tablesCount: 0, rowsCount: 0 };
+  const pieces = backUp(url, {
+    madeAt: now,
+    packages: packageSchemas,
+    onDone: (counts) => {
+      done = counts;
+    },
+  });
+  await writeNewFile(file, pieces, [createGzip()]);
+  const { size } = await stat(file);
+  return `Backed up ${done.rowsCount} rows of ${done.tablesCount} tables to ${file} (${(size / MEGABYTE).toFixed(1)} MB).`;
+}
+
+/** Puts the content of a backup in place of everything in the database; says what it did. */
+export async function restoreFromFile(url: string, file: string | undefined): Promise<string> {
+  if (file === undefined) throw new Error('Usage: restore <file>');
+  const input = await open(file, 'r').catch((error: unknown) => {
+    throw hasErrorCode(error, 'ENOENT') ? new Error(`File not found: ${file}.`) : error;
+  });
+  const pieces = createGunzip();
+  // Whatever goes wrong on the way is thrown to whoever reads the pieces.
+  const read = pipeline(input.createReadStream(), pieces).catch(() => undefined);
+  try {
+    const { madeAt, rowsCount } = await restore(url, pieces, packageSchemas);
+    return `Restored ${rowsCount} rows from the backup of ${madeAt}. Everyone has to sign in again.`;
+  } catch (error) {
+    if (isCutOff(error)) {
+      throw new Error(`${file} is not a complete Emcee backup.`, { cause: error });
+    }
+    throw error;
+  } finally {
+    pieces.destroy();
+    await read;
+  }
+}
+
+// What zlib says of bytes that are no gzip, or not all of it.
+function isCutOff(error: unknown): boolean {
+  return ['Z_DATA_ERROR', 'Z_BUF_ERROR'].some((code) => hasErrorCode(error, code));
+}

@@ -5,7 +5,7 @@ import { startTestServer } from '../../test/harness.ts';
 import { duringChange } from '../../test/overlap.ts';
 import type { Db } from '../db/client.ts';
 import { newId } from '../platform/secrets.ts';
-import { eraseKnownAdmin } from './erase-admin.ts';
+import { eraseKnownAdmin } from './commands.ts';
 
 const server = startTestServer();
 

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../environment.ts';
 import { type ProviderFetch, paypalAccount } from '../features/billing/paypal/paypal-account.ts';
 import { createCertificates } from '../features/billing/paypal/paypal-certificates.ts';
-import { createPaypal, type Paypal } from '../features/billing/paypal/paypal-client.ts';
-import { tracedFetch } from '../features/billing/paypal/traced-fetch.ts';
+import {
+  createPaypal,
+  type Paypal,
+  tracedFetch,
+} from '../features/billing/paypal/paypal-client.ts';
 import type { BillingDeps } from '../features/billing/store/billing-deps.ts';
 import { countHosts } from '../features/hosts/hosts.store.ts';
 import { fetchInProcess } from '../local/in-process-fetch.ts';

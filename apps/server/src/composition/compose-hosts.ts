@@ -4,7 +4,7 @@ import { givesPro } from '../features/billing/store/subscription-state.ts';
 import { readBranding } from '../features/branding/branding.store.ts';
 import type { HostsDeps } from '../features/hosts/hosts.ts';
 import { endGamesOfHost } from '../features/live/commands/end-games.ts';
-import { publishRooms } from '../features/live/commands/rooms-changed.ts';
+import { publishRooms } from '../features/live/commands/room-mode.ts';
 import { listReadyRounds } from '../features/rounds/rounds.store.ts';
 import { readSettings, settingsOf } from '../features/settings/settings.store.ts';
 import { listSchemes } from '../features/wagers/wagers.store.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { accountCalls, gameCalls, hostSessionCalls, liveCalls } from '@emcee/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { restoreFromFile } from '../../src/cli/backup-files.ts';
+import { restoreFromFile } from '../../src/cli/commands.ts';
 import { createDatabase } from '../database/test-database.ts';
 import { ask, commandOf, joinOverWire } from '../live/wire-quiz.ts';
 import { queryOnce } from '../servers/query-once.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { errorTexts } from '../error-texts.ts';
-import { fieldTexts } from '../field-texts.ts';
+import { errorTexts, fieldTexts } from '../error-texts.ts';
 import { emailField, timeField } from '../fields.ts';
 import { accountTexts } from './account-texts.ts';
 import { deviceTokenField } from './device-token.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { fieldTexts } from '../field-texts.ts';
+import { fieldTexts } from '../error-texts.ts';
 import { timeField } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
 

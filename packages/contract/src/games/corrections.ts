@@ -1,9 +1,9 @@
 import { isSeatPoints, POINT_VALUE, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { fieldTexts } from '../field-texts.ts';
+import { fieldTexts } from '../error-texts.ts';
 import { idField, storedText, timeField } from '../fields.ts';
-import { seatPointsTexts } from '../live/seat-points-texts.ts';
+import { seatPointsTexts } from '../live/live-texts.ts';
 import { CORRECTION_KINDS, correctionKindLabels, correctionTexts } from './correction-texts.ts';
 
 /** Longest reason of a correction, and longest note of it for players, in characters. */

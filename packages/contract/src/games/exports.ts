@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { auditFilterShape } from '../account/audit-log.ts';
 import { defineCall } from '../call.ts';
-import { fieldTexts } from '../field-texts.ts';
+import { fieldTexts } from '../error-texts.ts';
 import { idOrNoneField } from '../fields.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
 import { scoresByField, windowShape } from '../records.ts';

@@ -1,3 +1,10 @@
+/** The specified texts of the users screens. */
+export const userTexts = {
+  showAll: 'Show All (including inactive)',
+  empty: 'Page is under construction.',
+  emptyNote: '{Users} exist only when {user} authentication is enabled.',
+} as const;
+
 /** What the reports, the activity panel and the list of venues say of hosts, rooms and users. */
 export const reportScreenTexts = {
   noGames: 'Try other dates or fewer filters. Every game {a host} runs appears here.',

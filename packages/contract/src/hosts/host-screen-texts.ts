@@ -1,3 +1,10 @@
+/** The specified texts of the venues screen. */
+export const venueTexts = {
+  title: 'Super Admin - Venues',
+  empty: 'No venues found',
+  loadingFailed: 'Failed to load venues. Please try again.',
+} as const;
+
 /** What the portal says on the screens of hosts and their rooms. */
 export const hostScreenTexts = {
   inRooms: 'in {n} {room|rooms:n}, busiest: {fullest}',

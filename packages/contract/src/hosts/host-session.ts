@@ -3,7 +3,7 @@ import { deviceTokenField } from '../account/device-token.ts';
 import { emailTexts } from '../account/email-texts.ts';
 import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
-import { fieldTexts } from '../field-texts.ts';
+import { fieldTexts } from '../error-texts.ts';
 import { EMAIL_MAX_LENGTH, emailField, requiredText } from '../fields.ts';
 import { schemeTypeSchema } from '../rounds/wagers.ts';
 import { hostTexts } from './host-texts.ts';

@@ -1,8 +1,7 @@
 import { gameModes, ROOM_CODE } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { errorTexts } from '../error-texts.ts';
-import { fieldTexts } from '../field-texts.ts';
+import { errorTexts, fieldTexts } from '../error-texts.ts';
 import { emailField, idField } from '../fields.ts';
 import { hostTexts } from './host-texts.ts';
 import {

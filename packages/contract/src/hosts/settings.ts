@@ -10,7 +10,7 @@ import {
 } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { fieldTexts } from '../field-texts.ts';
+import { fieldTexts } from '../error-texts.ts';
 import { idField, timeField } from '../fields.ts';
 import type { Refusal } from '../flavour.ts';
 import { settingsTexts } from './settings-texts.ts';

@@ -1,6 +1,6 @@
 import { isSeatPoints, LAST_CALL, POINT_VALUE, plainText, ROUND, SEAT_POINTS } from '@emcee/game';
 import * as z from 'zod/mini';
-import { fieldTexts } from '../field-texts.ts';
+import { fieldTexts } from '../error-texts.ts';
 import { idField, storedText, trimmedText } from '../fields.ts';
 import {
   doors,
@@ -9,8 +9,7 @@ import {
   questionNumberField,
   SCREEN_MESSAGE_MAX_LENGTH,
 } from './live-fields.ts';
-import { liveTexts } from './live-texts.ts';
-import { seatPointsTexts } from './seat-points-texts.ts';
+import { liveTexts, seatPointsTexts } from './live-texts.ts';
 
 // What else there is takes more than its name.
 const showsByName = ['auto', 'join', 'question', 'standings', 'winners', 'blank'] as const;

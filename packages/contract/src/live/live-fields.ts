@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { errorTexts } from '../error-texts.ts';
-import { fieldTexts } from '../field-texts.ts';
+import { errorTexts, fieldTexts } from '../error-texts.ts';
 import { timeField, withoutUnseen } from '../fields.ts';
 import { liveTexts } from './live-texts.ts';
 

@@ -1,5 +1,38 @@
 import { refusals } from '../refusals.ts';
 
+/** Why points for a team are refused. Phones load none of these: the server says them. */
+export const seatPointsTexts = refusals('seat-points', {
+  range: "Enter from −10,000 to 10,000 points, in steps of 0.5. It can't be 0.",
+  wholePoints: 'Half points are off in this {room}. Enter whole points.',
+  reasonRequired: 'Enter a reason.',
+  tooMany: 'You can give a team points up to {n} times. Undo some first.',
+});
+
+/** Why marking is refused: apart from what phones load. */
+export const markingTexts = refusals('marking', {
+  valueRange: 'Choose a multiple of {interval}, up to {most}.',
+  markedSince: "Question {n} was marked again in the meantime, so this can't be undone.",
+  answerChanged: "This team's answer has changed in the meantime.",
+  nothingToUndo: 'Nothing left to undo.',
+});
+
+/** Why a screen, or the code that it shows, is refused. Phones load none of these. */
+export const pairingTexts = refusals('screens', {
+  pairingCodeWrong:
+    'No screen is showing this code. Check the letters; the code changes every 10 minutes.',
+  pairingTooMany: 'Too many wrong codes. Try again in {minutes} {minute|minutes:minutes}.',
+  screensTooMany: 'Too many screens are waiting to connect. Trying again in {seconds} s.',
+});
+
+/** Why a host's act at the door, or another phone of a team, is refused. Phones load none of these: the server says them. */
+export const doorTexts = refusals('door', {
+  teamCodeWrong: 'No team has this code. Codes work for 10 minutes.',
+  doorIsCrowded: 'Too many teams are waiting to join. Trying again in {seconds} s.',
+  teamIsFull: 'A team can have up to 6 phones. One of them has to leave first.',
+  noPhoneOfPractice: 'Practice teams answer on their own.',
+  noSeatFree: 'Every seat is taken. Remove a team first, or ask your organizer for more.',
+});
+
 /** Why a command of a host, a request to join or an answer is refused. */
 export const liveTexts = refusals('live', {
   publishFirst: 'Publish “{round}” first.',

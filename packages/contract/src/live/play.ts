@@ -2,7 +2,7 @@ import { gameModes, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
-import { fieldTexts } from '../field-texts.ts';
+import { fieldTexts } from '../error-texts.ts';
 import { idField, timeField } from '../fields.ts';
 import {
   deviceSecretField,

@@ -1,7 +1,7 @@
 import { IMAGE } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { imageTexts } from './image-texts.ts';
+import { imageTexts } from './round-texts.ts';
 
 /** Where uploaded images are served, below the base path: `{hash}.webp`. */
 export const IMAGES_PATH = '/images';

@@ -1,5 +1,20 @@
 import { refusals } from '../refusals.ts';
 
+/** What the pages of question rounds say of hosts and rooms. */
+export const roundScreenTexts = {
+  meaning: 'Prepare your question rounds before the game.',
+  none: 'Import a file of questions and answers, or write a round by hand. Every {host} can then start it from their {room}.',
+} as const;
+
+/** The specified texts of the image upload. */
+export const imageTexts = refusals('images', {
+  refused: 'Please choose a PNG, JPEG, WebP, GIF or AVIF image of at most 5 MB.',
+  storageFull:
+    'Your image storage is full (500 MB). We delete images that no round or game uses 30 days after you upload them.',
+  subscribeForPictures:
+    'Subscribe to store more than 50 MB of images. We delete images that no round or game uses 30 days after you upload them.',
+});
+
 /** The specified texts of the question round calls and screens. */
 export const roundTexts = {
   ...refusals('rounds', {

@@ -1,7 +1,7 @@
 import { fitsQuestionFile, isImageAddress as looksLikeImageAddress, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { fieldTexts } from '../field-texts.ts';
+import { fieldTexts } from '../error-texts.ts';
 import { idField, idOrNoneField, storedText, timeField, trimmedText } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
 import { roundTexts } from './round-texts.ts';

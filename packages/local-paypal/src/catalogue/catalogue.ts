@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { insertWebhook } from '../webhooks/events.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';
 import { newLocalId } from '../wire/ids.ts';
-import type { CallInput } from '../wire/input.ts';
+import { type CallInput, whole } from '../wire/input.ts';
+import { link, seconds } from '../wire/notation.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
 import { requestIdOf } from '../wire/request.ts';
 import {
@@ -13,10 +14,58 @@ import {
   insertPlan,
   insertProduct,
   type LocalPlan,
+  type LocalProduct,
 } from './catalogue.store.ts';
-import { planInput, productInput } from './catalogue-input.ts';
-import { planReply, productReply } from './catalogue-replies.ts';
 import { type LocalTier, tiersProblem } from './prices.ts';
+
+const MONEY = /^\d{1,9}(\.\d{1,2})?$/;
+
+const productInput = z.looseObject({
+  id: z.string().min(6).max(50).optional(),
+  name: z.string().min(1).max(127),
+  type: z.enum(['PHYSICAL', 'DIGITAL', 'SERVICE']),
+});
+
+const planInput = z.looseObject({
+  product_id: z.string().min(6).max(50),
+  name: z.string().min(1).max(127),
+  status: z.enum(['CREATED', 'ACTIVE', 'INACTIVE']).default('ACTIVE'),
+  quantity_supported: z.boolean().default(false),
+  billing_cycles: z
+    .array(
+      z.looseObject({
+        tenure_type: z.enum(['REGULAR', 'TRIAL']),
+        sequence: z.number().int(),
+        total_cycles: z.number().int().min(0).max(999).default(1),
+        frequency: z.object({
+          interval_unit: z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']),
+          interval_count: z.number().int().min(1).default(1),
+        }),
+        pricing_scheme: z.looseObject({
+          pricing_model: z.enum(['TIERED', 'VOLUME']).optional(),
+          fixed_price: z.unknown().optional(),
+          tiers: z
+            .array(
+              z.object({
+                starting_quantity: whole,
+                ending_quantity: whole.optional(),
+                amount: z.object({
+                  currency_code: z.literal('USD'),
+                  value: z.string().regex(MONEY),
+                }),
+              }),
+            )
+            .max(32)
+            .default([]),
+        }),
+      }),
+    )
+    .min(1)
+    .max(12),
+  payment_preferences: z.looseObject({
+    payment_failure_threshold: z.number().int().min(0).max(999).default(0),
+  }),
+});
 
 /** The products and plans. */
 export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void {
@@ -137,5 +186,28 @@ function readTier(tier: SentTier): LocalTier {
     from: Number(tier.starting_quantity),
     to: tier.ending_quantity === undefined ? null : Number(tier.ending_quantity),
     cents: Math.round(Number(tier.amount.value) * 100),
+  };
+}
+
+function productReply(base: string, { id, sent, createdAt }: LocalProduct) {
+  return {
+    ...sent,
+    id,
+    create_time: seconds(createdAt),
+    update_time: seconds(createdAt),
+    links: [link(`${base}/v1/catalogs/products/${id}`, 'self')],
+  };
+}
+
+function planReply(base: string, plan: LocalPlan) {
+  return {
+    ...plan.sent,
+    id: plan.id,
+    product_id: plan.productId,
+    status: plan.status,
+    quantity_supported: plan.quantitySupported,
+    create_time: seconds(plan.createdAt),
+    update_time: seconds(plan.createdAt),
+    links: [link(`${base}/v1/billing/plans/${plan.id}`, 'self')],
   };
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { Db } from '../db/handle.ts';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { publishToMerchant } from '../webhooks/events.ts';
 import { newLocalId } from '../wire/ids.ts';
-import type { CallInput } from '../wire/input.ts';
+import { address, type CallInput } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
 import { requestIdOf, wantedIssue } from '../wire/request.ts';
-import { orderInput, refundInput } from './order-input.ts';
 import { captureRefundReply, captureReply, orderReply } from './order-replies.ts';
 import {
   findOrderOfCapture,
@@ -16,6 +16,41 @@ import {
   lockLocalOrder,
   updateLocalOrder,
 } from './orders.store.ts';
+
+/*
+ * What the stand-in accepts for one-time payments: the fields that the portal sends, with the
+ * provider's own limits.
+ */
+
+const MONEY = /^\d{1,9}\.\d{2}$/;
+
+const reference = z.string().min(1).max(127);
+
+const orderInput = z.looseObject({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z
+    .array(
+      z.looseObject({
+        amount: z.object({ currency_code: z.literal('USD'), value: z.string().regex(MONEY) }),
+        description: z.string().min(1).max(127).default(''),
+        custom_id: reference,
+        invoice_id: reference,
+      }),
+    )
+    .min(1)
+    .max(10),
+  payment_source: z.object({
+    paypal: z.looseObject({
+      experience_context: z.looseObject({
+        brand_name: reference.default('The merchant'),
+        return_url: address,
+        cancel_url: address,
+      }),
+    }),
+  }),
+});
+
+const refundInput = z.looseObject({ note_to_payer: z.string().min(1).max(255).optional() });
 
 const ORDERS = '/v2/checkout/orders';
 const CAPTURES = '/v2/payments/captures';

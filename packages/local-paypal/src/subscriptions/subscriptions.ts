@@ -1,19 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { findPlan } from '../catalogue/catalogue.store.ts';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { newLocalId } from '../wire/ids.ts';
-import type { CallInput } from '../wire/input.ts';
+import { address, type CallInput, whole } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
 import { requestIdOf } from '../wire/request.ts';
 import { currentSubscription, tell } from './ledger.ts';
 import { payBackSale } from './sales.ts';
-import {
-  patchInput,
-  reasonInput,
-  revisionInput,
-  spanInput,
-  subscriptionInput,
-} from './subscription-input.ts';
 import {
   refundReply,
   revisionReply,
@@ -27,6 +21,52 @@ import {
   listSales,
   updateLocalSubscription,
 } from './subscriptions.store.ts';
+
+const applicationContext = z.looseObject({
+  brand_name: z.string().max(127).default('The merchant'),
+  user_action: z.literal('SUBSCRIBE_NOW').default('SUBSCRIBE_NOW'),
+  return_url: address,
+  cancel_url: address,
+});
+
+const subscriptionInput = z.looseObject({
+  plan_id: z
+    .string()
+    .length(26)
+    .regex(/^P-[A-Z0-9]*$/),
+  quantity: whole.optional(),
+  custom_id: z
+    .string()
+    .min(1)
+    .max(127)
+    .regex(/^[\x20-\x7E]+$/)
+    .optional(),
+  start_time: z.iso.datetime({ offset: true }).optional(),
+  application_context: applicationContext,
+});
+
+const revisionInput = z.looseObject({
+  plan_id: z.string().length(26).optional(),
+  quantity: whole.optional(),
+  application_context: applicationContext.omit({ user_action: true }),
+});
+
+const reasonInput = z.object({ reason: z.string().min(1).max(128) });
+
+const patchInput = z
+  .array(
+    z.object({
+      op: z.enum(['add', 'replace']),
+      path: z.literal('/custom_id'),
+      value: z.string().min(1).max(127),
+    }),
+  )
+  .min(1);
+
+const spanInput = z.object({
+  start_time: z.iso.datetime({ offset: true }),
+  end_time: z.iso.datetime({ offset: true }),
+});
 
 const NEWS: Partial<Record<LocalSubscription['status'], string>> = {
   ACTIVE: 'BILLING.SUBSCRIPTION.ACTIVATED',

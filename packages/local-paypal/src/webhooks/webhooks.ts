@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { newLocalId } from '../wire/ids.ts';
 import type { CallInput } from '../wire/input.ts';
@@ -15,7 +16,23 @@ import {
 } from './events.store.ts';
 import { eventBody } from './events.ts';
 import { isOurs, signingKey } from './signing.ts';
-import { verifyInput, webhookInput } from './webhook-input.ts';
+
+const webhookInput = z.object({
+  url: z.url().max(2048),
+  event_types: z
+    .array(z.object({ name: z.string().min(1).max(50) }))
+    .min(1)
+    .max(500),
+});
+
+const verifyInput = z.looseObject({
+  auth_algo: z.string(),
+  cert_url: z.url(),
+  transmission_id: z.string().max(50),
+  transmission_sig: z.string().max(500),
+  transmission_time: z.string(),
+  webhook_id: z.string().max(50),
+});
 
 const HOOKS = '/v1/notifications/webhooks';
 const EVENTS = '/v1/notifications/webhooks-events';

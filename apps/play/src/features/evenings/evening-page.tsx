@@ -1,20 +1,29 @@
 import { count, counted, day, ordinal } from '@emcee/client';
 import {
+  ApiError,
   type Evening,
   type EveningResult,
+  type EveningState,
   type EveningTeam,
+  eveningCalls,
   eveningPageTexts,
 } from '@emcee/contract';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { callsOfEvening } from '../../lib/api.ts';
 import { useWords } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GivenPoints } from '../../ui/given-points.tsx';
 import { StandingsTable } from '../../ui/standings-table.tsx';
 import classes from './evenings-page.module.css';
-import { Questions } from './questions.tsx';
-import { type Opened, useEvening } from './use-evening.ts';
 import type { OwnEvening } from './use-evenings.ts';
+
+/** Where an evening stands that is opened; `gone`: nothing opens it any more. */
+type Opened =
+  | { kind: 'looking' }
+  | { kind: 'failed' }
+  | { kind: 'there'; evening: Evening }
+  | { kind: Exclude<EveningState, 'kept'> | 'gone' };
 
 /** The list of own answers with verdicts and why, as it is shown while a game goes on. */
 export type ResultListPart = ComponentType<{
@@ -131,4 +140,56 @@ function TeamPart({
       )}
     </section>
   );
+}
+
+/** What was asked, where phones have seen it. */
+function Questions({ results }: { results: readonly EveningResult[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const asked = results.filter(({ questionText }) => questionText !== '');
+  if (asked.length === 0) return null;
+  return (
+    <div>
+      <Button kind="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide the questions' : 'Show the questions'}
+      </Button>
+      {isOpen && (
+        <ul className={classes.questions}>
+          {asked.map(({ n, questionText }) => (
+            <li key={n}>
+              <b>{n}</b>
+              <span>{questionText}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Opens an evening; again where it is asked to. */
+function useEvening({ gameId, token }: OwnEvening): { opened: Opened; again: () => void } {
+  const [opened, setOpened] = useState<Opened>({ kind: 'looking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another look.
+  useEffect(() => {
+    const looking = new AbortController();
+    const { signal } = looking;
+    callsOfEvening(token)
+      .call(eveningCalls.read, { gameId }, { signal })
+      .then(({ state, evening }) => {
+        if (evening !== null) setOpened({ kind: 'there', evening });
+        else setOpened({ kind: state === 'kept' ? 'gone' : state });
+      })
+      .catch((failure: unknown) => {
+        if (signal.aborted) return;
+        const status = failure instanceof ApiError ? failure.status : 0;
+        setOpened({ kind: status === 401 || status === 404 ? 'gone' : 'failed' });
+      });
+    return () => looking.abort();
+  }, [gameId, token, attempt]);
+  function again(): void {
+    setOpened({ kind: 'looking' });
+    setAttempt(attempt + 1);
+  }
+  return { opened, again };
 }

@@ -1,15 +1,28 @@
 import { liveTexts, phoneTexts, type Text } from '@emcee/contract';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { usePlayerLogin } from '../../lib/player-login.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import { CodePage } from './code-page.tsx';
-import { TeamCodePage } from './lazy-team-code-page.ts';
+import { JoinForm } from './join-form.tsx';
 import { LoginGate } from './login/lazy-login-gate.ts';
-import { NamePage } from './name-page.tsx';
+import { LoginLine } from './login/login-line.tsx';
 import { OneMoment } from './one-moment.tsx';
-import { ResultButton } from './result-button.tsx';
 import { canJoin, type Room, type RoomState, useRoom } from './use-room.ts';
+
+type NamePageProps = {
+  room: Room;
+  onJoined: () => void;
+  onRoomChanged: () => void;
+  /** Another phone of the team has a seat already. */
+  onTeam: () => void;
+  onResult: (() => void) | undefined;
+};
+
+/** Where another phone comes to its team, which the first one of a team never loads. */
+const TeamCodePage = lazyPart(async () => (await import('./team-code-page.tsx')).TeamCodePage);
 
 type JoinPageProps = {
   /** The code in the address; undefined where there is none. */
@@ -107,4 +120,45 @@ function roomText({ gameMode, door }: Room): { title: Text; more?: string } {
   if (gameMode === 'stop' || door === 'closed')
     return { title: liveTexts.roomClosed, more: phoneTexts.opensByItself };
   return { title: liveTexts.roomFull, more: phoneTexts.freesByItself };
+}
+
+/** Where a team says its name. */
+function NamePage({ room, onJoined, onRoomChanged, onTeam, onResult }: NamePageProps) {
+  const words = useWords();
+  const { roomCode, brand, isRehearsal, needsEmail, name: evening } = room;
+  const { login } = usePlayerLogin();
+  return (
+    <HeroPage
+      brand={brand.customTitle}
+      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      dock={
+        <JoinForm act="Join" {...{ room, onJoined, onRoomChanged }}>
+          {(isTaken) => (
+            <>
+              <Button kind={isTaken ? 'line' : 'text'} onClick={onTeam}>
+                {isTaken ? "I'm on that team" : 'I have a team code'}
+              </Button>
+              <ResultButton onResult={onResult} />
+              {needsEmail && login !== undefined && <LoginLine login={login} />}
+            </>
+          )}
+        </JoinForm>
+      }
+    >
+      {evening !== '' && <p>{evening}</p>}
+      <h1>Team name</h1>
+      <p>Playing solo? Just use your own name.</p>
+      {isRehearsal && <p>Rehearsal: nothing is recorded.</p>}
+    </HeroPage>
+  );
+}
+
+/** Back to the result of the game before, as long as there is one. */
+function ResultButton({ onResult }: { onResult: (() => void) | undefined }) {
+  if (onResult === undefined) return null;
+  return (
+    <Button kind="text" onClick={onResult}>
+      See your last result
+    </Button>
+  );
 }

@@ -1,6 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { storage } from '../../lib/storage.ts';
 import classes from './screen-controls.module.css';
-import { useLook } from './use-look.ts';
+
+const NAME = 'screenLook';
+
+/** How a screen looks: for a dark bar, or for a bright room. */
+type Look = 'night' | 'day';
 
 const SHOWN_MS = 3_000;
 
@@ -47,4 +52,23 @@ function useMovement(): boolean {
     };
   }, []);
   return isMoving;
+}
+
+/** The look of this screen, which is the choice of its device. */
+function useLook(): { look: Look; change: () => void } {
+  const [look, setLook] = useState<Look>(() => (storage.getItem(NAME) === 'day' ? 'day' : 'night'));
+
+  useEffect(() => {
+    document.documentElement.dataset.look = look;
+  }, [look]);
+
+  const change = useCallback(() => {
+    setLook((before) => {
+      const next = before === 'night' ? 'day' : 'night';
+      storage.setItem(NAME, next);
+      return next;
+    });
+  }, []);
+
+  return { look, change };
 }

@@ -5,7 +5,12 @@ import { useWords } from '../../lib/words.tsx';
 import { Brand } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import classes from './account-frame.module.css';
-import { Scoreboard } from './scoreboard.tsx';
+
+const teams = [
+  { name: 'The Quizzly Bears', score: 42, share: 'first' },
+  { name: 'Agatha Quiztie', score: 39.5, share: 'second' },
+  { name: 'Les Quizerables', score: 36, share: 'third' },
+] as const;
 
 /** The frame of the pages before the sign-in: the page on one side, a festive panel on the other. */
 export function AccountFrame({ panel = <Welcome /> }: { panel?: ReactNode }) {
@@ -32,5 +37,24 @@ function Welcome() {
       <p className={classes.slogan}>{words(accountScreenTexts.tagline)}</p>
       <Scoreboard />
     </>
+  );
+}
+
+/** A picture of what it is all about: three teams, half points included. */
+function Scoreboard() {
+  return (
+    <div className={classes.board} aria-hidden>
+      <span className={classes.confetti} />
+      <p className={classes.title}>
+        Round 3 of 5 <span className={classes.live}>Live</span>
+      </p>
+      {teams.map(({ name, score, share }) => (
+        <div key={name} className={classes.team} data-share={share}>
+          <span>{name}</span>
+          <span className={classes.score}>{score}</span>
+          <i className={classes.bar} />
+        </div>
+      ))}
+    </div>
   );
 }

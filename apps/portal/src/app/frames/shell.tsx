@@ -1,23 +1,52 @@
-import { portalPaths } from '@emcee/contract';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { portalPaths, privacyScreenTexts, settingsCalls } from '@emcee/contract';
+import {
+  IconBell,
+  IconBuildingCommunity,
+  IconCreditCard,
+  IconLogout,
+  IconShieldLock,
+  IconUserCircle,
+  IconUserCog,
+} from '@tabler/icons-react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { logOut } from '../../features/account/log-out.ts';
 import { DeletionBanner } from '../../features/privacy/deletion-banner.tsx';
+import { useCall } from '../../lib/calls/calls.ts';
 import { takeReloadMessage } from '../../lib/pages/reload.ts';
+import { needsPageLoad } from '../../lib/pages/safe-redirect.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
+import { useWords } from '../../lib/words.tsx';
 import { AppLink } from '../../ui/basics/app-link.tsx';
+import { IconButton } from '../../ui/basics/button.tsx';
+import { PopupMenu } from '../../ui/overlays/popup-menu.tsx';
+import { SideDrawer } from '../../ui/overlays/side-drawer.tsx';
 import { Toasts, toast } from '../../ui/overlays/toast.tsx';
 import { Brand } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import { UiProvider } from '../../ui/theme/ui-provider.tsx';
 import { linkToGame } from '../link-to-game.ts';
 import { Redirect } from '../redirect.tsx';
+import { pageAt } from '../routes.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
 import { useSubscriptionFault } from '../use-subscription-fault.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { ActivityButton } from './activity-button.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { belongsTo, type MenuEntry, menuGroups } from './menu.ts';
 import classes from './shell.module.css';
-import { SideMenu } from './side-menu.tsx';
+
+const venues = {
+  title: 'Venues',
+  icon: <IconBuildingCommunity size={18} stroke={1.8} aria-hidden />,
+  href: portalPaths.venues,
+};
 
 /** The code of the panel is fetched when it is opened for the first time. */
 const ActivityPanel = lazy(async () => ({
@@ -96,5 +125,118 @@ export function Shell() {
         <Toasts />
       </div>
     </UiProvider>
+  );
+}
+
+/** Opens and closes the panel at the right. */
+function ActivityButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <IconButton
+      icon={<IconBell size={19} stroke={1.8} aria-hidden />}
+      label="Activity"
+      isExpanded={isOpen}
+      onClick={onToggle}
+    />
+  );
+}
+
+/** The menu below 900 px: a drawer that closes with every new page. */
+function MenuDrawer() {
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  return (
+    <SideDrawer
+      buttonLabel="Open menu"
+      title="Menu"
+      isOpen={openedAt === pathname}
+      onOpen={() => setOpenedAt(pathname)}
+      onClose={() => setOpenedAt(undefined)}
+    >
+      <SideMenu />
+    </SideDrawer>
+  );
+}
+
+/** The menu of the account: who is signed in, Account, Subscription, Privacy & data, Venues for super admins, Logout. */
+function AccountMenu({ email, isSuper }: { email: string | undefined; isSuper: boolean }) {
+  return (
+    <PopupMenu
+      label="Account"
+      icon={<IconUserCircle size={20} stroke={1.7} aria-hidden />}
+      caption={email}
+      entries={[
+        {
+          title: 'Account',
+          icon: <IconUserCog size={18} stroke={1.8} aria-hidden />,
+          href: portalPaths.account,
+        },
+        {
+          title: 'Subscription',
+          icon: <IconCreditCard size={18} stroke={1.8} aria-hidden />,
+          href: portalPaths.subscription,
+        },
+        {
+          title: privacyScreenTexts.title,
+          icon: <IconShieldLock size={18} stroke={1.8} aria-hidden />,
+          href: portalPaths.privacy,
+        },
+        ...(isSuper ? [venues] : []),
+        {
+          title: 'Logout',
+          icon: <IconLogout size={18} stroke={1.8} aria-hidden />,
+          onClick: logOut,
+        },
+      ]}
+    />
+  );
+}
+
+function preload(path: string): void {
+  void pageAt(path)?.preload();
+}
+
+/** The menu of the signed-in pages; pointing at an entry fetches its page. */
+function SideMenu({ top }: { top?: ReactNode }) {
+  const { pathname } = useLocation();
+  const idPrefix = useId();
+  const settings = useCall(settingsCalls.get).data;
+  const arePlayerEmailsRequired = settings?.playerSettings.requirePlayerEmail ?? false;
+  return (
+    <nav aria-label="Main menu" className={classes.menu}>
+      {top}
+      {menuGroups({ arePlayerEmailsRequired }).map(({ title: groupTitle, entries }) => (
+        <div key={groupTitle} className={classes.group}>
+          <p className={classes.groupTitle} id={`${idPrefix}${groupTitle}`}>
+            {groupTitle}
+          </p>
+          <ul aria-labelledby={`${idPrefix}${groupTitle}`}>
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <Entry entry={entry} pathname={pathname} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
+  const words = useWords();
+  const { title, path, icon: Icon } = entry;
+  return (
+    <Link
+      to={path}
+      aria-current={belongsTo(entry, pathname) ? 'page' : undefined}
+      // A page of another document: see needsPageLoad.
+      reloadDocument={needsPageLoad(pathname, path)}
+      className={classes.entry ?? ''}
+      onMouseEnter={() => preload(path)}
+      onFocus={() => preload(path)}
+    >
+      <Icon size={19} stroke={1.8} aria-hidden />
+      {words(title)}
+    </Link>
   );
 }

@@ -1,4 +1,12 @@
-import { ApiError, accountCalls, accountTexts, portalPaths, type ReplyOf } from '@emcee/contract';
+import { dayAndTime } from '@emcee/client';
+import {
+  ApiError,
+  accountCalls,
+  accountTexts,
+  portalPaths,
+  type ReplyOf,
+  verifyTexts,
+} from '@emcee/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
@@ -6,12 +14,12 @@ import { useCall } from '../../lib/calls/calls.ts';
 import { currentSession, startSession } from '../../lib/session/session.ts';
 import { isAboutCode } from '../../lib/session/use-asked-code.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/basics/button.tsx';
+import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { VerifiedElsewhere } from './verified-elsewhere.tsx';
+import { ChoosePassword } from './choose-password.tsx';
 import { VerifyFailed } from './verify-failed.tsx';
 
 const TITLE = 'Verify email';
@@ -120,4 +128,40 @@ function Verifying() {
     );
   }
   return <VerifyFailed title={TITLE} />;
+}
+
+/** The address is verified, but not where the password was set: was it the owner who set it? */
+function VerifiedElsewhere({
+  title,
+  email,
+  passwordSetAt,
+}: {
+  title: string;
+  email: string;
+  passwordSetAt: string;
+}) {
+  const words = useWords();
+  const [isChoosing, setIsChoosing] = useState(false);
+  if (isChoosing) {
+    return <ChoosePassword title={title} email={email} onCancel={() => setIsChoosing(false)} />;
+  }
+  return (
+    <NarrowPage
+      title={title}
+      heading={verifyTexts.verified}
+      text={
+        <>
+          {words(verifyTexts.passwordSet, { when: dayAndTime(passwordSetAt) })}{' '}
+          {verifyTexts.otherDevicesSignedOut}
+        </>
+      }
+    >
+      <div className={classes.actions}>
+        <LinkButton to={portalPaths.hosts} tone="primary">
+          Continue
+        </LinkButton>
+        <Button onClick={() => setIsChoosing(true)}>{verifyTexts.notYou}</Button>
+      </div>
+    </NarrowPage>
+  );
 }

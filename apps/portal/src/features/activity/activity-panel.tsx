@@ -1,12 +1,31 @@
-import { activityCalls, type ReplyOf } from '@emcee/contract';
+import { dayAndTime } from '@emcee/client';
+import {
+  activityCalls,
+  auditLogTexts,
+  type Notification,
+  portalPaths,
+  type ReplyOf,
+  type SentMessage,
+  saidOfLine,
+} from '@emcee/contract';
+import { IconBell, IconMail } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { useAfterWrites, useCall } from '../../lib/calls/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { TextLink } from '../../ui/basics/app-link.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 import { PanelTabs } from '../../ui/layout/panel-tabs.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
-import { Messages } from './messages.tsx';
-import { Notifications } from './notifications.tsx';
 import { TodaysGames } from './todays-games.tsx';
+
+const STATES = {
+  waiting: 'Waiting to be sent',
+  sent: 'Sent',
+  failed: "Couldn't be sent",
+} as const;
 
 const POLL_EVERY_MS = 30_000;
 
@@ -69,5 +88,61 @@ function Tabs({
         { key: 'messages', title: 'Messages', content: <Messages messages={messages} /> },
       ]}
     />
+  );
+}
+
+/** Recent changes, each with a link to what it is about. */
+function Notifications({ notifications }: { notifications: readonly Notification[] }) {
+  const words = useWords();
+  if (notifications.length === 0) {
+    return <EmptyState icon={<IconBell size={26} />} title="No notifications yet" />;
+  }
+  return (
+    <>
+      <FeedList label="Recent changes">
+        {notifications.map(({ _id, at, href, ...line }) => (
+          <FeedItem
+            key={_id}
+            to={href ?? undefined}
+            title={words(saidOfLine(line))}
+            detail={dayAndTime(at)}
+          />
+        ))}
+      </FeedList>
+      <p>
+        <TextLink to={portalPaths.auditLog}>{auditLogTexts.showAll}</TextLink>
+      </p>
+    </>
+  );
+}
+
+/** What was sent to support, and how far it got. */
+function Messages({ messages }: { messages: readonly SentMessage[] }) {
+  const write = (
+    <LinkButton to={portalPaths.contact} isSmall>
+      Write to us
+    </LinkButton>
+  );
+  if (messages.length === 0) {
+    return (
+      <EmptyState icon={<IconMail size={26} />} title="No messages yet" action={write}>
+        <p>Messages you send us appear here with their status.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <FeedList label="Messages to support">
+        {messages.map(({ _id, at, subject, state }) => (
+          <FeedItem
+            key={_id}
+            title={subject}
+            detail={`${STATES[state]} · ${dayAndTime(at)}`}
+            isWarning={state === 'failed'}
+          />
+        ))}
+      </FeedList>
+      {write}
+    </>
   );
 }

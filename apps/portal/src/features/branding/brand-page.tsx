@@ -4,7 +4,9 @@ import {
   brandingCalls,
   brandingInputSchema,
   brandingTexts,
+  supportScreenTexts,
 } from '@emcee/contract';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -18,7 +20,10 @@ import { Card } from '../../ui/layout/card.tsx';
 import { CardGrid } from '../../ui/layout/card-grid.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { BrandPreview } from './brand-preview.tsx';
+import classes from './branding.module.css';
+import { shownBrand } from './shown-brand.ts';
+
+const ANSWERS = ['a', 'b', 'c'];
 
 /** The name and link that players see. */
 export function BrandPage() {
@@ -83,4 +88,35 @@ function BrandForm({ stored }: { stored: Branding }) {
 
 function placeSaveFailure({ status }: ApiError): PlacedError | undefined {
   return status === 409 ? undefined : { said: brandingTexts.saveFailed };
+}
+
+/** A phone of a player, with the brand as it is typed. */
+function BrandPreview({ brand }: { brand: Branding }) {
+  const words = useWords();
+  const { title, link } = shownBrand(brand);
+  return (
+    <figure className={classes.preview}>
+      <div className={classes.phone}>
+        <div className={classes.top}>
+          <p className={classes.title}>{title ?? 'Emcee'}</p>
+          {link !== undefined && (
+            <p className={classes.link}>
+              <span>{link.text}</span>
+              <IconExternalLink size={14} stroke={2} aria-hidden />
+            </p>
+          )}
+        </div>
+        <div className={classes.question} aria-hidden>
+          <span>Question 3</span>
+          {ANSWERS.map((key) => (
+            <i key={key} />
+          ))}
+        </div>
+      </div>
+      <figcaption>
+        {words(supportScreenTexts.brandPreview)}
+        {title === undefined && " Without a title, they'll see the Emcee name."}
+      </figcaption>
+    </figure>
+  );
 }

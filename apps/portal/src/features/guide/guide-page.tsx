@@ -1,12 +1,19 @@
-import { guideTexts } from '@emcee/contract';
+import { count } from '@emcee/client';
+import { guideTexts, labelTexts } from '@emcee/contract';
+import { ROUND } from '@emcee/game';
 import { useWords } from '../../lib/words.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import classes from './guide.module.css';
 import { Features, GettingStarted, Welcome } from './guide-beginning.tsx';
 import { Evening, Players, Screen, SettingsInPlay, Trouble } from './guide-evening.tsx';
-import { QuestionFiles } from './guide-files.tsx';
-import { Glossary } from './guide-glossary.tsx';
 import { Scoring, Wagers } from './guide-scoring.tsx';
 import { type GuideSection, GuideSections } from './guide-sections.tsx';
+import { Paragraphs, Points, Rules } from './guide-texts.tsx';
+
+const EXAMPLE = `Question,Answer,Image
+"Which river flows through Paris?",Seine,
+"Who painted ""The Starry Night""?",Vincent van Gogh,https://example.com/night.jpg
+How many strings does a violin have?,4,`;
 
 /** What a host needs on an evening. */
 export const eveningSections: readonly GuideSection[] = [
@@ -35,5 +42,51 @@ export function GuidePage() {
     <Page title="Guide" subtitle={words(guideTexts.subtitle)}>
       <GuideSections sections={sections} />
     </Page>
+  );
+}
+
+function Glossary() {
+  return (
+    <Points
+      points={[
+        [labelTexts.host, guideTexts.hostMeaning],
+        [labelTexts.room, guideTexts.roomMeaning],
+        ['Round', guideTexts.roundMeaning],
+        [labelTexts.user, guideTexts.userMeaning],
+        ['Player', 'One or more people who play and score together, under a name of their choice.'],
+        ['Team', 'Another word for a player: the name shown in the standings.'],
+        ['Game', guideTexts.gameMeaning],
+        ['Wager scheme', 'The rules for betting on answers in a round.'],
+        ['PRO', guideTexts.proMeaning],
+      ]}
+    />
+  );
+}
+
+function QuestionFiles() {
+  return (
+    <>
+      <Paragraphs
+        texts={[
+          'You can import a round from a CSV file, which every spreadsheet app can save: one question per row. Choose the file, drop it anywhere on the Questions page, or paste the cells there instead.',
+        ]}
+      />
+      <pre className={classes.example}>{EXAMPLE}</pre>
+      <Rules
+        rules={[
+          'The first row is the header. We find the columns named question, answer and image in any order and in about 30 languages, even below title lines. Other columns are skipped, and we tell you which.',
+          'Without those names, the first column is the question and the second is the answer. A third column is read as images if most of its cells are web addresses. You can change the columns above the preview.',
+          'If the first row looks like a question, we ask whether to keep it.',
+          "Multiple choice works too. Mark the right option with its number, letter or text in a column named right answer, or put a * before it. If we can't tell whether numbers start at 0 or 1, we'll ask.",
+          'Commas, semicolons and tabs all work as separators. If a cell contains a separator, a line break or quotes, put it in double quotes and double any quotes inside. A stray quote only affects its own row.',
+          'UTF-8 is best; UTF-16 and Windows-1252 work too.',
+          `Up to 5 MB, and ${count(ROUND.maxQuestions)} questions per round; you can split any file into numbered rounds. Questions can have up to ${count(ROUND.maxQuestionLength)} characters, answers up to ${count(ROUND.maxAnswerLength)}.`,
+          "We list every row that can't be imported, with the reason. Nothing is imported until you fix those rows or choose to import the good ones.",
+          'Question files from Kahoot, Blooket, Gimkit and Wayground work too: save them as CSV, and we recognize them by their header.',
+          'The file stays on your device until you create or clear the round.',
+          'An exported round can be imported again unchanged.',
+        ]}
+      />
+    </>
   );
 }

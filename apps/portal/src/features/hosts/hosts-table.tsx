@@ -1,7 +1,9 @@
 import {
   gameModeLabels,
+  gameModeSchema,
   type Host,
   hostScreenTexts,
+  hostTexts,
   labelTexts,
   pathTo,
   portalPaths,
@@ -9,7 +11,9 @@ import {
 } from '@emcee/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
+import { useUrlState } from '../../lib/pages/url-state.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
+import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Email } from '../../ui/basics/email.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -19,12 +23,18 @@ import { CopyButton } from '../../ui/overlays/copy-button.tsx';
 import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
+import { FilterSelect } from '../../ui/tables/filter-select.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 import { DeleteHost } from './delete-host.tsx';
 import { playerCount } from './host-cache.ts';
 import classes from './hosts-table.module.css';
-import { SignInInfo } from './sign-in-info.tsx';
-import { StateFilter, useStateFilter } from './state-filter.tsx';
+
+const choices = [
+  { value: '', label: 'State: all' },
+  ...gameModeSchema.options.map((mode) => ({ value: mode, label: gameModeLabels[mode] })),
+];
+
+const LINKED = 'public sign-in page';
 
 function columnsIn(words: Words): Column<Host>[] {
   return [
@@ -169,4 +179,46 @@ function NoHosts({ hasFreeSlot }: { hasFreeSlot: boolean }) {
       </p>
     </EmptyState>
   );
+}
+
+/** Where hosts log in, with a link to there. */
+function SignInInfo() {
+  const words = useWords();
+  const [before, after] = words(hostTexts.signInInfo).split(LINKED);
+  return (
+    <span>
+      <span>
+        {before}
+        <TextLink to={portalPaths.hostSignIn}>{LINKED}</TextLink>
+        {after}
+      </span>{' '}
+      <CopyButton
+        text={window.location.origin + portalPaths.hostSignIn}
+        label="Copy the link to the public sign-in page"
+      />
+    </span>
+  );
+}
+
+/** The state of room that is asked for, as it stands in the address; `applied` and `asked` are undefined for all. */
+function useStateFilter() {
+  const [value, onChange] = useUrlState('state');
+  const mode = gameModeSchema.options.find((option) => option === value);
+  const applied = useMemo(
+    () =>
+      mode && {
+        accepts: ({ room }: Host) => room.gameMode === mode,
+        clear: () => onChange(''),
+      },
+    [mode, onChange],
+  );
+  return { value: mode ?? '', onChange, applied, asked: mode && { state: mode } };
+}
+
+/** Shows only the rooms in one state. */
+function StateFilter({
+  value,
+  onChange,
+}: Pick<ReturnType<typeof useStateFilter>, 'value' | 'onChange'>) {
+  return <FilterSelect label="State" choices={choices} value={value} onChange={onChange} />;
 }

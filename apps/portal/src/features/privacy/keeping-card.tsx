@@ -1,10 +1,12 @@
-import { day } from '@emcee/client';
+import { count, day } from '@emcee/client';
 import {
   type InputOf,
   KEPT_FOR,
   KEPT_THINGS,
   type Keeping,
+  type KeepingCounts,
   type KeptFor,
+  type KeptThing,
   keepingCalls,
   keepingSchema,
   privacyScreenTexts,
@@ -24,10 +26,34 @@ import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { KeepLess } from './keep-less.tsx';
-import { KEPT_LABELS } from './kept-labels.ts';
 import classes from './privacy.module.css';
+
+const texts = privacyScreenTexts;
+
+/** What is kept is called, what it means, and how so many of it are counted. */
+const KEPT_LABELS = {
+  players: {
+    label: texts.keptPlayers,
+    help: texts.keptPlayersHelp,
+    going: texts.goingPlayers,
+  },
+  auditLog: {
+    label: texts.keptAuditLog,
+    help: texts.keptAuditLogHelp,
+    going: texts.goingAuditLog,
+  },
+  messages: {
+    label: texts.keptMessages,
+    help: texts.keptMessagesHelp,
+    going: texts.goingMessages,
+  },
+  mails: { label: texts.keptMails, help: texts.keptMailsHelp, going: texts.goingMails },
+} as const satisfies Record<KeptThing, { label: string; help: string; going: string }>;
+
+const { keepLess, keepLessSave, keepingGoes, keepingGoesNothing, keepingUndoUntil } =
+  privacyScreenTexts;
 
 const {
   failed,
@@ -175,4 +201,44 @@ function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>)
 
 function timeOf(time: KeptFor, words: ReturnType<typeof useWords>): string {
   return time === 'everything' ? keptForever : words(keptMonths, { n: time });
+}
+
+/** Asks before less is kept: how much of what goes, and when. */
+function KeepLess({
+  dueAt,
+  counts,
+  isBusy,
+  onConfirm,
+  onClose,
+}: {
+  dueAt: string;
+  counts: KeepingCounts;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const going = KEPT_THINGS.filter((thing) => counts[thing] > 0);
+  const date = day(dueAt);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={keepLess}
+      confirmLabel={keepLessSave}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words(going.length === 0 ? keepingGoesNothing : keepingGoes, { date })}</p>
+      {going.length > 0 && (
+        <ul className={classes.going}>
+          {going.map((thing) => (
+            <li key={thing}>{words(KEPT_LABELS[thing].going, { n: count(counts[thing]) })}</li>
+          ))}
+        </ul>
+      )}
+      <p>{keepingUndoUntil}</p>
+    </ConfirmDialog>
+  );
 }

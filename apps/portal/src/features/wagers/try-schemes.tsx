@@ -1,16 +1,19 @@
 import { counted } from '@emcee/client';
-import type { Scheme } from '@emcee/contract';
+import { type Scheme, schemeTexts } from '@emcee/contract';
 import type { WagerScheme } from '@emcee/game';
 import { type ReactNode, useState } from 'react';
 import { useUrlState } from '../../lib/pages/url-state.ts';
+import { useRounds } from '../../lib/use-rounds.ts';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { FieldGrid } from '../../ui/forms/form.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { QUESTIONS_AT_FIRST, questionsIn } from './questions-in-round.ts';
 import { SchemeSimulator } from './scheme-simulator.tsx';
-import { useTriedRounds } from './tried-rounds.ts';
 import classes from './wagers.module.css';
+
+/** A round as a scheme is tried on it. */
+type TriedRound = { _id: string; name: string; questionsCount: number; schemeName: string };
 
 /** Stands for a round that is not there yet, of a length that is typed. */
 const ANY_ROUND = 'any';
@@ -93,4 +96,16 @@ function SimulatorCard({
       </div>
     </Card>
   );
+}
+
+/** The rounds of the admin, newest first; none until they are loaded, and where they cannot be. */
+function useTriedRounds(): readonly TriedRound[] {
+  const { data } = useRounds();
+  if (data === undefined) return [];
+  return data.preEnteredRounds.map(({ _id, name, preEnteredQuestions, wagerScheme }) => ({
+    _id,
+    name,
+    questionsCount: preEnteredQuestions.length,
+    schemeName: wagerScheme?.name ?? schemeTexts.noScheme,
+  }));
 }

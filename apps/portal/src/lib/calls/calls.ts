@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call, send } from './api.ts';
-import { repeated } from './repeated.ts';
+import { isWorthRetrying, pauseMs } from './passing-failures.ts';
 
 /** How a page asks for a call's reply. */
 export type UseCallOptions<C extends Call = Call> = {
@@ -157,4 +157,16 @@ function callCacheOf(client: QueryClient): CallCache {
         queryKey: input === undefined ? [definition.name] : keyOf(definition, input),
       }),
   };
+}
+
+/** Sends what is done once however often it is sent: again by itself where the network or the server is away. */
+export async function repeated<T>(send: () => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isWorthRetrying(failures, error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs(failures)));
+    }
+  }
 }

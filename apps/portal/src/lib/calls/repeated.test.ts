@@ -1,6 +1,6 @@
 import { notFound, unavailable } from '@emcee/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { repeated } from './repeated.ts';
+import { repeated } from './calls.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
-import { useFollowing } from './use-following.ts';
-import { useFormValues } from './use-form-values.ts';
+import { differing, fieldNames } from './changed-fields.ts';
+import { type FormValues, useFormValues } from './use-form-values.ts';
 import { type ErrorPlacement, useShownErrors } from './use-shown-errors.ts';
 import { type SubmissionOptions, useSubmission } from './use-submission.ts';
 
@@ -68,3 +68,21 @@ export type FormHandle = Pick<
   ReturnType<typeof useSchemaForm>,
   'element' | 'onSubmit' | 'rowError' | 'isWaiting' | 'isDirty' | 'submitting'
 >;
+
+/** Takes over what has changed on the other side, but not where somebody has changed it here; says when nothing is left to save. */
+function useFollowing<Values extends Readonly<Record<string, unknown>>>(
+  form: FormValues<Values>,
+  values: Values | undefined,
+  onSettled: () => void,
+): void {
+  const followed = useRef(values);
+  useEffect(() => {
+    if (values === undefined || followed.current === values) return;
+    followed.current = values;
+    const changedHere = new Set(differing(form.get(), form.saved()));
+    const untouched = fieldNames(values).filter((name) => !changedHere.has(name));
+    for (const name of untouched) form.change(name, values[name]);
+    form.setSaved(values);
+    if (differing(form.get(), values).length === 0) onSettled();
+  });
+}

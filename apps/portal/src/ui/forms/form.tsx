@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import classes from './form.module.css';
 import type { FormHandle } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { useFirstField } from './use-first-field.ts';
+
+const FIELDS = 'input:not([type="hidden"]), textarea, select';
 
 /** The row above a form for what concerns no single field; one that counts is read out once, not each second. */
 export function FormError({
@@ -64,4 +65,20 @@ export function FieldGrid({ children }: { children: ReactNode }) {
 /** The buttons at the end of a form. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
+}
+
+/** Gives the focus to the first field of a form when it opens, unless somebody is at work elsewhere. */
+function useFirstField(form: RefObject<HTMLFormElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || isAtWork(document.activeElement)) return;
+    const first =
+      form.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+      form.current?.querySelector<HTMLElement>(FIELDS);
+    first?.focus({ preventScroll: true });
+  }, [form, isWanted]);
+}
+
+// A page that has just been opened leaves the focus on itself, or nowhere.
+function isAtWork(active: Element | null): boolean {
+  return active !== null && active !== document.body && active.tagName !== 'MAIN';
 }

@@ -1,10 +1,9 @@
 import { ApiError, errorTexts, portalPaths, type Sayable } from '@emcee/contract';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWaitingText } from '../../lib/drafts/use-waiting-text.ts';
 import { useGoTo } from '../../lib/pages/go-to.ts';
 import { useWords } from '../../lib/words.tsx';
 import { spokenErrors } from './field-errors.ts';
-import { useFirstBadField } from './use-first-bad-field.ts';
 import type { FieldErrors } from './use-form-values.ts';
 
 /** Where an error is shown: under a field, or in the row above the form without one. */
@@ -73,4 +72,14 @@ export function useShownErrors(
     show,
     refuse,
   };
+}
+
+/** Gives the focus to the first field that is wrong, once its error is drawn. */
+function useFirstBadField(form: RefObject<HTMLFormElement | null>): () => void {
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (attempt === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt, form]);
+  return () => setAttempt((value) => value + 1);
 }

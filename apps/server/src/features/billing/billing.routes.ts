@@ -8,10 +8,13 @@ import { withdrawChange } from './change/withdraw-change.ts';
 import type { BillingDeps } from './store/billing-deps.ts';
 import { approveSubscription } from './subscription/approve-subscription.ts';
 import { cancelSubscription } from './subscription/cancel-subscription.ts';
-import { createSubscription } from './subscription/create-subscription.ts';
 import { usePromoCode } from './subscription/promo.ts';
 import { billingDetailsOf, listReceipts, saveBillingDetails } from './subscription/receipts.ts';
-import { startedSubscription, startSubscription } from './subscription/start-subscription.ts';
+import {
+  createSubscription,
+  startedSubscription,
+  startSubscription,
+} from './subscription/start-subscription.ts';
 import { receiveWebhook } from './subscription/webhook.ts';
 
 export function billingRoutes(api: Api, deps: BillingDeps): void {

@@ -11,7 +11,7 @@ import {
 } from '../../../test/factories.ts';
 import { playedGame } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { eraseKnownAdmin } from '../../cli/erase-admin.ts';
+import { eraseKnownAdmin } from '../../cli/commands.ts';
 import { eraseKnownPerson } from '../../cli/person-commands.ts';
 
 const server = startTestServer();

@@ -1,18 +1,23 @@
 /** The route of a call: everything that is checked before its handler, and what that is given. */
 import {
   API_BASE,
+  ApiError,
   type BodyOf,
   type Call,
   type CallFile,
   DEFAULT_MAX_BODY_BYTES,
+  errorTexts,
+  fieldError,
+  notFound,
   type ParamsOf,
   type QueryOf,
+  saidOfIssue,
+  unreadable,
 } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ActorFor, AdminActor } from '../actor.ts';
 import { actorOf, authenticate, type FindActor, type RefusalOfEnd } from './access.ts';
-import { checkInput } from './check-input.ts';
 import type { Grow } from './growing-calls.ts';
 import { replySerializer } from './replies/reply-serializer.ts';
 import type { Once } from './reply-once.ts';
@@ -80,4 +85,54 @@ export function callInput<C extends Call>(
   };
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: see above.
   return parts as CallInput<C>;
+}
+
+/** Checks a part of a request against its schema; the first failing field is the one reported. */
+function checkInput(
+  schema: z.ZodMiniType,
+  value: unknown,
+): { value: unknown } | { error: ApiError } {
+  if (!isContainer(value) || Array.isArray(value)) return { error: unreadable() };
+  const parsed = parse(schema, value);
+  if (parsed === undefined) return { error: unreadable() };
+  if (parsed.success) return checkTexts(parsed.data);
+  const [first] = parsed.error.issues;
+  if (first === undefined) return { error: unreadable() };
+  const said = saidOfIssue(first);
+  if (said.code === errorTexts.notFound.code) return { error: notFound() };
+  return { error: new ApiError(409, said, { param: first.path.join('.') }) };
+}
+
+// A check of a length looks at whatever has one: at an object, too, whose `length` is another object
+// that cannot be compared with a number.
+function parse(schema: z.ZodMiniType, value: unknown) {
+  try {
+    return z.safeParse(schema, value);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function checkTexts(value: unknown): { value: unknown } | { error: ApiError } {
+  const path = unstorablePath(value);
+  if (path === undefined) return { value };
+  return { error: fieldError(path.join('.'), errorTexts.invalidSymbols) };
+}
+
+/** The path to the first text that no database can hold: one with NUL or half a surrogate pair. */
+function unstorablePath(value: unknown): string[] | undefined {
+  if (typeof value === 'string') {
+    return value.includes('\0') || !value.isWellFormed() ? [] : undefined;
+  }
+  if (!isContainer(value)) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const path = unstorablePath(part);
+    if (path !== undefined) return [key, ...path];
+  }
+  return undefined;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

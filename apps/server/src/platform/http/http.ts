@@ -1,4 +1,8 @@
-import { DEFAULT_MAX_BODY_BYTES } from '@emcee/contract';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { constants } from 'node:zlib';
+import { type ApiError, DEFAULT_MAX_BODY_BYTES, tooSlow, unreadable } from '@emcee/contract';
+import compress from '@fastify/compress';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,20 +11,39 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { createDraining, type Draining } from '../draining.ts';
+import { errorCode } from '../error-code.ts';
 import { newId } from '../secrets.ts';
 import { type Meters, noMeters } from '../watching/meters.ts';
-import type { Tracing } from '../watching/tracing.ts';
+import { noSpan, type RequestSpan, type Tracing } from '../watching/tracing.ts';
 import { actorOf } from './access.ts';
 import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from './body-pace.ts';
-import { compressLargeReplies } from './compression.ts';
 import { endConnectionsWithReplies } from './connections.ts';
-import { replyWithErrors, sendError, toApiError } from './errors.ts';
-import { isStream } from './is-stream.ts';
+import { policies } from './content-policy.ts';
+import { errorBody, replyWithErrors, sendError, toApiError } from './errors.ts';
 import { limitPowersOfDocuments } from './permissions-policy.ts';
-import { refuseConnection } from './refuse-connection.ts';
 import { limitSending } from './replies/sending-pace.ts';
-import { safeHeaders } from './safe-headers.ts';
-import { traceRequests } from './traced-requests.ts';
+
+/** What keeps a reply safe in a browser; a document has its permissions policy beside it, and says more where it needs more. */
+const safeHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': policies.nothing,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+} as const;
+
+/**
+ * Shorter replies cross a network as fast as they are. It also keeps whatever holds a token out of
+ * compression, which would let its length tell of its content.
+ */
+const WORTH_IT_BYTES = 16 * 1024;
 
 const LONGEST_SILENCE_MS = 30_000;
 /** The longest body, and the time in which it waits for its turn. */
@@ -118,4 +141,71 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (request.protocol === 'https') {
     reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   }
+}
+
+/** Sends large replies compressed to whoever takes them so; files and event streams go as they are. */
+async function compressLargeReplies(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold: WORTH_IT_BYTES,
+    encodings: ['gzip'],
+    customTypes: /^application\/json/,
+    globalDecompression: false,
+    zlibOptions: { level: constants.Z_BEST_SPEED },
+  });
+}
+
+/** Traces every request; hooks that are added later belong to its span, and its line in the log. */
+function traceRequests(app: FastifyInstance, tracing: Tracing): void {
+  const spans = new WeakMap<FastifyRequest, RequestSpan>();
+  const spanOf = (request: FastifyRequest) => spans.get(request) ?? noSpan;
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, id: requestId, protocol: scheme, headers } = request;
+    const route = request.routeOptions.url;
+    const span = tracing.startRequest({ method, route, scheme, requestId, headers });
+    spans.set(request, span);
+    span.within(done);
+  });
+  // A body arrives on its connection, which knows nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => spanOf(request).within(done));
+  // A stream is answered once it begins.
+  app.addHook('onSend', async (request, reply) => {
+    if (isStream(reply)) spanOf(request).end(reply.statusCode);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = spanOf(request);
+    span.within(done);
+    span.end(reply.statusCode);
+    span.close();
+  });
+}
+
+/** Whether a reply is an event stream, which is open as long as its client wants. */
+function isStream(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('text/event-stream');
+}
+
+/** Answers what never became a request with the one envelope, and ends its connection. */
+function refuseConnection(error: Error, socket: Socket): void {
+  const code = errorCode(error);
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const apiError = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable();
+  if (socket.writable) socket.write(rawReply(apiError));
+  socket.destroySoon();
+}
+
+function rawReply(apiError: ApiError): string {
+  const { status } = apiError;
+  const requestId = newId();
+  const text = JSON.stringify(errorBody(apiError, requestId));
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    ...Object.entries(safeHeaders).map(([name, value]) => `${name}: ${value}`),
+    `x-request-id: ${requestId}`,
+    '',
+    text,
+  ].join('\r\n');
 }

@@ -13,10 +13,19 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import {
   ATTR_DB_OPERATION_NAME,
   ATTR_DB_QUERY_TEXT,
@@ -29,15 +38,17 @@ import {
   ATTR_SERVICE_NAME,
   ATTR_URL_SCHEME,
 } from '@opentelemetry/semantic-conventions';
-import { samplerOf } from './trace-sampling.ts';
 import {
   noSpan,
   type Span,
   type TracedRequest,
   type TraceOptions,
+  type TraceSampling,
   type Tracing,
 } from './tracing.ts';
-import { type CollectorChange, watchedExporter } from './watched-exporter.ts';
+
+/** Whether the collector takes traces, since now, and why not. */
+type CollectorChange = { isAway: boolean; reason: string };
 
 const LONGEST_FLUSH_MS = 2_000;
 const LONGEST_VALUE = 4_096;
@@ -158,4 +169,43 @@ function endSpan(span: OpenTelemetrySpan, failure: string | undefined): void {
     span.setStatus({ code: SpanStatusCode.ERROR });
   }
   span.end();
+}
+
+/** What decides on a trace; one that is `parentbased` follows a decision that came with the request. */
+function samplerOf({ sampler, share }: TraceSampling): Sampler {
+  switch (sampler) {
+    case 'always_on':
+      return new AlwaysOnSampler();
+    case 'always_off':
+      return new AlwaysOffSampler();
+    case 'traceidratio':
+      return new TraceIdRatioBasedSampler(share);
+    case 'parentbased_always_on':
+      return new ParentBasedSampler({ root: new AlwaysOnSampler() });
+    case 'parentbased_always_off':
+      return new ParentBasedSampler({ root: new AlwaysOffSampler() });
+    case 'parentbased_traceidratio':
+      return new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) });
+  }
+}
+
+/** An exporter that tells once when nothing is taken any more, and once when something is again. */
+export function watchedExporter(
+  exporter: SpanExporter,
+  onChange: (change: CollectorChange) => void,
+): SpanExporter {
+  let isAway = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const hasFailed = result.code !== ExportResultCode.SUCCESS;
+        if (hasFailed !== isAway) {
+          isAway = hasFailed;
+          onChange({ isAway, reason: result.error?.message ?? 'back again' });
+        }
+        done(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  };
 }

@@ -1,6 +1,6 @@
 import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
 import { describe, expect, it } from 'vitest';
-import { watchedExporter } from './watched-exporter.ts';
+import { watchedExporter } from './open-telemetry.ts';
 
 const refused: ExportResult = { code: ExportResultCode.FAILED, error: new Error('refused') };
 const taken: ExportResult = { code: ExportResultCode.SUCCESS };

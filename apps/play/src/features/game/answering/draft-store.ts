@@ -1,8 +1,8 @@
 import type { ServerClock } from '@emcee/client';
+import type { PhoneStage } from '@emcee/contract';
 import type { Draft, Drafts, StoredGame } from '../../../lib/stored-game.ts';
-import { openQuestions, type Views } from '../game-views.ts';
+import { closingOf, openQuestions, type Views } from '../game-views.ts';
 import { isSameAnswer } from './draft-base.ts';
-import { closedDrafts, endsOfDrafts } from './drafted-questions.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import { knownAnswers } from './known-answers.ts';
 import { madeNow, type Outbox } from './outbox.ts';
@@ -202,4 +202,34 @@ function watchClosings(
   }
 
   return { watch, stop: () => clearTimeout(timer) };
+}
+
+/** Those that take no answers any more; none in a pause, which closes nothing for good. */
+function closedDrafts(stage: PhoneStage | undefined, drafts: Drafts): QuestionKey[] {
+  if (stage === undefined || stage.gameMode === 'pause') return [];
+  const open = openQuestions(stage, undefined);
+  const isOpen = ({ round, n }: QuestionKey) => round === stage.round?.number && open.includes(n);
+  return drafted(drafts).filter((question) => !isOpen(question));
+}
+
+/** When the last calls end of those that are open, in milliseconds of the server's clock. */
+function endsOfDrafts(
+  stage: PhoneStage | undefined,
+  drafts: Drafts,
+): (QuestionKey & { closesAt: number })[] {
+  if (stage?.round?.state !== 'open') return [];
+  const { number } = stage.round;
+  return drafted(drafts).flatMap(({ round, n }) => {
+    const closing = round === number ? closingOf(stage, n) : undefined;
+    return closing?.isOpen && closing.closesAt !== undefined
+      ? [{ round, n, closesAt: closing.closesAt }]
+      : [];
+  });
+}
+
+function drafted(drafts: Drafts): QuestionKey[] {
+  return Object.entries(drafts).flatMap(([name, { text }]) => {
+    const [round, n] = name.split('.').map(Number);
+    return text === undefined || round === undefined || n === undefined ? [] : [{ round, n }];
+  });
 }

@@ -10,7 +10,7 @@ import {
   storesAll,
 } from '../../../../test/fake-game.ts';
 import { renderSeat } from '../../../../test/render-phone.tsx';
-import { betsPart } from './bets-part.ts';
+import { betsPart } from './use-bets.ts';
 
 const question = { n: 1, text: 'Who painted it?', image: '' };
 

@@ -1,14 +1,18 @@
+import { count } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { QuestionKey } from '../answering/outbox-state.ts';
-import { nameOf } from '../answering/outbox-state.ts';
+import { nameOf, type QuestionKey } from '../answering/outbox-state.ts';
 import { useSession } from '../use-session.ts';
 import { BetChips } from './bet-chips.tsx';
-import { BetNumber } from './bet-number.tsx';
 import classes from './bet-row.module.css';
-import { type BetTable, betProblem, betsFor, chipsOf } from './bet-table.ts';
+import { type BetTable, betProblem, betsFor, chipsOf, stepBet } from './bet-table.ts';
 import { betLine, leftLine, problemLine, readBet, tipLine } from './bet-words.ts';
+
+/** Longer than the largest value of a list, and than any score. */
+const MOST_DIGITS = 6;
+
+type BetNumberProps = { table: BetTable; n: number; bet: number; onBet: (bet: number) => void };
 
 type BetRowProps = {
   table: BetTable;
@@ -69,5 +73,51 @@ function BetSaid({ id, table, n, chosen }: BetSaidProps) {
     <p id={id} role="status" className={isSet ? classes.set : classes.left}>
       {isSet ? betLine(table, bet) : leftLine(table, n)}
     </p>
+  );
+}
+
+/** A bet that is typed, or stepped to: up to a maximum, or one of many values. */
+function BetNumber({ table, n, bet, onBet }: BetNumberProps) {
+  const id = useId();
+  const legal = betsFor(table, n);
+  const step = (by: 1 | -1) => onBet(stepBet(legal, bet, by));
+  const isLowest = bet <= (legal.kind === 'values' ? (legal.points[0] ?? 0) : 1);
+  const most = legal.kind === 'range' ? legal.maxPoints : undefined;
+  const isHighest = stepBet(legal, bet, 1) <= bet;
+  return (
+    <div className={classes.number}>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label="Bet less"
+        disabled={isLowest}
+        onClick={() => step(-1)}
+      >
+        −
+      </button>
+      <label htmlFor={id} className="unseen">
+        {most === undefined ? 'Bet' : `Bet, up to ${count(most)}`}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="No bet"
+        value={bet === 0 ? '' : String(bet)}
+        maxLength={MOST_DIGITS}
+        className={classes.field}
+        onChange={({ target }) => onBet(Number(target.value.replace(/\D/g, '')))}
+      />
+      <button
+        type="button"
+        className={classes.step}
+        aria-label="Bet more"
+        disabled={isHighest}
+        onClick={() => step(1)}
+      >
+        +
+      </button>
+    </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { SeenRound } from '@emcee/contract';
 import { useEffect, useSyncExternalStore } from 'react';
+import { laterPart } from '../../../lib/later-part.ts';
 import { useGame, useOutbox, useSession } from '../use-session.ts';
-import { betsPart } from './bets-part.ts';
+
+/** All that only rounds with bets need: loaded with the first of them. */
+export const betsPart = laterPart(() => import('./bets.ts'));
 
 /** The bets of a round: nothing where nobody bets, and no table until all is there that they need. */
 export function useBets(round: SeenRound) {

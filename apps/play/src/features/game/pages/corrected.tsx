@@ -1,10 +1,14 @@
-import { phoneLaterTexts } from '@emcee/contract';
+import { type OwnView, phoneLaterTexts } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useGame } from '../use-session.ts';
 import classes from './corrected.module.css';
-import { type CorrectedPart, correctedParts } from './corrected-parts.ts';
 import { pointsText } from './points-text.ts';
+
+type Note = { n: number | null; text: string };
+
+/** What was corrected of a round, or of the points of the team (without a number); `points` are null where none are told. */
+type CorrectedPart = { roundNumber: number | null; points: number | null; notes: Note[] };
 
 /** What corrections have changed since the last round started, and what they tell players. */
 export function Corrected() {
@@ -39,4 +43,20 @@ function titleOf(roundNumber: number | null, points: number | null) {
 
 function signOf(points: number | null): string {
   return points === null ? '' : pointsText(points);
+}
+
+/** What a team is told of corrections: the rounds in their order, then its points. */
+function correctedParts(own: OwnView | undefined): CorrectedPart[] {
+  const gained = new Map(
+    own?.score?.corrected?.map(({ roundNumber, points }) => [roundNumber, points]),
+  );
+  const notes = own?.notes ?? [];
+  const numbers = [...gained.keys(), ...notes.flatMap(({ roundNumber }) => roundNumber ?? [])];
+  const rounds = [...new Set(numbers)].sort((a, b) => a - b);
+  const onPoints = notes.some(({ roundNumber }) => roundNumber === null) ? [null] : [];
+  return [...rounds, ...onPoints].map((roundNumber) => ({
+    roundNumber,
+    points: roundNumber === null ? null : (gained.get(roundNumber) ?? null),
+    notes: notes.filter((note) => note.roundNumber === roundNumber),
+  }));
 }

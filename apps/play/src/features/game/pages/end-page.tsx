@@ -1,23 +1,37 @@
 import { count, ordinal, ordinalEnding } from '@emcee/client';
-import { type PhoneStage, phoneLaterTexts } from '@emcee/contract';
-import { useState } from 'react';
+import {
+  eveningCalls,
+  eveningPageTexts,
+  type PhoneStage,
+  phoneLaterTexts,
+  playCalls,
+} from '@emcee/contract';
+import { useEffect, useState } from 'react';
+import { call, callsOfEvening } from '../../../lib/api.ts';
+import { storage } from '../../../lib/storage.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confetti } from '../../../ui/confetti.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { askUntilAnswered } from '../answering/ask-until-answered.ts';
 import { useOwnResults } from '../answering/use-mine.ts';
-import { useGame } from '../use-session.ts';
+import { useGame, useSession } from '../use-session.ts';
 import { Corrected } from './corrected.tsx';
 import classes from './end-page.module.css';
-import { EveningLine } from './evening-line.tsx';
-import { NextGame } from './next-game.tsx';
 import { GameConnection } from './opening-page.tsx';
 import { pointsCount } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
 import { useStoredEvening } from './use-stored-evening.ts';
+
+/** The phones of a room do not all ask at once. */
+const FIRST_WITHIN_MS = 3_000;
+
+const AGAIN_AFTER_MS = 60_000;
+
+type NextGameProps = { roomCode: string; onNext: (roomCode: string) => void };
 
 const PODIUM_ROWS = 3;
 
@@ -99,4 +113,76 @@ function LastAnswers() {
       )}
     </div>
   );
+}
+
+/** Says at the end that the evening stays, once the server has said so: not every game leaves a record. */
+function EveningLine() {
+  const words = useWords();
+  const { gameId, secret } = useSession();
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    const { call } = callsOfEvening(secret);
+    return askUntilAnswered(
+      (signal) => call(eveningCalls.list, {}, { signal }),
+      ({ evenings }) => setIsThere(evenings.length > 0),
+    );
+  }, [secret]);
+  if (!isThere) return null;
+  if (!storage.isLasting()) {
+    return <p className={classes.points}>{words(eveningPageTexts.staysForPage)}</p>;
+  }
+  return (
+    <p className={classes.stays}>
+      <span>{words(eveningPageTexts.stays)}</span>{' '}
+      <a href={`/evenings#${gameId}`}>Look back at it</a>
+    </p>
+  );
+}
+
+/** On a result: the way to the next game of the room, once one is open. */
+function NextGame({ roomCode, onNext }: NextGameProps) {
+  const words = useWords();
+  const isOpen = useNextGame(roomCode);
+  return (
+    <div role="status" className={isOpen ? classes.next : undefined}>
+      {isOpen && (
+        <>
+          <p>{words(phoneLaterTexts.nextGame)}</p>
+          <Button kind="go" onClick={() => onNext(roomCode)}>
+            Join
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether another game is open: looked up now and then while the page is seen, and at once when it is seen again. */
+function useNextGame(roomCode: string): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    let timer = setTimeout(look, Math.random() * FIRST_WITHIN_MS);
+
+    function look(): void {
+      clearTimeout(timer);
+      timer = setTimeout(look, AGAIN_AFTER_MS * (1 + Math.random()));
+      if (document.visibilityState === 'hidden') return;
+      call(playCalls.room, { roomCode }, { signal }).then(
+        ({ gameMode }) => setIsOpen(gameMode !== 'stop'),
+        // It is looked up again soon.
+        () => undefined,
+      );
+    }
+
+    document.addEventListener('visibilitychange', look, { signal });
+    window.addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+    window.addEventListener('online', look, { signal });
+    return () => {
+      clearTimeout(timer);
+      stopping.abort();
+    };
+  }, [roomCode]);
+  return isOpen;
 }

@@ -1,16 +1,19 @@
 import { count } from '@emcee/client';
 import { type PhoneStage, phoneTexts } from '@emcee/contract';
-import { useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { storage } from '../../../lib/storage.ts';
 import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { squareColor } from '../../../ui/confetti.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useGame } from '../use-session.ts';
+import { NameForm } from './lazy-team-acts.ts';
 import classes from './lobby-page.module.css';
 import { GameConnection } from './opening-page.tsx';
-import { RenameTeam } from './rename-team.tsx';
 import { type TeamAct, TeamMenu } from './team-menu.tsx';
+
+type RenameTeamProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
 
 /** As many squares as fit in a few lines; the number is written below. */
 const MOST_SQUARES = 60;
@@ -80,5 +83,32 @@ function StorageNote() {
       <Icon name="alert" />
       This browser doesn't save anything. Keep this page open, or you'll drop out of your team.
     </li>
+  );
+}
+
+/** Gives the team another name, as long as no round has started. */
+function RenameTeam({ isOpen, onOpen }: RenameTeamProps) {
+  const wasOpen = useRef(false);
+  const button = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever came by keyboard goes on from here.
+    if (wasOpen.current && !isOpen) button.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (isOpen) {
+    return (
+      <Suspense fallback={<p role="status">One moment</p>}>
+        <NameForm onDone={() => onOpen(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <div ref={button}>
+      <Button onClick={() => onOpen(true)}>
+        <Icon name="pencil" />
+        Change team name
+      </Button>
+    </div>
   );
 }

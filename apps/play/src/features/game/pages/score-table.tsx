@@ -1,10 +1,10 @@
 import { count } from '@emcee/client';
-import type { Board, BoardRow } from '@emcee/contract';
-import { useState } from 'react';
+import { type Board, type BoardRow, playCalls } from '@emcee/contract';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useGame } from '../use-session.ts';
+import { askUntilAnswered } from '../answering/ask-until-answered.ts';
+import { useGame, useSession } from '../use-session.ts';
 import classes from './score-table.module.css';
-import { useWholeTable } from './use-whole-table.ts';
 
 type ScoreTableProps = {
   board: Board;
@@ -65,4 +65,27 @@ function firstRows(
   const first = rows.slice(0, shown);
   if (own === undefined || first.some(({ name }) => name === own.name)) return first;
   return [...first, rows.find(({ name }) => name === own.name) ?? own];
+}
+
+/** The rows of the whole table: an event holds the first, the others are asked for while somebody wants to see them. */
+function useWholeTable(
+  { rows, rowsCount, rest }: Board,
+  { isWanted }: { isWanted: boolean },
+): readonly BoardRow[] {
+  const { calls, gameId } = useSession();
+  const [whole, setWhole] = useState<readonly BoardRow[]>();
+  const isPart = rows.length < rowsCount;
+  const told = JSON.stringify([rowsCount, rows, rest]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again when what was told has changed
+  useEffect(() => {
+    if (!isWanted || !isPart) return;
+    return askUntilAnswered(
+      (signal) => calls.call(playCalls.board, { gameId }, { signal }),
+      (reply) => setWhole(reply.rows),
+    );
+  }, [calls, gameId, isWanted, isPart, told]);
+
+  // Until the new one is there the old one stands, so that nobody who reads far below is thrown up.
+  return isWanted && isPart ? (whole ?? rows) : rows;
 }

@@ -12,7 +12,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Room } from '../use-room.ts';
 import classes from './login.module.css';
-import { useCodeMail } from './use-code-mail.ts';
+
+const LOOK_EVERY_MS = 4_000;
+
+/** A mail that is still here by then is late. */
+const LATE_AFTER_MS = 20_000;
+
+const LOOKS = 60;
 
 type MailedCodePageProps = {
   room: Room;
@@ -136,4 +142,27 @@ function SendAgain({
 /** A code as it is meant, however it was typed or pasted. */
 function digitsOf(typed: string): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
+}
+
+/** Whether the mail with a code does not get away: the mail server is gone, or takes nothing for this address. */
+function useCodeMail({ token: playerToken, askedAt }: AskedCode): { isStuck: boolean } {
+  const [stuckOf, setStuckOf] = useState(0);
+  useEffect(() => {
+    let looks = 0;
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    async function look(): Promise<void> {
+      looks += 1;
+      // What cannot be told now is told by the next look.
+      const reply = await call(playerLoginCalls.codeMail, { playerToken }).catch(() => undefined);
+      const mail = reply?.mail;
+      if (looks >= LOOKS || mail === 'sent') clearInterval(timer);
+      if (mail !== undefined) setStuckOf(isStuck(mail, askedAt) ? askedAt : 0);
+    }
+    return () => clearInterval(timer);
+  }, [playerToken, askedAt]);
+  return { isStuck: stuckOf === askedAt };
+}
+
+function isStuck(mail: 'waiting' | 'sent' | 'failed', askedAt: number): boolean {
+  return mail === 'failed' || (mail === 'waiting' && Date.now() - askedAt > LATE_AFTER_MS);
 }

@@ -1,15 +1,44 @@
-import { liveTexts, phoneLaterTexts, type ScreenStage, screenTexts } from '@emcee/contract';
-import type { ReactElement } from 'react';
+import { count } from '@emcee/client';
+import {
+  type Board,
+  type BoardRow,
+  liveTexts,
+  phoneLaterTexts,
+  type ScreenStage,
+  type ShownQuestion,
+  screenTexts,
+} from '@emcee/contract';
+import type { ReactElement, ReactNode } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { ScreenFrame } from '../parts/screen-frame.tsx';
 import { SquareRain } from '../parts/screen-squares.tsx';
+import { TableColumns } from '../parts/table-columns.tsx';
+import { type TablePage, tablePages } from '../parts/table-pages.ts';
+import { useFittedText } from '../parts/use-fitted-text.ts';
 import { pageOf } from '../screen-views.ts';
+import { useIsUpright } from '../use-is-upright.ts';
 import { useScreen } from '../use-screen.ts';
+import { useTurningPages } from '../use-turning-pages.ts';
+import { useWholeBoard } from '../use-whole-board.ts';
 import { JoinScreen } from './join-screen.tsx';
-import { LookBackScreen } from './look-back-screen.tsx';
 import { LargeMessage, MessageScreen } from './message-screen.tsx';
+import { Podium } from './podium.tsx';
 import { QuestionScreen } from './question-screen.tsx';
-import { StandingsScreen } from './standings-screen.tsx';
+import classes from './stage-screen.module.css';
+
+const SIZES_REM = [9.5, 8.25, 7, 6.25, 5.5, 4.75, 4.25, 3.75, 3.25, 2.75, 2.25, 1.875] as const;
+
+type LookBackProps = { stage: ScreenStage; shown: ShownQuestion };
+
+type StandingsScreenProps = {
+  stage: ScreenStage;
+  board: Board;
+  title: ReactNode;
+  /** Only the teams of the first places, as many as this; all of them without it. */
+  places?: number;
+  /** It is the end of the evening. */
+  isFinal?: boolean;
+};
 
 type PageProps = { stage: ScreenStage };
 type Page = (props: PageProps) => ReactElement;
@@ -139,4 +168,86 @@ function Closed({ stage }: PageProps) {
       more={words(screenTexts.goesOn)}
     />
   );
+}
+
+/** The table as it was published last; pages turn by themselves where it is long. */
+function StandingsScreen(props: StandingsScreenProps) {
+  const { stage, title, places = Number.POSITIVE_INFINITY, isFinal = false } = props;
+  const board = useWholeBoard(props.board);
+  const rows = board.rows.filter(({ rank }) => rank <= places);
+  const isUpright = useIsUpright();
+  const pages = tablePages(rows, { isFinal, isUpright });
+  // The row that was shown last decides the page, while the first places are hidden.
+  const { hiddenRows } = stage;
+  const newest = pages.find((page) => page.before + page.rows.length > hiddenRows);
+  const page = useTurningPages(hiddenRows > 0 && newest !== undefined ? [newest] : pages);
+  const hidden = Math.max(0, hiddenRows - (page?.before ?? 0));
+  return (
+    <ScreenFrame stage={stage} title={title} isTitleHeading aside={<p>{sizeOf(board, page)}</p>}>
+      {isFinal && <SquareRain />}
+      {page?.kind === 'podium' && <Podium key={page.before} rows={page.rows} hidden={hidden} />}
+      {page?.kind === 'columns' && (
+        <TableColumns key={page.before} rows={page.rows} hidden={hidden} />
+      )}
+    </ScreenFrame>
+  );
+}
+
+/** How many teams there are, or which of them are shown. */
+function sizeOf({ rowsCount }: Board, page: TablePage<BoardRow> | undefined): string {
+  const { before = 0, rows = [] } = page ?? {};
+  if (rows.length > 0 && rows.length < rowsCount) {
+    return `${count(before + 1)} to ${count(before + rows.length)} of ${count(rowsCount)} teams`;
+  }
+  return rowsCount === 1 ? '1 team' : `${count(rowsCount)} teams`;
+}
+
+/** A question that was asked: with its answer and how many knew it, or with what a team has written. */
+function LookBackScreen({ stage, shown }: LookBackProps) {
+  const { roundNumber, roundName, n, questionText, image, isVoided } = shown;
+  const asked = questionText === '' ? `Question ${n}` : questionText;
+  const told = shown.given || shown.answerText || 'No answer was entered for this question.';
+  return (
+    <ScreenFrame
+      stage={stage}
+      title={`Round ${roundNumber} · ${roundName}`}
+      aside={<p>{`Question ${n}`}</p>}
+    >
+      <div className={classes.page}>
+        <div className={classes.words}>
+          <p className={classes.asked}>{asked}</p>
+          {shown.given !== '' && <p className={classes.label}>One team's answer</p>}
+          <Told key={`${n} ${told}`} told={told} isAnswer={shown.given === ''} />
+        </div>
+        {image !== '' && (
+          <img
+            src={image}
+            className={classes.picture}
+            alt={`Picture for question ${n}`}
+            referrerPolicy="no-referrer"
+          />
+        )}
+      </div>
+      {shown.known !== null && (
+        <p className={classes.known}>
+          {isVoided ? "This question doesn't count." : knownBy(shown.known)}
+        </p>
+      )}
+    </ScreenFrame>
+  );
+}
+
+/** What is looked back at, as large as it fits. */
+function Told({ told, isAnswer }: { told: string; isAnswer: boolean }) {
+  const { box } = useFittedText(SIZES_REM, told);
+  return (
+    <div ref={box} className={classes.told}>
+      <h1 className={isAnswer ? classes.answer : classes.given}>{told}</h1>
+    </div>
+  );
+}
+
+function knownBy({ right, half, teams }: NonNullable<ShownQuestion['known']>): string {
+  const known = right === 0 ? 'Nobody got it' : `${count(right)} of ${count(teams)} teams got it`;
+  return half === 0 ? known : `${known}, ${count(half)} half right`;
 }

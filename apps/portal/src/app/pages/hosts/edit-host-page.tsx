@@ -5,6 +5,7 @@ import {
   hostTexts,
   pathTo,
   portalPaths,
+  type ReplyOf,
   settingsCalls,
 } from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -14,6 +15,9 @@ import { ChangePasswordCard } from '../../../features/hosts/change-password-card
 import { DisplayNameCard } from '../../../features/hosts/display-name-card.tsx';
 import { HostSummary } from '../../../features/hosts/host-summary.tsx';
 import { RoomCodeCard } from '../../../features/hosts/room-code-card.tsx';
+import { useHostSend } from '../../../features/hosts/use-host-send.ts';
+import { AdvancedOptionsCard } from '../../../features/settings/advanced-options-card.tsx';
+import { GameSettingsCard } from '../../../features/settings/game-settings-card.tsx';
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
@@ -23,7 +27,9 @@ import { CardGrid } from '../../../ui/layout/card-grid.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ApplyToOthers } from './apply-to-others.tsx';
-import { HostSettings } from './host-settings.tsx';
+import type { HostValues } from './settings-changes.ts';
+
+type Saved = Partial<HostValues> & Pick<HostValues, 'overridden'>;
 
 /** One host: its code, its password, and where its settings differ from the global ones. */
 export function EditHostPage() {
@@ -132,4 +138,51 @@ function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
 function nameSaved(name: string | null, words: Words): string {
   if (name === null) return hostScreenTexts.displayNameRemoved;
   return words(hostScreenTexts.displayNameSaved, { name });
+}
+
+/** A save answers for its own fields only; what is overridden among the others stays. */
+function withSaved(before: HostValues, { overridden, ...saved }: Saved): HostValues {
+  const fields = new Set(Object.values(saved).flatMap((values) => Object.keys(values)));
+  const others = before.overridden.filter((name) => !fields.has(name));
+  return { ...before, ...saved, overridden: [...others, ...overridden] };
+}
+
+/** Both cards of settings for one host, marked where they differ from the global values. */
+function HostSettings({
+  hostId,
+  values,
+  globalValues,
+}: {
+  hostId: string;
+  values: HostValues;
+  globalValues: Pick<ReplyOf<typeof settingsCalls.get>, 'gameSettings' | 'proGameOptions'>;
+}) {
+  const saveGameSettings = useHostSend(hostCalls.saveGameSettings, hostId);
+  const saveProGameOptions = useHostSend(hostCalls.saveProGameOptions, hostId);
+  const cache = useCallCache();
+
+  function keep(saved: Saved, message: string): void {
+    const change = (before: HostValues) => withSaved(before, saved);
+    cache.change(hostCalls.advancedSettings, change, { id: hostId });
+    toast(message);
+  }
+
+  return (
+    <CardGrid>
+      <GameSettingsCard
+        values={values.gameSettings}
+        overrides={{ names: values.overridden, globalValues: globalValues.gameSettings }}
+        onSave={async (sent, meant) =>
+          keep(await saveGameSettings({ ...sent, ...meant, hostId }), 'Game settings saved.')
+        }
+      />
+      <AdvancedOptionsCard
+        values={values.proGameOptions}
+        overrides={{ names: values.overridden, globalValues: globalValues.proGameOptions }}
+        onSave={async (sent, meant) =>
+          keep(await saveProGameOptions({ ...sent, ...meant, hostId }), 'Advanced options saved.')
+        }
+      />
+    </CardGrid>
+  );
 }

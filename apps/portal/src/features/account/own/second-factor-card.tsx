@@ -1,17 +1,38 @@
 import { counted } from '@emcee/client';
-import { type ReplyOf, secondFactorCalls } from '@emcee/contract';
-import { useState } from 'react';
+import {
+  type ApiError,
+  codeField,
+  currentPasswordField,
+  type ReplyOf,
+  secondFactorCalls,
+} from '@emcee/contract';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { useSend } from '../../../lib/calls/calls.ts';
 import { failureText } from '../../../lib/calls/failure-text.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
+import { CodeField } from '../../../ui/forms/fields/code-field.tsx';
+import { PasswordField } from '../../../ui/forms/fields/text-fields.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../../ui/forms/form-state.ts';
+import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { CopyButton } from '../../../ui/overlays/copy-button.tsx';
+import { copyText } from '../../../ui/overlays/copy-text.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { ProofForm } from './proof-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
-import { TurnOnFactor } from './turn-on-factor.tsx';
+
+const schema = z.object({ code: codeField, password: currentPasswordField });
+
+// Drawing one is only needed here, once.
+const QrCode = lazy(async () => ({
+  default: (await import('../../../ui/basics/qr-code.tsx')).QrCode,
+}));
 
 const FAILED = 'Something went wrong. Please try again later.';
 
@@ -108,5 +129,116 @@ function AtRest({
         <Button onClick={() => onStep({ name: 'turn-off' })}>Turn off</Button>
       </div>
     </>
+  );
+}
+
+/** The recovery codes, the only time that they are shown. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  // The form that had the focus is gone; whoever cannot see hears the codes next.
+  useEffect(() => list.current?.focus(), []);
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <>
+      <Notice tone="warning">
+        Save these recovery codes now; we can't show them again. If you lose your phone, use one to
+        sign in. Each code works once.
+      </Notice>
+      <ul ref={list} className={classes.codes} aria-label="Recovery codes" tabIndex={-1}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button onClick={() => void copyText(text, 'Recovery codes copied')}>Copy codes</Button>
+        <Button onClick={() => saveFile('emcee-recovery-codes.txt', text, 'text/plain')}>
+          Download codes
+        </Button>
+        <Button tone="primary" onClick={onKept}>
+          I've saved them
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Gives the secret to an authenticator app, and turns the second factor on by a code of it. */
+function TurnOnFactor({
+  setUp: { secret, address },
+  onTurnedOn,
+  onCancel,
+}: {
+  setUp: ReplyOf<typeof secondFactorCalls.setUp>;
+  onTurnedOn: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}) {
+  const turnOn = useSend(secondFactorCalls.turnOn);
+  return (
+    <>
+      <p className={classes.steps}>
+        Scan this QR code with an authenticator app, or enter the key by hand. Then enter the code
+        the app shows.
+      </p>
+      <Suspense fallback={<Skeletons rows={3} />}>
+        <div className={classes.qrCode}>
+          <QrCode text={address} label="QR code for your authenticator app" />
+        </div>
+      </Suspense>
+      <p className={classes.secret}>
+        <span>
+          Key: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </span>
+        <CopyButton text={secret} label="Copy key" />
+      </p>
+      <ProofForm
+        label="Turn on two-step sign-in"
+        hasRecoveryCodes={false}
+        action="Turn on"
+        onCancel={onCancel}
+        onProven={async (proof) => onTurnedOn((await turnOn.mutateAsync(proof)).recoveryCodes)}
+      />
+    </>
+  );
+}
+
+function placeError(apiError: ApiError): PlacedError | undefined {
+  const { status, param } = apiError;
+  return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
+}
+
+/** What every step of the second factor takes: a code and the password. */
+function ProofForm({
+  label,
+  hasRecoveryCodes = true,
+  action,
+  onProven,
+  onCancel,
+}: {
+  label: string;
+  hasRecoveryCodes?: boolean;
+  /** What the button says. */
+  action: ReactNode;
+  onProven: (proof: { password: string; code: string }) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const form = useSchemaForm({
+    schema,
+    initialValues: { code: '', password: '' },
+    placeError,
+    onSubmit: onProven,
+  });
+  return (
+    <Form form={form} label={label}>
+      <CodeField {...form.field('code')} takesFocus hasRecoveryCodes={hasRecoveryCodes} />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <FormActions>
+        <Button type="submit" tone="primary" isBusy={form.submitting}>
+          {action}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </FormActions>
+    </Form>
   );
 }

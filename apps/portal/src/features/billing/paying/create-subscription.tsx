@@ -8,21 +8,30 @@ import {
 } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useState } from 'react';
+import { useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import classes from '../billing.module.css';
 import { hostsError, hostsOf } from '../prices/hosts-of.ts';
 import { MonthlyPrice } from '../prices/monthly-price.tsx';
 import { PriceCurve } from '../prices/price-curve.tsx';
 import { modePaths } from '../use-subscription-mode.ts';
-import { PromoDialog } from './promo-dialog.tsx';
 import { SubscribeButtons } from './subscribe-buttons.tsx';
 import { isShownInForm, usePaymentRedirect } from './use-payment-redirect.ts';
+
+type PromoProps = {
+  /** The number of hosts that stands in the form behind. */
+  quantity: number | string;
+  onSubscribed: (info: SubscriptionInfo) => void;
+  onClose: () => void;
+};
 
 /** Chooses the number of hosts and goes to the provider's approval page. */
 export function CreateSubscription({
@@ -110,5 +119,42 @@ export function CreateSubscription({
         onClose={() => setIsPromoOpen(false)}
       />
     </Card>
+  );
+}
+
+/** Asks for a promo code in place of a payment; the server alone knows which ones there are. */
+function PromoDialog({ isOpen, ...rest }: PromoProps & { isOpen: boolean }) {
+  return (
+    <Dialog isOpen={isOpen} title="Promo code" onClose={rest.onClose}>
+      <PromoForm {...rest} />
+    </Dialog>
+  );
+}
+
+function PromoForm({ quantity, onSubscribed, onClose }: PromoProps) {
+  const words = useWords();
+  const { mutateAsync: send } = useSend(billingCalls.usePromoCode);
+  const form = useSchemaForm({
+    schema: billingCalls.usePromoCode.body,
+    initialValues: { code: '', quantity },
+    onSubmit: async (values) => onSubscribed(await send(values)),
+  });
+  return (
+    <Form form={form} label="Promo code">
+      <TextField {...form.field('code')} label="Code" autoComplete="off" isFirst />
+      <NumberField
+        notWhole={billingTexts.mustBeNumber.text}
+        {...form.field('quantity')}
+        label={words(labelTexts.numberOfHosts)}
+        min={HOSTS_QUANTITY.min}
+        max={HOSTS_QUANTITY.max}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" tone="primary" isBusy={form.submitting}>
+          Apply code
+        </Button>
+      </DialogActions>
+    </Form>
   );
 }

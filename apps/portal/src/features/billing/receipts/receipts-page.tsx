@@ -1,5 +1,7 @@
 import { count, day, money } from '@emcee/client';
 import {
+  type BillingDetails,
+  billingDetailsSchema,
   billingTexts,
   labelTexts,
   type Payment,
@@ -11,7 +13,7 @@ import {
 } from '@emcee/contract';
 import { IconReceipt } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
+import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWholeList } from '../../../lib/calls/whole-list.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
@@ -19,11 +21,15 @@ import { NoWrap } from '../../../ui/basics/no-wrap.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../../ui/forms/form-state.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
-import { BillingDetailsForm } from './billing-details-form.tsx';
 import classes from './receipts.module.css';
 
 /** The payments as a list that can be exported and printed, with whom they are for. */
@@ -109,4 +115,51 @@ function columnsIn(words: Words): Column<Payment>[] {
       isNumeric: true,
     },
   ];
+}
+
+/** Whom receipts are for: a form on the screen, plain lines on paper. */
+function BillingDetailsForm({ stored }: { stored: BillingDetails }) {
+  const cache = useCallCache();
+  const { mutateAsync: save } = useSend(receiptCalls.saveDetails);
+  const form = useSchemaForm({
+    schema: billingDetailsSchema,
+    initialValues: stored,
+    onSubmit: async (details) => {
+      const saved = await save(details);
+      cache.change(receiptCalls.details, () => saved);
+      form.startFrom(saved);
+      toast('Changes saved.');
+    },
+  });
+  return (
+    <>
+      <div className={classes.recipient}>
+        <p>Paid to Emcee through PayPal</p>
+        {stored.name !== '' && <p>{stored.name}</p>}
+        {stored.taxNumber !== '' && <p>{`Tax ID: ${stored.taxNumber}`}</p>}
+      </div>
+      <div className={classes.screenOnly}>
+        <Card title="Billing details" description="Shown on your printed receipts.">
+          <Form form={form} label="Billing details" asksBeforeLeaving>
+            <TextField
+              {...form.field('name')}
+              label="Billing name"
+              help="The name of your organization."
+              autoComplete="organization"
+            />
+            <TextField
+              {...form.field('taxNumber')}
+              label="Tax ID"
+              help="Optional. Shown on your receipts."
+            />
+            <FormActions>
+              <Button type="submit" tone="primary" isBusy={form.submitting}>
+                Save
+              </Button>
+            </FormActions>
+          </Form>
+        </Card>
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { count, counted, day, monthDay, weekday } from '@emcee/client';
 import {
   type Attendance,
   gameCalls,
@@ -8,11 +9,12 @@ import {
   type UserScore,
 } from '@emcee/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useWholeList, type WholeList } from '../../../lib/calls/whole-list.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { LinkButton } from '../../../ui/basics/button.tsx';
+import { type Bar, BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -21,12 +23,15 @@ import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { FilterSelect } from '../../../ui/tables/filter-select.tsx';
 import { FiltersToCorrect, ReportFilters } from '../report-filters.tsx';
 import { type ReportFilters as Filters, useReportWindow } from '../report-window.ts';
-import { daysABar } from './games-per-day.ts';
+import { type DayFigures, daysABar, gamesPerDay } from './games-per-day.ts';
 import { GamesTable } from './games-table.tsx';
 import classes from './overview.module.css';
 import { TopPlayers } from './top-players.tsx';
 import { UserScoresTable } from './user-scores-table.tsx';
-import { WeekAtAGlance } from './week-at-a-glance.tsx';
+
+const WEEKDAYS_UP_TO = 10;
+
+type Days = { start_date: string; end_date: string };
 
 const BY = [
   { value: 'person', label: 'By person' },
@@ -150,4 +155,48 @@ function Overview({
 
 function Waiting({ title, failure = false }: { title: string; failure?: string | false }) {
   return <Card title={title}>{failure === false ? <Skeletons rows={4} /> : <p>{failure}</p>}</Card>;
+}
+
+function barOf({ start, end, games, people }: DayFigures, bars: readonly DayFigures[]): Bar {
+  // Noon is on the same day in every zone's clock change.
+  const at = `${start}T12:00:00`;
+  const isOneDay = start === end;
+  const isByWeekday = isOneDay && bars.length <= WEEKDAYS_UP_TO;
+  // A week and a day has a weekday twice.
+  const isTwice = bars.some(
+    (bar) => bar.start !== start && weekday(`${bar.start}T12:00:00`) === weekday(at),
+  );
+  const name = isOneDay ? `${weekday(at)}, ${day(at)}` : `${day(at)} to ${day(`${end}T12:00:00`)}`;
+  return {
+    key: start,
+    title: isByWeekday ? weekday(at) : monthDay(at),
+    ...(isByWeekday && isTwice && { date: monthDay(at) }),
+    value: people,
+    figure: count(people),
+    text: `${name}: ${counted(games, 'game')}, ${counted(people, 'person', 'people')}`,
+  };
+}
+
+/** How many people played on each day of the window. */
+function WeekAtAGlance({ attendance, window }: { attendance: Attendance; window: Days }) {
+  const { start_date, end_date } = window;
+  const { people, seatsWithoutPerson, parts } = attendance;
+  const bars = useMemo(() => {
+    const figures = gamesPerDay(parts, { start_date, end_date });
+    return figures.map((figure) => barOf(figure, figures));
+  }, [parts, start_date, end_date]);
+  const games = parts.reduce((total, part) => total + part.games, 0);
+  return (
+    <Card
+      title="At a glance"
+      description={`${counted(games, 'game')}, ${counted(people, 'person', 'people')}`}
+    >
+      <BarChart label="Games and players per day" bars={bars} />
+      {seatsWithoutPerson > 0 && (
+        <p className={classes.note}>
+          {reportScreenTexts.peopleCount}: {count(seatsWithoutPerson)} here.
+        </p>
+      )}
+    </Card>
+  );
 }

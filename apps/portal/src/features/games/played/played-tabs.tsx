@@ -1,4 +1,8 @@
+import { count, counted } from '@emcee/client';
 import type { PlayedPlayer } from '@emcee/contract';
+import { scoreBins } from '@emcee/game';
+import { BarChart } from '../../../ui/charts/bar-chart.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { type UrlTab, UrlTabs } from '../../../ui/layout/url-tabs.tsx';
 import { ExportMenu, type ExportOf } from '../../../ui/tables/export-menu.tsx';
 import { CorrectionDesk } from '../corrections/correction-desk.tsx';
@@ -6,7 +10,6 @@ import type { ExplainedRound } from './played-answers.ts';
 import { PlayedPlayers } from './played-players.tsx';
 import { PlayedResponses } from './played-responses.tsx';
 import classes from './played-tabs.module.css';
-import { ScoreDistribution } from './score-distribution.tsx';
 
 /** What a game or a round was: its players with their scores, and its questions with the responses. */
 export function PlayedTabs({
@@ -59,5 +62,29 @@ export function PlayedTabs({
         ]}
       />
     </CorrectionDesk>
+  );
+}
+
+/** How the scores of a game lie: how many players reached what. */
+function ScoreDistribution({ players }: { players: readonly PlayedPlayer[] }) {
+  const scores = players.map(({ score }) => score);
+  if (scores.length === 0) return null;
+  const average = scores.reduce((total, score) => total + score, 0) / scores.length;
+  return (
+    <Card
+      title="Scores"
+      description={`${counted(scores.length, 'player')}, average score ${count(average)}`}
+    >
+      <BarChart
+        label="Players by score"
+        bars={scoreBins(scores).map(({ from, to, count: players }) => ({
+          key: String(from),
+          title: count(from),
+          value: players,
+          figure: count(players),
+          text: `${count(from)} to under ${counted(to, 'point')}: ${counted(players, 'player')}`,
+        }))}
+      />
+    </Card>
   );
 }

@@ -1,23 +1,34 @@
-import { count } from '@emcee/client';
-import { gameCalls, pathTo, portalPaths, type ReplyOf, reportTexts } from '@emcee/contract';
-import { standings } from '@emcee/game';
+import { count, counted, signed } from '@emcee/client';
+import {
+  gameCalls,
+  pathTo,
+  portalPaths,
+  type ReplyOf,
+  reportTexts,
+  type SeatPointsRow,
+  totalReasonLabels,
+} from '@emcee/contract';
+import { progressOf, standings } from '@emcee/game';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
 import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
+import { Moment } from '../../../ui/basics/moment.tsx';
+import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { RecordNotFound } from '../../../ui/feedback/record-not-found.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { CorrectionDesk } from '../corrections/correction-desk.tsx';
-import { PointsForTeam } from '../corrections/points-for-team.tsx';
-import { GivenToPlayer } from './given-to-player.tsx';
-import { rowsOf } from './played-answers.ts';
+import { PointsForTeam, TakeBackPoints } from '../corrections/points-for-team.tsx';
+import { type PlayedRow, rowsOf } from './played-answers.ts';
 import { PlayedHead } from './played-head.tsx';
 import { PlayerAnswers } from './player-answers.tsx';
-import { PlayerProgress } from './player-progress.tsx';
+import classes from './why-score.module.css';
 import { WhyTotal } from './why-total.tsx';
 
 type Result = ReplyOf<typeof gameCalls.result>;
@@ -119,5 +130,85 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
         toolbar={<ExportMenu what={{ report: 'game', id: game._id, playerId: player.playerId }} />}
       />
     </CorrectionDesk>
+  );
+}
+
+/** What the host gave a player beside the answers, or took off. */
+function GivenToPlayer({
+  gameId,
+  seatPoints,
+}: {
+  gameId: string;
+  seatPoints: readonly SeatPointsRow[];
+}) {
+  const words = useWords();
+  if (seatPoints.length === 0) return null;
+  return (
+    <Card
+      title={words(totalReasonLabels['seat-points'])}
+      description="Included in the score, on top of the answers."
+    >
+      <dl className={classes.lines}>
+        {seatPoints.map((given) => (
+          <div key={given._id}>
+            <dt>
+              {given.reason}, <Moment at={given.givenAt} />{' '}
+              <TakeBackPoints gameId={gameId} given={given} />
+            </dt>
+            <dd className={classes.whole}>{signed(given.points)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** The score of a player as it grew through the game, question by question. */
+function PlayerProgress({
+  rows,
+  seatPoints,
+  playerName,
+}: {
+  rows: readonly PlayedRow[];
+  seatPoints: readonly SeatPointsRow[];
+  playerName: string;
+}) {
+  const words = useWords();
+  if (rows.length === 0) return null;
+  const givenLabel = words(totalReasonLabels['seat-points']);
+  const steps = [
+    ...rows.map(({ question, round, earned }) => ({
+      key: question._id,
+      points: earned,
+      name: `${round.name}, question ${question.orderNum}`,
+    })),
+    ...seatPoints.map(({ _id, points, reason }) => ({
+      key: _id,
+      points,
+      name: `${givenLabel}, ${reason}`,
+    })),
+  ];
+  const totals = progressOf(steps.map(({ points }) => points));
+  const last = totals.at(-1) ?? 0;
+  const given = seatPoints.length > 0;
+  return (
+    <Card
+      title="Score over time"
+      description={
+        given
+          ? 'The score after each question; team points are added at the end.'
+          : 'The score after each question.'
+      }
+    >
+      <LineChart
+        label={`${playerName}: ${counted(rows.length, 'question')}, ${counted(last, 'point')} at the end, ${count(Math.max(...totals))} at the peak`}
+        points={steps.map(({ key, points, name }, index) => ({
+          key,
+          title: count(index + 1),
+          value: totals[index] ?? 0,
+          text: `${name}: ${signed(points)}, ${counted(totals[index] ?? 0, 'point')} so far`,
+        }))}
+      />
+    </Card>
   );
 }

@@ -6,6 +6,7 @@ import {
   seatPointsTexts,
 } from '@emcee/contract';
 import { isSeatPoints } from '@emcee/game';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -14,8 +15,7 @@ import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './give-points-dialog.module.css';
-import { PointsField } from './points-field.tsx';
-import { pointsText, readPoints } from './typed-points.ts';
+import { pointsText, readPoints, steppedPoints } from './typed-points.ts';
 
 /** Gives a team points beside its answers, or takes some off. */
 export function GivePointsDialog({
@@ -108,4 +108,43 @@ function pointsProblem(points: number): Refusal {
   return isSeatPoints(points, { halfPoints: true })
     ? seatPointsTexts.wholePoints
     : seatPointsTexts.range;
+}
+
+/** Points with a sign: typed, or one step after the other. */
+function PointsField({
+  value,
+  error,
+  halfPoints,
+  onChange,
+}: {
+  /** As it was typed. */
+  value: string;
+  error: string | undefined;
+  halfPoints: boolean;
+  onChange: (typed: string) => void;
+}) {
+  function step(by: 1 | -1): void {
+    const points = steppedPoints(readPoints(value) ?? 0, { by, halfPoints });
+    onChange(pointsText(points));
+  }
+
+  return (
+    <div className={classes.field}>
+      <Button label="Fewer points" onClick={() => step(-1)}>
+        <IconMinus size={18} stroke={2.4} aria-hidden />
+      </Button>
+      <TextField
+        label="Points"
+        name="points"
+        isFirst
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Button label="More points" onClick={() => step(1)}>
+        <IconPlus size={18} stroke={2.4} aria-hidden />
+      </Button>
+    </div>
+  );
 }

@@ -14,7 +14,6 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { useLive } from '../connection/live-context.ts';
 import { AnswerSteps } from './answer-steps.tsx';
-import { lastPublished } from './last-published.ts';
 import classes from './screen-choice.module.css';
 import { StandingsSteps } from './standings-steps.tsx';
 
@@ -158,4 +157,9 @@ function problemOf(said: string): string | undefined {
   if (said === '') return liveTexts.messageRequired.text;
   const maximum = SCREEN_MESSAGE_MAX_LENGTH;
   return said.length > maximum ? enterpriseText(fieldTexts.tooLong, { maximum }) : undefined;
+}
+
+/** The published round with the highest number. */
+function lastPublished({ rounds }: Pick<HostGame, 'rounds'>): HostRound | undefined {
+  return rounds.findLast(({ state }) => state === 'published');
 }

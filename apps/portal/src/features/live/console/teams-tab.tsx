@@ -12,11 +12,14 @@ import { Columns, Heading } from './columns.tsx';
 import { DoorCard } from './door-card.tsx';
 import { GivenPoints } from './given-points.tsx';
 import { Panel, PanelText } from './panel.tsx';
-import { SeatPresence } from './seat-presence.tsx';
 import type { TeamWork } from './team-dialogs.tsx';
 import classes from './teams-tab.module.css';
 import { useSeats } from './use-seats.ts';
 import { WaitingTeams } from './waiting-teams.tsx';
+
+const TICK_MS = 10_000;
+
+const MINUTE_MS = 60_000;
 
 /** None is open when the tab is. */
 const dialogs = lateParts(() => import('./team-dialogs.tsx'));
@@ -125,4 +128,31 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
       </ConfirmDialog>
     </Panel>
   );
+}
+
+/** Whether a team is connected, by a dot and in words. */
+function SeatPresence({ seat }: { seat: Pick<HostSeat, 'awaySince'> }) {
+  const { serverNow } = useLive();
+  const [now, setNow] = useState(serverNow);
+  const { awaySince } = seat;
+  useEffect(() => {
+    if (awaySince === null) return undefined;
+    setNow(serverNow());
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [awaySince, serverNow]);
+  return (
+    <span className={awaySince === null ? classes.here : classes.away}>
+      <i aria-hidden="true" />
+      {awaySince === null ? 'Connected' : awayText(now - Date.parse(awaySince))}
+    </span>
+  );
+}
+
+/** For how long nobody has heard of a team. */
+export function awayText(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < 1) return 'Away for less than a minute';
+  if (minutes < 60) return `Away for ${counted(minutes, 'minute')}`;
+  return `Away for ${counted(Math.floor(minutes / 60), 'hour')}`;
 }

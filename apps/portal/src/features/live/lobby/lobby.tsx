@@ -1,31 +1,46 @@
 import { counted } from '@emcee/client';
-import { consoleTexts, type HostGame, type HostRound, type HostSeat } from '@emcee/contract';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import {
+  consoleTexts,
+  type HostGame,
+  type HostRound,
+  type HostScheme,
+  type HostSeat,
+  hostSessionCalls,
+  type liveCalls,
+  type ReplyOf,
+} from '@emcee/contract';
+import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../connection/live-context.ts';
 import { nextThing } from '../connection/next-thing.ts';
-import { Column, Columns } from '../console/columns.tsx';
+import { Column, Columns, Heading } from '../console/columns.tsx';
 import { DoorCard } from '../console/door-card.tsx';
 import { NextBar } from '../console/next-bar.tsx';
 import { OnScreen } from '../console/on-screen.tsx';
+import { Panel } from '../console/panel.tsx';
 import { PauseButton } from '../console/pause-button.tsx';
 import { useSeats } from '../console/use-seats.ts';
-import { AfterRound } from './after-round.tsx';
 import { BetsNote } from './bets-note.tsx';
 import { EarlierRounds } from './earlier-rounds.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LiveRoundForm } from './live-round-form.tsx';
 import { NextRound } from './next-round.tsx';
+import { ReadOut } from './read-out.tsx';
 import { type ChosenRound, proposedRound } from './round-parts.ts';
 import { RoundsToStart, StartNote } from './rounds-to-start.tsx';
+import { Standings } from './standings.tsx';
 import { TeamList } from './team-list.tsx';
-import { useLibrary } from './use-library.ts';
+import { UnpublishedChanges } from './unpublished-changes.tsx';
 import { useStart } from './use-start.ts';
-import { WaitingRounds } from './waiting-rounds.tsx';
+import classes from './waiting-rounds.module.css';
+
+const EVERY_MS = 60_000;
 
 /** Between the rounds: what was published last, what is asked next, and who is there. */
 export function Lobby({
@@ -145,4 +160,70 @@ function goTo(rounds: HTMLElement | null): void {
   rounds?.scrollIntoView({ block: 'start' });
   const chosen = rounds?.querySelector<HTMLElement>('input:checked') ?? rounds;
   chosen?.focus({ preventScroll: true });
+}
+
+/** What a host may start: the rounds of its admin, and the wager schemes for live rounds; none without PRO. */
+function useLibrary(): {
+  library: UseQueryResult<ReplyOf<typeof hostSessionCalls.rounds>>;
+  schemes: readonly HostScheme[];
+} {
+  const { isPro } = useLive();
+  const asked = { enabled: isPro, pollEveryMs: EVERY_MS };
+  const library = useCall(hostSessionCalls.rounds, {}, asked);
+  const { data } = useCall(hostSessionCalls.schemes, {}, asked);
+  return { library, schemes: data?.schemes ?? [] };
+}
+
+/** The rounds that are closed and wait for their marks, with the way to each. */
+function WaitingRounds({ game }: { game: HostGame }) {
+  const { push } = useLive();
+  const waiting = game.rounds.filter(({ state }) => state === 'marking');
+  if (waiting.length === 0) return null;
+  return (
+    <Panel title="To mark">
+      <ul className={classes.list}>
+        {waiting.map(({ _id, number, name }) => (
+          <li key={_id}>
+            <span>
+              Round {number}: <b>{name}</b>
+            </span>
+            <Button
+              label={`Mark ${name}`}
+              onClick={() =>
+                void push({ command: { kind: 'switchTo', roundId: _id }, label: `Mark ${name}` })
+              }
+            >
+              Mark
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The table after the round that was published last. */
+function AfterRound({
+  round,
+  seats,
+  onChange,
+}: {
+  round: HostRound;
+  seats: UseQueryResult<ReplyOf<typeof liveCalls.seats>>;
+  /** Goes to its marks. */
+  onChange: (round: HostRound) => void;
+}) {
+  return (
+    <>
+      <Heading title={`After round ${round.number}`}>
+        <p className={classes.published} role="status">
+          <IconCheck size={18} stroke={2.4} aria-hidden /> Round {round.number} is published
+        </p>
+        <UnpublishedChanges round={round} />
+        {round.mayChange && <Button onClick={() => onChange(round)}>Change marks</Button>}
+        <ReadOut key={round._id} round={round} />
+      </Heading>
+      <Loaded query={seats}>{(reply) => <Standings seats={reply.seats} />}</Loaded>
+    </>
+  );
 }

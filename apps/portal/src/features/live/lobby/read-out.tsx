@@ -1,4 +1,4 @@
-import { type AnswerGroup, type HostRound, liveCalls } from '@emcee/contract';
+import { type AnswerGroup, type HostRound, liveCalls, type ReplyOf } from '@emcee/contract';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
@@ -7,7 +7,6 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
 import { useAsked } from '../console/use-asked.ts';
-import { knownBy } from './known-by.ts';
 import classes from './read-out.module.css';
 
 /** More would bury the answer itself. */
@@ -138,4 +137,16 @@ function Given({ texts, onShow }: GivenProps) {
       </ul>
     </section>
   );
+}
+
+/** How many teams knew an answer; those that gave half of it apart. */
+function knownBy({ question, groups, blank }: ReplyOf<typeof liveCalls.answers>): string {
+  if (question.isVoided) return "doesn't count";
+  const teamsWith = (verdict: 'right' | 'half') =>
+    groups
+      .filter((group) => group.verdict === verdict)
+      .reduce((sum, { teams }) => sum + teams.length, 0);
+  const all = groups.reduce((sum, { teams }) => sum + teams.length, blank.length);
+  const half = teamsWith('half');
+  return `${teamsWith('right')} of ${all} got it${half > 0 ? `, ${half} half right` : ''}`;
 }

@@ -4,9 +4,36 @@ import type { KeyboardEvent } from 'react';
 import { answerKey } from '../round/answer-key.ts';
 import classes from './answer-groups.module.css';
 import { AnswerRow } from './answer-row.tsx';
-import { keyAct } from './marking-keys.ts';
 import { type Apart, suggestedFor, type Verdict } from './marks.ts';
 import { openBehind, useRowFocus } from './use-row-focus.ts';
+
+/** What a key means in the list of answers. */
+type KeyAct =
+  | { readonly kind: 'row'; readonly by: 1 | -1 }
+  | { readonly kind: 'question'; readonly by: 1 | -1 }
+  | { readonly kind: 'addition'; readonly by: 1 | -1 }
+  | { readonly kind: 'value'; readonly by: 1 | -1 }
+  | { readonly kind: 'verdict'; readonly verdict: Verdict }
+  | { readonly kind: 'cycle' | 'confirm' | 'undo' | 'publish' | 'restWrong' | 'help' };
+
+const acts: Readonly<Record<string, KeyAct>> = {
+  ArrowUp: { kind: 'row', by: -1 },
+  ArrowDown: { kind: 'row', by: 1 },
+  ArrowLeft: { kind: 'question', by: -1 },
+  ArrowRight: { kind: 'question', by: 1 },
+  1: { kind: 'verdict', verdict: 'wrong' },
+  3: { kind: 'verdict', verdict: 'right' },
+  ' ': { kind: 'cycle' },
+  '+': { kind: 'addition', by: 1 },
+  '-': { kind: 'addition', by: -1 },
+  ']': { kind: 'value', by: 1 },
+  '[': { kind: 'value', by: -1 },
+  u: { kind: 'undo' },
+  p: { kind: 'publish' },
+  '?': { kind: 'help' },
+};
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
 /** What the list asks of its page. */
 export type GroupsHandlers = {
@@ -147,4 +174,14 @@ function isOnButton({ target }: KeyboardEvent): boolean {
 
 function clamp(index: number, count: number): number {
   return Math.max(0, Math.min(count - 1, index));
+}
+
+/** The meaning of a key; undefined for those that belong to the browser. */
+function keyAct(pressed: Pressed, hasHalf: boolean): KeyAct | undefined {
+  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
+  // With Shift the key of a digit is another sign, on each keyboard its own.
+  if (pressed.shiftKey && pressed.code === 'Digit0') return { kind: 'restWrong' };
+  if (pressed.shiftKey && pressed.key === 'Enter') return { kind: 'confirm' };
+  if (pressed.key === '2' && hasHalf) return { kind: 'verdict', verdict: 'half' };
+  return acts[pressed.key.toLowerCase()] ?? acts[pressed.key];
 }

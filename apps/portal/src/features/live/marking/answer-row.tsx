@@ -1,12 +1,18 @@
 import { counted } from '@emcee/client';
 import type { AnswerGroup } from '@emcee/contract';
+import { IconCheck, IconCircleHalf2, IconX } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import classes from './answer-groups.module.css';
 import { GivenAnswer } from './given-answer.tsx';
 import { type Apart, suggestedFor, type Verdict } from './marks.ts';
 import { PointStepper } from './point-stepper.tsx';
 import { labelOf, lastTimeOf } from './suggested-as.tsx';
-import { VerdictSwitch } from './verdict-switch.tsx';
+
+const choices = [
+  { verdict: 'wrong', label: 'Wrong', icon: IconX },
+  { verdict: 'half', label: 'Half', icon: IconCircleHalf2 },
+  { verdict: 'right', label: 'Right', icon: IconCheck },
+] as const;
 
 /** One answer, of one team or several, and how it is judged. */
 export function AnswerRow({
@@ -90,4 +96,51 @@ function saidOf(group: AnswerGroup, isCompared: boolean): string {
   const told = seatId === null ? compared.concat(last) : ['marked separately'];
   const standing = verdict ?? (suggested === undefined ? 'not marked' : `${suggested} suggested`);
   return [text, counted(teams.length, 'team'), ...told, standing].join(', ');
+}
+
+/** Wrong, half or right; pressing the one that is set takes it back. */
+function VerdictSwitch({
+  answer,
+  verdict,
+  suggested,
+  hasHalf,
+  isInTabOrder,
+  onChange,
+}: {
+  answer: string;
+  verdict: Verdict | null;
+  /** Drawn dashed until it is decided. */
+  suggested: Verdict | undefined;
+  hasHalf: boolean;
+  isInTabOrder: boolean;
+  onChange: (verdict: Verdict | null) => void;
+}) {
+  const isSuggested = (choice: Verdict) => verdict === null && suggested === choice;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset a row would be announced with every answer
+    <div
+      role="group"
+      aria-label={answer}
+      className={classes.switch}
+      data-half={hasHalf || undefined}
+    >
+      {choices
+        .filter((choice) => hasHalf || choice.verdict !== 'half')
+        .map(({ verdict: choice, label, icon: Icon }) => (
+          <button
+            key={choice}
+            type="button"
+            tabIndex={isInTabOrder ? 0 : -1}
+            data-verdict={choice}
+            aria-pressed={verdict === choice}
+            data-suggested={isSuggested(choice) || undefined}
+            title={isSuggested(choice) ? 'Suggested: confirm it to make it count' : undefined}
+            onClick={() => onChange(verdict === choice ? null : choice)}
+          >
+            <Icon size={18} stroke={2.6} aria-hidden />
+            {label}
+          </button>
+        ))}
+    </div>
+  );
 }

@@ -6,7 +6,6 @@ import classes from './answer-groups.module.css';
 import type { Apart } from './marks.ts';
 import { signedPoints } from './point-stepper.tsx';
 import { JudgedApart, LastTime, SuggestedAs } from './suggested-as.tsx';
-import { WhoWrote } from './who-wrote.tsx';
 
 /** What was answered and how it compares with the right answer; a tap shows who wrote it. */
 export function GivenAnswer({
@@ -59,6 +58,41 @@ export function GivenAnswer({
       {isUnfolded && (
         <WhoWrote id={namesId} group={group} isInTabOrder={isInTabOrder} onApart={onApart} />
       )}
+    </div>
+  );
+}
+
+/** The teams that gave an answer. One of several may be judged apart from the others, and join them again. */
+function WhoWrote({
+  id,
+  group: { group, seatId, teams },
+  isInTabOrder,
+  onApart,
+}: {
+  id: string;
+  group: AnswerGroup;
+  isInTabOrder: boolean;
+  onApart: (apart: Apart) => void;
+}) {
+  const isApart = seatId !== null;
+  const act = isApart ? 'Back to group' : 'Mark separately';
+  return (
+    <div id={id} className={classes.names}>
+      {teams.map(({ _id, name }) => (
+        <span key={_id} className={classes.name}>
+          <span dir="auto">{name}</span>
+          {(isApart || teams.length > 1) && (
+            <button
+              type="button"
+              tabIndex={isInTabOrder ? 0 : -1}
+              aria-label={`${act}: ${name}`}
+              onClick={() => onApart({ group, seatId: _id, isApart: !isApart })}
+            >
+              {act}
+            </button>
+          )}
+        </span>
+      ))}
     </div>
   );
 }

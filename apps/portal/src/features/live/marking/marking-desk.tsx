@@ -1,18 +1,19 @@
-import type { HostRound } from '@emcee/contract';
+import { type HostRound, hostSessionCalls } from '@emcee/contract';
 import { useState } from 'react';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { Column, Columns } from '../console/columns.tsx';
 import { KeysCard, KeysDialog } from './keys-card.tsx';
 import { LateAnswers } from './late-answers.tsx';
 import { MarkedQuestion } from './marked-question.tsx';
 import { MarkingBar } from './marking-bar.tsx';
-import { MarkingTip } from './marking-tip.tsx';
-import { restWrong, steppedMark, targetOf, totalsOf } from './marks.ts';
+import classes from './marking-desk.module.css';
+import { type Marking, restWrong, steppedMark, targetOf, totalsOf } from './marks.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 import { RoundActs } from './round-acts.tsx';
-import { RoundsToMark } from './rounds-to-mark.tsx';
 import { type Desk, type DeskDeps, useMarkingDesk } from './use-marking-desk.ts';
 
 /** The desk of who marks: one question a page, and the one next thing. */
@@ -150,5 +151,49 @@ function QuestionOnDesk({
         />
       )}
     </Loaded>
+  );
+}
+
+/** How marking goes, before the first answer of an evening is marked, where the room gives tips. */
+function MarkingTip({ marking }: { marking: Marking }) {
+  const { data } = useCall(hostSessionCalls.me);
+  const { answers, marked } = totalsOf(marking);
+  const isFirst = marking.round.number === 1 && answers > 0 && marked === 0;
+  if (!data?.gameSettings.helperTips || !isFirst) return null;
+  return (
+    <Notice>
+      Suggestions don't count until you confirm them. Unmarked answers earn nothing. Nobody sees any
+      marks until you publish.
+    </Notice>
+  );
+}
+
+/** The rounds that wait for their marks, one of which is marked now; the others can be chosen. */
+function RoundsToMark({
+  rounds,
+  roundId,
+  onChoose,
+}: {
+  rounds: readonly HostRound[];
+  roundId: string;
+  onChoose: (round: HostRound) => void;
+}) {
+  if (rounds.length < 2) return null;
+  return (
+    <nav className={classes.rounds} aria-label="Rounds to mark">
+      {rounds.map((round) => (
+        <button
+          key={round._id}
+          type="button"
+          aria-current={round._id === roundId ? 'true' : undefined}
+          onClick={() => {
+            if (round._id !== roundId) onChoose(round);
+          }}
+        >
+          <b>Round {round.number}</b>
+          {round.name !== `Round ${round.number}` && <span>{round.name}</span>}
+        </button>
+      ))}
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SentStep, type Step, standingSteps } from './undo-list.ts';
+import { type SentStep, type Step, standingSteps } from './use-marks.ts';
 
 const step = (key: string): Step => ({ step: key, n: 1 });
 const mark = (key: string): SentStep => ({ kind: 'mark', step: step(key) });

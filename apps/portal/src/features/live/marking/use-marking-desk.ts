@@ -1,8 +1,11 @@
 import { type LiveCommand, liveCalls } from '@emcee/contract';
+import { COLLECTING_MS } from '@emcee/game';
+import { useEffect, useRef, useState } from 'react';
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { useLive } from '../connection/live-context.ts';
-import { nextOfMarking, publishLabel } from '../connection/next-thing.ts';
+import { isCollecting, nextOfMarking, publishLabel } from '../connection/next-thing.ts';
+import { useServerNow } from '../connection/use-server-now.ts';
 import {
   type Apart,
   confirmed,
@@ -11,8 +14,6 @@ import {
   openQuestionsOf,
   withMarks,
 } from './marks.ts';
-import { useCollecting } from './use-collecting.ts';
-import { useFocusOnOpen } from './use-focus-on-open.ts';
 import { useMarks } from './use-marks.ts';
 import { useWorth } from './use-worth.ts';
 
@@ -118,4 +119,33 @@ function useDeskCommands({ seen, onDone }: Pick<DeskDeps, 'seen' | 'onDone'>) {
       }
     });
   };
+}
+
+/** Wants the first open answer of a question focused, once its answers are there. */
+function useFocusOnOpen(isLoaded: boolean, n: number) {
+  const [wanted, setWanted] = useState<number>();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (wanted !== n || !isLoaded) return;
+    setWanted(undefined);
+    setCount((before) => before + 1);
+  }, [wanted, n, isLoaded]);
+  return { count, want: setWanted };
+}
+
+/** Whether answers may still arrive; once they cannot, what is there is asked for anew. */
+function useCollecting(round: Marking['round']): boolean {
+  const cache = useCallCache();
+  const until = round.closedAt === null ? null : Date.parse(round.closedAt) + COLLECTING_MS;
+  const now = useServerNow(until);
+  const is = isCollecting(round, now);
+  const was = useRef(is);
+  useEffect(() => {
+    if (was.current && !is) {
+      void cache.refresh(liveCalls.marking);
+      void cache.refresh(liveCalls.answers);
+    }
+    was.current = is;
+  }, [is, cache]);
+  return is;
 }

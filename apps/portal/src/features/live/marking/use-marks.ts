@@ -14,8 +14,16 @@ import {
   withCounts,
   withMarks,
 } from './marks.ts';
-import { type SentStep, type Step, standingSteps } from './undo-list.ts';
-import { useOwnCounts } from './use-own-counts.ts';
+
+/** A command that marked something, and one of the questions that it marked. */
+export type Step = Marking['steps'][number];
+
+/** What was sent from here: a mark that can be undone, or the undoing of one. */
+export type SentStep = { readonly kind: 'mark' | 'undo'; readonly step: Step };
+
+type Groups = readonly AnswerGroup[];
+
+type Own = ReadonlyMap<number, { step: string; groups: Groups }>;
 
 type Marks = ReadonlyMap<string, Mark>;
 const NONE: Marks = new Map();
@@ -182,4 +190,31 @@ function keyed(mark: Mark): [string, Mark] {
 // What was marked anew meanwhile is not stored yet.
 function without(marks: Marks, stored: Marks): Marks {
   return new Map([...marks].filter(([key, mark]) => stored.get(key) !== mark));
+}
+
+/** How far questions are by what was marked here and is not stored yet; what the server tells meanwhile is older. */
+function useOwnCounts() {
+  const [own, setOwn] = useState<Own>(new Map());
+  return {
+    counted: (marking: Marking): Marking =>
+      [...own].reduce((told, [n, { groups }]) => withCounts(told, n, groups), marking),
+    /** A step is on its way, and leaves a question with these groups. */
+    begin: ({ step, n }: Step, groups: Groups) =>
+      setOwn((before) => new Map([...before, [n, { step, groups }]])),
+    /** It is stored, or refused. */
+    end: ({ step }: Step) =>
+      setOwn((before) => new Map([...before].filter(([, other]) => other.step !== step))),
+  };
+}
+
+/** What can be undone: what the server tells, with what was sent from here since. The newest stands last. */
+export function standingSteps(told: readonly Step[], sent: readonly SentStep[]): readonly Step[] {
+  const steps = [...told];
+  for (const { kind, step } of sent) {
+    const at = steps.findIndex((other) => other.step === step.step);
+    // What is told already keeps its place.
+    if (kind === 'mark' && at === -1) steps.push(step);
+    if (kind === 'undo' && at !== -1) steps.splice(at, 1);
+  }
+  return steps;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftText, opennessOf, spokenLeft } from './openness.ts';
+import { leftText, opennessOf, spokenLeft } from './last-call.tsx';
 
 const NOW = Date.parse('2026-11-20T20:00:00.000Z');
 const at = (ms: number) => new Date(NOW + ms).toISOString();

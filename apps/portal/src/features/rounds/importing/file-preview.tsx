@@ -1,16 +1,27 @@
-import { counted } from '@emcee/client';
-import type { QuestionLayout } from '@emcee/game';
+import { count, counted } from '@emcee/client';
+import type { ColumnRole, FileColumn, QuestionLayout } from '@emcee/game';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
+import { FieldGrid } from '../../../ui/forms/form.tsx';
 import { QuestionTable, type ShownQuestion } from '../question-table.tsx';
 import classes from '../rounds.module.css';
-import { ColumnChooser } from './column-chooser.tsx';
-import { CreatedRounds } from './created-rounds.tsx';
 import { CountingQuestion, FirstRow, LeftOut } from './file-findings.tsx';
 import { FileProblems } from './file-problems.tsx';
 import type { ReadQuestions } from './question-bytes.ts';
 import { SplitRounds } from './split-rounds.tsx';
 import type { RoundImport } from './use-round-import.ts';
+
+const choices: readonly { value: ColumnRole; label: string }[] = [
+  { value: 'question', label: 'Question' },
+  { value: 'answer', label: 'Answer' },
+  { value: 'right', label: 'Right option' },
+  { value: 'option', label: 'Option' },
+  { value: 'image', label: 'Picture' },
+  { value: 'none', label: 'Leave out' },
+];
+
+const NAMES_SHOWN = 10;
 
 const layoutNames: Readonly<Record<Exclude<QuestionLayout, 'plain'>, string>> = {
   kahoot: 'Kahoot!',
@@ -105,5 +116,67 @@ export function FilePreview({ round, file }: { round: RoundImport; file: ReadFil
         </>
       )}
     </div>
+  );
+}
+
+/** Of an import that was interrupted: which rounds are created, and how to get the others. */
+function CreatedRounds({
+  created,
+  roundCount,
+  isCreating,
+}: {
+  created: readonly { _id: string; name: string }[];
+  roundCount: number;
+  isCreating: boolean;
+}) {
+  const rest = created.length - NAMES_SHOWN;
+  return (
+    <Notice tone="info">
+      <p>{`${count(created.length)} of ${counted(roundCount, 'round')} created:`}</p>
+      <ul>
+        {created.slice(0, NAMES_SHOWN).map(({ _id, name }) => (
+          <li key={_id}>{name}</li>
+        ))}
+        {rest > 0 && <li>{`and ${counted(rest, 'more round')}`}</li>}
+      </ul>
+      {!isCreating && (
+        <p>
+          The remaining rounds haven't been created yet. Create them now, or change the round name
+          first.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** What each column of the file is taken for: preset, and to be changed. */
+function ColumnChooser({
+  columns,
+  onChoose,
+}: {
+  columns: readonly FileColumn[];
+  onChoose: (column: number, role: ColumnRole) => void;
+}) {
+  return (
+    <section className={classes.stack} aria-label="Columns">
+      <h3>Columns</h3>
+      <FieldGrid>
+        {columns.map(({ name, role, example }, column) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
+            key={column}
+            name={`column.${column}`}
+            label={name}
+            help={example === '' ? 'Empty' : `For example: ${example}`}
+            choices={choices}
+            value={role}
+            onChange={(value) => {
+              const chosen = choices.find((choice) => choice.value === value);
+              if (chosen !== undefined) onChoose(column, chosen.value);
+            }}
+          />
+        ))}
+      </FieldGrid>
+    </section>
   );
 }

@@ -1,14 +1,17 @@
 import { count, counted } from '@emcee/client';
+import { sampleQuestionFile } from '@emcee/game';
+import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { WorkProgress } from '../../../ui/feedback/work-progress.tsx';
 import { FileChooser } from '../../../ui/forms/fields/file-chooser.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { Accordion } from '../../../ui/layout/accordion.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import classes from '../rounds.module.css';
 import { FilePreview } from './file-preview.tsx';
-import { SampleFile } from './sample-file.tsx';
 import type { RoundImport } from './use-round-import.ts';
 
 function createLabel({ roundCount, created }: RoundImport): string {
@@ -84,5 +87,38 @@ export function ImportRound({ round }: { round: RoundImport }) {
       </Card>
       <SampleFile />
     </div>
+  );
+}
+
+function download(): void {
+  saveFile('sample-questions.csv', sampleQuestionFile, 'text/csv;charset=utf-8');
+}
+
+/** How a question file looks, and one to start from. */
+function SampleFile() {
+  return (
+    <Accordion
+      parts={[
+        {
+          key: 'sample',
+          title: 'Sample file',
+          content: (
+            <div className={classes.stack}>
+              <p>
+                The first row is the header. Columns called question, answer and image are found in
+                any order; otherwise, the first column is the question and the second is the answer.
+                Question files from Kahoot!, Blooket, Gimkit and Wayground work too, saved as CSV.
+              </p>
+              <pre className={classes.sample}>{sampleQuestionFile}</pre>
+              <div>
+                <Button icon={<IconDownload size={17} stroke={1.8} />} onClick={download}>
+                  Download sample
+                </Button>
+              </div>
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,8 +1,20 @@
-import type { ColumnRole, QuestionSplit } from '@emcee/game';
+import { roundTexts } from '@emcee/contract';
+import { type ColumnRole, QUESTION_FILE, type QuestionSplit } from '@emcee/game';
 import { useEffect, useRef, useState } from 'react';
-import { recalledRoles, rememberRoles } from './column-memory.ts';
-import type { ReadingChoices, ReadQuestions } from './question-bytes.ts';
-import { fileProblem, type Reading, startReading } from './read-question-file.ts';
+import * as z from 'zod/mini';
+import { readDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
+import type { ReadingChoices, ReadOptions, ReadOutcome, ReadQuestions } from './question-bytes.ts';
+import type { ReadReply, ReadRequest } from './question-file-worker.ts';
+
+/** A reading under way; `cancel` stops it, and the outcome then never comes. */
+type Reading = { outcome: Promise<ReadOutcome>; cancel: () => void };
+
+/** Text that may well be a table, and workbooks of which a sheet can become one. */
+const RENAMED = new Set(['tsv', 'txt', 'tab']);
+
+const SAVED_AS = new Set(['xlsx', 'xls', 'ods', 'numbers']);
+
+const rolesSchema = z.array(z.enum(['question', 'answer', 'right', 'option', 'image', 'none']));
 
 /** The chosen file and how far it has come. */
 export type ChosenFile =
@@ -139,4 +151,64 @@ function rolesWith(
     if (isReplaced || isOvertaken) return 'none';
     return single.includes(role) && other.role === role ? 'none' : other.role;
   });
+}
+
+/** Sheets of one kind have one header line: their columns are remembered by it, on this device. */
+function keyOf({ headerText, columns }: ReadQuestions): string | undefined {
+  if (headerText === undefined) return undefined;
+  return `round-columns:${columns.map(({ name }) => name).join(',')}`;
+}
+
+/** What was chosen for the columns of this header before; undefined where nothing was, or nothing else. */
+async function recalledRoles(content: ReadQuestions): Promise<ColumnRole[] | undefined> {
+  const key = keyOf(content);
+  if (key === undefined) return undefined;
+  const roles = z.safeParse(rolesSchema, await readDraft(key)).data;
+  const isOther = content.columns.some(({ role }, column) => role !== roles?.[column]);
+  return roles?.length === content.columns.length && isOther ? roles : undefined;
+}
+
+/** Remembers what the columns of this header are. */
+async function rememberRoles(content: ReadQuestions, roles: readonly ColumnRole[]): Promise<void> {
+  const key = keyOf(content);
+  if (key !== undefined) await writeDraft(key, [...roles]);
+}
+
+/** Why a file is not even opened; undefined for a CSV file of a fair size. */
+export function fileProblem({ name, size }: File): string | undefined {
+  const ending = name.toLowerCase().split('.').at(-1) ?? '';
+  if (RENAMED.has(ending)) return `${roundTexts.fileError} ${roundTexts.renameHint}`;
+  if (SAVED_AS.has(ending)) return `${roundTexts.fileError} ${roundTexts.saveAsHint}`;
+  if (ending !== 'csv') return roundTexts.fileError;
+  if (size > QUESTION_FILE.maxBytes)
+    return 'The file is larger than 5 MB. Please split it into rounds.';
+  return undefined;
+}
+
+/** Reads a question file in a worker, so that the page stays alive meanwhile. */
+function startReading(file: File, { onProgress, ...choices }: ReadOptions): Reading {
+  const worker = new Worker(new URL('./question-file-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const outcome = new Promise<ReadOutcome>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadReply>) => {
+      if (data.kind === 'progress') {
+        onProgress?.(data.share);
+        return;
+      }
+      worker.terminate();
+      resolve(data);
+    });
+    // The worker's own script can be gone after an update of the portal.
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      resolve({
+        kind: 'refused',
+        reason: "We couldn't read the file. Please reload this page and try again.",
+      });
+    });
+  });
+  const request: ReadRequest = { file, choices };
+  worker.postMessage(request);
+  return { outcome, cancel: () => worker.terminate() };
 }

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anyCharacter } from '../../../../../../packages/game/test/any-character.ts';
 import { readQuestionBytes } from '../importing/question-bytes.ts';
-import { fileProblem } from '../importing/read-question-file.ts';
-import { roundFile } from './export-round.ts';
+import { fileProblem } from '../importing/use-question-file.ts';
+import { roundFile } from './rounds-table.tsx';
 
 type StoredQuestions = ListedRound['preEnteredQuestions'];
 

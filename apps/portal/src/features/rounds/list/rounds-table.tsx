@@ -7,9 +7,11 @@ import {
   schemeTexts,
   searchTexts,
 } from '@emcee/contract';
+import { questionRows, writeCsv } from '@emcee/game';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
@@ -19,7 +21,12 @@ import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
 import { QuestionTable } from '../question-table.tsx';
 import classes from '../rounds.module.css';
-import { exportRound } from './export-round.ts';
+
+/** By it spreadsheets know that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\u{feff}';
+
+/** What file systems do not take in a name. */
+const unfitForFiles = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 function schemeName({ wagerScheme }: ListedRound): string {
   return wagerScheme?.name ?? schemeTexts.noScheme;
@@ -163,4 +170,17 @@ export function RoundsTable({
       }
     />
   );
+}
+
+/** The round as a CSV file that imports back identically. */
+export function roundFile({
+  preEnteredQuestions,
+}: Pick<ListedRound, 'preEnteredQuestions'>): string {
+  return `${BYTE_ORDER_MARK}${writeCsv(questionRows(preEnteredQuestions))}`;
+}
+
+/** Hands the round to the browser as a CSV file. */
+function exportRound(round: ListedRound): void {
+  const name = round.name.replace(unfitForFiles, '-');
+  saveFile(`${name}.csv`, roundFile(round), 'text/csv;charset=utf-8');
 }

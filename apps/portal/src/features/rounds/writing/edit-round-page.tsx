@@ -1,7 +1,10 @@
 import { ApiError, type ListedRound, portalPaths, type ReplyOf, roundCalls } from '@emcee/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import * as z from 'zod/mini';
 import { useSendRepeated } from '../../../lib/calls/calls.ts';
+import { forgetDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
+import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { reloadPage } from '../../../lib/pages/reload.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -15,8 +18,20 @@ import { contentOf, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 import { RoundConflict } from './round-conflict.tsx';
 import { RoundEditor } from './round-editor.tsx';
+import { roundContentSchema } from './use-round-draft.ts';
 import { useRoundEditor } from './use-round-editor.ts';
-import { type ChangesStore, useStoredChanges } from './use-stored-changes.ts';
+
+const changesSchema = z.object({ content: roundContentSchema, revision: z.int() });
+
+/** Changes of a stored round that could not be saved, and the revision that they were made in. */
+type StoredChanges = { content: RoundContent; revision: number };
+
+/** What the failed save of a round left behind, and how to keep and forget it. */
+type ChangesStore = {
+  changes: StoredChanges | undefined;
+  keep: (changes: StoredChanges) => Promise<boolean>;
+  forget: () => Promise<void>;
+};
 
 type RoundList = ReplyOf<typeof roundCalls.list>;
 
@@ -188,4 +203,16 @@ function EditRound({
       )}
     </>
   );
+}
+
+/** The changes of a round that are kept on this device since the server failed; undefined until it is known. */
+function useStoredChanges(roundId: string): ChangesStore | undefined {
+  const stored = useStoredDraft(changesSchema, 'round-changes', roundId);
+  if (stored === undefined) return undefined;
+  const { key, draft } = stored;
+  return {
+    changes: draft,
+    keep: (changes) => writeDraft(key, changes),
+    forget: () => forgetDraft(key),
+  };
 }

@@ -5,9 +5,16 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { FormActions } from '../../../ui/forms/form.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import { isSameQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
-import { roundDifferences } from './round-differences.ts';
+
+/** A place in the round at which two versions differ; undefined where one of them has no question. */
+type RoundDifference = {
+  number: number;
+  mine: QuestionContent | undefined;
+  theirs: QuestionContent | undefined;
+};
 
 function textOf(question: QuestionContent | undefined): string {
   if (question === undefined) return '—';
@@ -91,4 +98,17 @@ function Comparison({ mine, theirs }: { mine: RoundContent; theirs: ListedRound 
       )}
     </>
   );
+}
+
+/** The places at which two versions of the questions differ. */
+function roundDifferences(
+  mine: readonly QuestionContent[],
+  theirs: readonly QuestionContent[],
+): RoundDifference[] {
+  const length = Math.max(mine.length, theirs.length);
+  return Array.from({ length }, (_, index) => ({
+    number: index + 1,
+    mine: mine[index],
+    theirs: theirs[index],
+  })).filter((place) => !isSameQuestion(place.mine, place.theirs));
 }

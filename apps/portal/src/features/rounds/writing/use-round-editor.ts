@@ -1,7 +1,17 @@
-import { ApiError, roundNameField, type Said, type Sayable, spoken } from '@emcee/contract';
-import type { QuestionContent } from '@emcee/game';
-import { useMemo, useReducer } from 'react';
+import {
+  ApiError,
+  imageCalls,
+  imageTexts,
+  roundNameField,
+  type Said,
+  type Sayable,
+  spoken,
+} from '@emcee/contract';
+import { IMAGE, type QuestionContent } from '@emcee/game';
+import { type Dispatch, useMemo, useReducer, useRef } from 'react';
 import * as z from 'zod/mini';
+import { useSend } from '../../../lib/calls/calls.ts';
+import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { spokenErrors } from '../../../ui/forms/field-errors.ts';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
@@ -13,9 +23,11 @@ import {
   hasChangedQuestions,
   openedRound,
   type RoundContent,
+  type RoundEdit,
 } from './edited-round.ts';
 import { type ImageUpload, isUploading } from './picture-upload.ts';
-import { usePictureUpload } from './use-picture-upload.ts';
+
+const UPLOAD_FAILED = "The image couldn't be uploaded. Please try again.";
 
 const nameSchema = z.object({ roundName: roundNameField });
 const questionParam = /^questions\.(?<index>\d+)\.(?<field>questionText|answerText|image)$/;
@@ -108,3 +120,26 @@ export function useRoundEditor({
 
 /** A round being written, and what can be done with it. */
 export type RoundEditorState = ReturnType<typeof useRoundEditor>;
+
+/** Uploads pictures for the questions of a round; each goes to the one that it was chosen for, wherever that is by then. */
+function usePictureUpload(edit: Dispatch<RoundEdit>): (key: string, image: File) => Promise<void> {
+  const words = useWords();
+  const upload = useSend(imageCalls.upload);
+  const lastNumber = useRef(0);
+
+  return async (key, image) => {
+    lastNumber.current += 1;
+    const begun = { key, number: lastNumber.current };
+    edit({ type: 'begin-upload', ...begun });
+    if (image.size > IMAGE.maxBytes) {
+      edit({ type: 'fail-upload', ...begun, reason: imageTexts.refused.text });
+      return;
+    }
+    try {
+      const { url } = await upload.mutateAsync({ image });
+      edit({ type: 'end-upload', ...begun, image: url });
+    } catch (failure) {
+      edit({ type: 'fail-upload', ...begun, reason: words(failureText(failure, UPLOAD_FAILED)) });
+    }
+  };
+}

@@ -5,8 +5,7 @@ import type { ChangeIntent, ChangeState } from '../store/change-intents.store.ts
 import type { SubscribeIntent } from '../store/subscribe-intents.store.ts';
 import { readOrder } from './capture-fee.ts';
 import { reconcile } from './reconcile.ts';
-import { settleOrder } from './settle-order.ts';
-import { workOnChange } from './work-on-change.ts';
+import { settleOrder, workOnChange } from './settle-order.ts';
 
 const GIVEN_UP: readonly ChangeState[] = ['REFUND_DUE', 'REFUNDED', 'ABANDONED', 'FAILED'];
 

@@ -3,7 +3,7 @@ import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { ProviderOrder } from '../paypal/paypal-order-shapes.ts';
 import { capturePaypalOrder, getPaypalOrder } from '../paypal/paypal-orders.ts';
 import { advanceChange, freshChange } from '../store/advance-change.ts';
-import { raiseAlarm } from '../store/alarm.ts';
+import { raiseAlarm } from '../store/alarms.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { changeStillFits } from '../store/change-fits.ts';
 import type { ChangeIntent } from '../store/change-intents.store.ts';

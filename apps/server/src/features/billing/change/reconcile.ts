@@ -1,6 +1,7 @@
 import { unavailable } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { reasonOf } from '../../../db/errors.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
@@ -9,8 +10,9 @@ import {
   listPaypalPayments,
   type ProviderPayment,
 } from '../paypal/paypal-subscriptions.ts';
-import { raiseAlarm } from '../store/alarm.ts';
+import { raiseAlarm } from '../store/alarms.store.ts';
 import {
+  changeSubscription,
   findLivingSubscription,
   findSubscriptionOfIntent,
   type Subscription,
@@ -24,7 +26,7 @@ import {
   setIntentState,
 } from '../store/subscribe-intents.store.ts';
 import { decideStep, type Step } from './reconcile-step.ts';
-import { replacePromo } from './replace-promo.ts';
+import { ENDED } from './sync-provider.ts';
 import {
   endUnpaid,
   pendingSubscription,
@@ -184,4 +186,18 @@ async function undoOrLeaveToJob(deps: BillingDeps, intent: SubscribeIntent): Pro
       'cancellation pending, will retry',
     );
   }
+}
+
+/** Ends what a promo code gave, in the transaction in which the paid subscription takes its place. */
+async function replacePromo(
+  { clock }: BillingDeps,
+  db: Db,
+  { adminId, state, quantity }: SubscribeIntent,
+): Promise<void> {
+  const living = await findLivingSubscription(db, adminId);
+  if (living?.provider !== 'promo' || state !== 'WAITING') return;
+  const now = clock.now();
+  await changeSubscription(db, { id: living.id, change: ENDED, now });
+  const detail = { hosts: quantity };
+  await writeAudit(db, { adminId, at: now, kind: 'billing.promo-replaced', detail });
 }

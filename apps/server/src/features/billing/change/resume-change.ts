@@ -2,20 +2,19 @@ import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from '../store/advance-change.ts';
 import { findSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
+import { mailApprovalNeeded } from '../store/billing-mails.ts';
 import {
   type ChangeIntent,
   type ChangeState,
   setChangeCheck,
 } from '../store/change-intents.store.ts';
-import { mailApprovalNeeded } from '../store/change-mails.ts';
 import { approvalIsOverdue, changeCheckAt, orderIsOld } from '../store/change-times.ts';
 import { findIntent } from '../store/subscribe-intents.store.ts';
 import { captureFee, readOrder } from './capture-fee.ts';
 import { reconcile } from './reconcile.ts';
 import { refundChange } from './refund-change.ts';
 import { reviseChange } from './revise-change.ts';
-import { settleOrder } from './settle-order.ts';
-import { workOnChange } from './work-on-change.ts';
+import { settleOrder, workOnChange } from './settle-order.ts';
 
 /** Takes a change on from wherever it was left: by a crash, an outage, or a payer who went away. */
 export async function resumeChange(deps: BillingDeps, { id }: { id: string }): Promise<void> {

@@ -1,13 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { unavailable } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { ProviderOrder } from '../paypal/paypal-order-shapes.ts';
 import { advanceChange, freshChange } from '../store/advance-change.ts';
-import { raiseAlarm } from '../store/alarm.ts';
+import { raiseAlarm } from '../store/alarms.store.ts';
 import { changeSubscription, findSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
-import type { ChangeIntent, ChangeNote, ChangeState } from '../store/change-intents.store.ts';
-import { mailRefunded } from '../store/change-mails.ts';
-import { noteChangeRefunds } from '../store/change-refunds.store.ts';
+import { mailRefunded } from '../store/billing-mails.ts';
+import {
+  type ChangeIntent,
+  type ChangeNote,
+  type ChangeState,
+  claimChange,
+  noteChangeRefunds,
+  releaseChange,
+} from '../store/change-intents.store.ts';
 import { hasPaymentAfter } from '../store/payments.store.ts';
 import {
   captureOf,
@@ -16,6 +24,15 @@ import {
   outcomeOf,
   refundsOf,
 } from './verify-order.ts';
+
+// Longer than every call of one piece of work together, so that nobody begins while it may still go on.
+const LEASE_SECONDS = 240;
+
+const COME_BACK_SECONDS = 3;
+
+const PATIENCE_MS = 3_000;
+
+const PAUSE_MS = 100;
 
 type Moves = Partial<Record<OrderOutcome, ChangeState>>;
 
@@ -117,4 +134,35 @@ async function followUp(
   const quantity = change.fromQuantity;
   const hostCap = Math.min(quantity, own.nextCycleQuantity);
   await changeSubscription(db, { id: own.id, change: { quantity, hostCap }, now });
+}
+
+/**
+ * Lets one process at a time work on a change, across calls to the provider; others wait a moment
+ * for their turn. Whoever is killed meanwhile keeps the claim until the lease ends; then the next
+ * one finds out how far it came.
+ */
+export async function workOnChange<T>(
+  deps: BillingDeps,
+  { id, patienceMs = PATIENCE_MS }: { id: string; patienceMs?: number },
+  work: (change: ChangeIntent) => Promise<T>,
+): Promise<T> {
+  const change = await claimInTurn(deps, id, patienceMs);
+  try {
+    return await work(change);
+  } finally {
+    await releaseChange(deps.db, change);
+  }
+}
+
+async function claimInTurn(
+  { db, clock }: BillingDeps,
+  id: string,
+  patienceMs: number,
+): Promise<ChangeIntent> {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
+    const change = await claimChange(db, { id, now: clock.now(), seconds: LEASE_SECONDS });
+    if (change !== undefined) return change;
+    if (waitedMs >= patienceMs) throw unavailable(COME_BACK_SECONDS);
+    await pause(PAUSE_MS);
+  }
 }

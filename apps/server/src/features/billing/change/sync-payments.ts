@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/client.ts';
 import type { ProviderPayment } from '../paypal/paypal-subscriptions.ts';
 import { advanceChange } from '../store/advance-change.ts';
-import { raiseAlarm } from '../store/alarm.ts';
+import { raiseAlarm } from '../store/alarms.store.ts';
 import { changeSubscription, findSubscription, type Subscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
+import { mailNotChanged } from '../store/billing-mails.ts';
 import { type ChangeIntent, listChanges } from '../store/change-intents.store.ts';
-import { mailNotChanged } from '../store/change-mails.ts';
 import {
   insertLedgerPayment,
   notePaidQuantity,

@@ -11,7 +11,7 @@ import { changeCheckAt } from '../store/change-times.ts';
 import { beginCapture, captureFee } from './capture-fee.ts';
 import { abandonUnpaid } from './order-increase.ts';
 import { reviseChange } from './revise-change.ts';
-import { workOnChange } from './work-on-change.ts';
+import { workOnChange } from './settle-order.ts';
 
 /** What the page is told: the link to approve, or that the payment is not there yet. */
 export type UpdateReply = {

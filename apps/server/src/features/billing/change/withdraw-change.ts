@@ -11,8 +11,7 @@ import { storedInfo } from '../store/stored-info.ts';
 import { readOrder } from './capture-fee.ts';
 import { refundOrLeaveToJob } from './refund-change.ts';
 import { reconcileChange } from './resume-change.ts';
-import { settleOrder } from './settle-order.ts';
-import { workOnChange } from './work-on-change.ts';
+import { settleOrder, workOnChange } from './settle-order.ts';
 
 /** Gives up a change that waits for approval; what was paid for it goes back at once. */
 export async function withdrawChange(

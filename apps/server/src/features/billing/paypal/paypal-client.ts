@@ -9,6 +9,7 @@ import type * as z from 'zod';
 import { reasonOf } from '../../../db/errors.ts';
 import { type Clock, secondsAfter } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
+import { failureOf, type Tracing } from '../../../platform/watching/tracing.ts';
 import type { PaypalAccount, ProviderFetch } from './paypal-account.ts';
 import { readProblem, tokenShape } from './paypal-shapes.ts';
 import { type AccessToken, createTokenCache } from './paypal-token.ts';
@@ -205,4 +206,28 @@ async function fetchToken(deps: PaypalDeps): Promise<AccessToken> {
   }
   const { access_token: value, expires_in: seconds } = parsed.data;
   return { value, usableUntil: secondsAfter(asked, seconds - TOKEN_MARGIN_SECONDS) };
+}
+
+/** A fetch whose calls are traced by their host and route, without ids. */
+export function tracedFetch(fetchProvider: ProviderFetch, tracing: Tracing): ProviderFetch {
+  return async (url, init) => {
+    const { hostname: host, pathname } = new URL(url);
+    const span = tracing.startCall({ method: init.method, host, route: routeOf(pathname) });
+    try {
+      const response = await span.within(() => fetchProvider(url, init));
+      span.end(response.status >= 400 ? String(response.status) : undefined);
+      return response;
+    } catch (error) {
+      span.end(failureOf(error));
+      throw error;
+    }
+  };
+}
+
+/** A path with `:id` in place of everything but the small words of the provider's API; its ids have digits or capitals. */
+export function routeOf(pathname: string): string {
+  return pathname
+    .split('/')
+    .map((part) => (/^([a-z-]*|v\d|oauth2)$/.test(part) ? part : ':id'))
+    .join('/');
 }

@@ -2,7 +2,7 @@
 // @module-tag dates
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCents, writeMoney } from './paypal-money.ts';
+import { readCents, writeMoney } from './paypal-shapes.ts';
 
 describe('sums of the provider', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Paypal, PaypalReply } from './paypal-client.ts';
-import { writeMoney } from './paypal-money.ts';
 import { orderShape, type ProviderOrder, refundShape } from './paypal-order-shapes.ts';
+import { writeMoney } from './paypal-shapes.ts';
 import { BRAND, type ReturnAddresses } from './paypal-subscriptions.ts';
 
 // The payer's bank is asked while we wait.

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { createPaypal } from './paypal-client.ts';
 import { setUpPaypal } from './paypal-setup.ts';
-import { WEBHOOK_EVENTS } from './paypal-webhooks.ts';
+import { WEBHOOK_EVENTS } from './webhook-signature.ts';
 
 const server = startTestServer();
 const OWN_PLAN = 'P-LOCALHOSTSMONTHLY0000000';

@@ -1,9 +1,13 @@
 import { API_BASE, ApiError, billingCalls } from '@emcee/contract';
-import { createPaypalPlan, createPaypalProduct, getPaypalPlan } from './paypal-catalogue.ts';
+import {
+  createPaypalPlan,
+  createPaypalProduct,
+  getPaypalPlan,
+  planDifferences,
+} from './paypal-catalogue.ts';
 import { type Paypal, valueOrUnavailable } from './paypal-client.ts';
 import type { ProviderPlan } from './paypal-shapes.ts';
-import { createPaypalWebhook, listPaypalWebhooks, WEBHOOK_EVENTS } from './paypal-webhooks.ts';
-import { planDifferences } from './plan-check.ts';
+import { createPaypalWebhook, listPaypalWebhooks, WEBHOOK_EVENTS } from './webhook-signature.ts';
 
 // The keys make a second run give the same two; another price table needs another key.
 const PRODUCT_KEY = 'emcee-product-1';

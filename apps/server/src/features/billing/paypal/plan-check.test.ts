@@ -4,9 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { fetchInProcess } from '../../../local/in-process-fetch.ts';
 import type { ProviderFetch } from './paypal-account.ts';
-import { createPaypalPlan, createPaypalProduct } from './paypal-catalogue.ts';
+import {
+  comparePlan,
+  createPaypalPlan,
+  createPaypalProduct,
+  planDifferences,
+} from './paypal-catalogue.ts';
 import { createPaypal, valueOrUnavailable } from './paypal-client.ts';
-import { comparePlan, planDifferences } from './plan-check.ts';
 
 const server = startTestServer();
 const BASE = 'http://localhost:3000/local/paypal';

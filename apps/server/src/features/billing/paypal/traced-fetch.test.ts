@@ -1,6 +1,6 @@
 // @module-tag dates
 import { expect, it } from 'vitest';
-import { routeOf } from './traced-fetch.ts';
+import { routeOf } from './paypal-client.ts';
 
 it.each([
   ['/v1/oauth2/token', '/v1/oauth2/token'],

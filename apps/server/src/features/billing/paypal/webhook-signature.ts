@@ -3,7 +3,37 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { type Clock, secondsAfter } from '../../../platform/clock.ts';
 import type { Certificates } from './paypal-certificates.ts';
-import type { Paypal } from './paypal-client.ts';
+import type { Paypal, PaypalReply } from './paypal-client.ts';
+import {
+  messageShape,
+  type ProviderMessage,
+  type ProviderWebhook,
+  webhookListShape,
+  webhookShape,
+} from './paypal-shapes.ts';
+
+/** What we want to be told of: whatever changes a subscription, its payments, or a one-time payment. */
+export const WEBHOOK_EVENTS: readonly string[] = [
+  'BILLING.SUBSCRIPTION.CREATED',
+  'BILLING.SUBSCRIPTION.ACTIVATED',
+  'BILLING.SUBSCRIPTION.UPDATED',
+  'BILLING.SUBSCRIPTION.SUSPENDED',
+  'BILLING.SUBSCRIPTION.CANCELLED',
+  'BILLING.SUBSCRIPTION.EXPIRED',
+  'BILLING.SUBSCRIPTION.PAYMENT.FAILED',
+  'PAYMENT.SALE.COMPLETED',
+  'PAYMENT.SALE.REFUNDED',
+  'PAYMENT.SALE.REVERSED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.DECLINED',
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+];
+
+const WEBHOOKS = '/v1/notifications/webhooks';
 
 const ALGORITHM = 'SHA256withRSA';
 // The provider tries for three days.
@@ -69,4 +99,31 @@ function isTimely(time: string, now: Date): boolean {
   const at = new Date(time);
   if (Number.isNaN(at.getTime())) return false;
   return at >= secondsAfter(now, -OLDEST_SECONDS) && at <= secondsAfter(now, MOST_AHEAD_SECONDS);
+}
+
+/** The addresses that the provider sends its messages to. */
+export function listPaypalWebhooks(paypal: Paypal): Promise<PaypalReply<ProviderWebhook[]>> {
+  return paypal.send({ method: 'GET', path: WEBHOOKS, reply: webhookListShape });
+}
+
+/** Lets the provider send its messages to an address. */
+export function createPaypalWebhook(
+  paypal: Paypal,
+  url: string,
+): Promise<PaypalReply<ProviderWebhook>> {
+  return paypal.send({
+    method: 'POST',
+    path: WEBHOOKS,
+    body: { url, event_types: WEBHOOK_EVENTS.map((name) => ({ name })) },
+    reply: webhookShape,
+  });
+}
+
+/** A message that the provider has sent, as it tells it when asked. */
+export function getPaypalMessage(
+  paypal: Paypal,
+  id: string,
+): Promise<PaypalReply<ProviderMessage>> {
+  const path = `/v1/notifications/webhooks-events/${encodeURIComponent(id)}`;
+  return paypal.send({ method: 'GET', path, reply: messageShape });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { changeIntents } from '../../../db/schema/billing-changes.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
@@ -202,4 +202,16 @@ export function claimDueChanges(db: Db, claim: Claim): Promise<ChangeIntent[]> {
     .set({ nextCheckAt: leaseEnd(claim) })
     .where(areDue(db, due, claim))
     .returning();
+}
+
+/** Notes what went back of a fee; each refund counts once. */
+export async function noteChangeRefunds(
+  db: Db,
+  { id, refunds }: { id: string; refunds: Readonly<Record<string, number>> },
+): Promise<void> {
+  if (Object.keys(refunds).length === 0) return;
+  await db
+    .update(changeIntents)
+    .set({ refunds: sql`${changeIntents.refunds} || ${JSON.stringify(refunds)}::jsonb` })
+    .where(eq(changeIntents.id, id));
 }

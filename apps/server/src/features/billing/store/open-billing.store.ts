@@ -4,7 +4,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { admins } from '../../../db/schema/account.ts';
 import { subscribeIntents, subscriptions } from '../../../db/schema/billing.ts';
 import { changeIntents } from '../../../db/schema/billing-changes.ts';
-import type { Subscription } from './billing.store.ts';
+import { findLivingSubscription, type Subscription } from './billing.store.ts';
 import { type ChangeIntent, OPEN_STATES } from './change-intents.store.ts';
 import { PAYABLE_STATES, type SubscribeIntent } from './subscribe-intents.store.ts';
 
@@ -52,4 +52,46 @@ export async function findOpenBilling(db: Db, adminId: string): Promise<OpenBill
     openIntent: row?.openIntent ?? undefined,
     openChange: row?.openChange ?? undefined,
   };
+}
+
+/** Whether money of an admin is on its way to us, or back: a payment may arrive, or a refund is due. */
+async function hasOpenMoney(db: Db, adminId: string): Promise<boolean> {
+  const [intent] = await db
+    .select({ id: subscribeIntents.id })
+    .from(subscribeIntents)
+    .where(
+      and(
+        eq(subscribeIntents.adminId, adminId),
+        inArray(subscribeIntents.state, ['CREATED', 'WAITING', 'UNDOING']),
+      ),
+    )
+    .limit(1);
+  const [change] = await db
+    .select({ id: changeIntents.id })
+    .from(changeIntents)
+    .where(
+      and(
+        eq(changeIntents.adminId, adminId),
+        inArray(changeIntents.state, [
+          'CAPTURING',
+          'CAPTURE_PENDING',
+          'PAID',
+          'REVISE_PENDING',
+          'REFUND_DUE',
+        ]),
+      ),
+    )
+    .limit(1);
+  return intent !== undefined || change !== undefined;
+}
+
+/** What keeps an account from being deleted: a subscription that is charged again, or money on its way. */
+export async function moneyHindrance(
+  db: Db,
+  adminId: string,
+): Promise<'subscription' | 'payment' | undefined> {
+  const subscription = await findLivingSubscription(db, adminId);
+  // A canceled one only runs out: nobody is charged any more.
+  if (subscription !== undefined && subscription.status !== 'CANCELED') return 'subscription';
+  return (await hasOpenMoney(db, adminId)) ? 'payment' : undefined;
 }

@@ -1,9 +1,16 @@
-import type { billingCalls, ReplyOf, SubscriptionInfo } from '@emcee/contract';
+import {
+  type billingCalls,
+  billingTexts,
+  fieldError,
+  type ReplyOf,
+  type SubscriptionInfo,
+} from '@emcee/contract';
 import { approveChange } from '../change/approve-change.ts';
+import { reconcile } from '../change/reconcile.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { storedInfo } from '../store/stored-info.ts';
+import { claimAsking, type SubscribeIntent } from '../store/subscribe-intents.store.ts';
 import { findApproved } from './find-approved.ts';
-import { syncReturn } from './sync-return.ts';
 
 /** What the approved page is told. */
 type Approval = ReplyOf<typeof billingCalls.approveSubscription>;
@@ -43,4 +50,20 @@ async function syncApproval(
   }
   await syncReturn(deps, intent, 'approvedSubId');
   return 'CREATE';
+}
+
+/** Looks at the provider for a payer who came back; refuses, by the field that named it, what was taken back. */
+export async function syncReturn(
+  deps: BillingDeps,
+  intent: SubscribeIntent,
+  param: string,
+): Promise<void> {
+  // The page that waits now need not ask again at once.
+  await claimAsking(deps.db, { id: intent.id, now: deps.clock.now(), everySeconds: 0 });
+  const { state, undoReason } = await reconcile(deps, { intent, cameBack: true });
+  const takenBack = state === 'UNDOING' || state === 'UNDONE';
+  if (takenBack && undoReason === 'surplus') throw fieldError(param, billingTexts.paidTooLate);
+  if (takenBack || state === 'REFUSED' || state === 'CLOSED') {
+    throw fieldError(param, billingTexts.verificationFailed);
+  }
 }

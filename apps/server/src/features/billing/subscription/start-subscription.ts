@@ -4,6 +4,7 @@ import {
   notFound,
   overQuota,
   portalPaths,
+  type SubscriptionInfo,
   unavailable,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
@@ -13,11 +14,11 @@ import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import { createPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
-import { raiseAlarm } from '../store/alarm.ts';
+import { raiseAlarm } from '../store/alarms.store.ts';
 import { findLivingSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { checkAgainAt } from '../store/reconcile-times.ts';
-import { endFinishedSubscriptions } from '../store/stored-info.ts';
+import { endFinishedSubscriptions, storedInfo } from '../store/stored-info.ts';
 import {
   findIntentAtProvider,
   findOpenIntent,
@@ -28,6 +29,8 @@ import {
   setIntentState,
 } from '../store/subscribe-intents.store.ts';
 import { intentIsOld } from '../store/subscription-state.ts';
+import { syncReturn } from './approve-subscription.ts';
+import { ownIntent } from './find-approved.ts';
 
 type Wish = {
   adminId: string;
@@ -151,4 +154,14 @@ function idsOf({ id, approvalLink }: ProviderSubscription): ProviderIds | undefi
   if (approvalLink === undefined || !URL.canParse(approvalLink)) return undefined;
   const baToken = new URL(approvalLink).searchParams.get('ba_token');
   return baToken === null ? undefined : { paypalSubscriptionId: id, baToken, approvalLink };
+}
+
+/** The payer has approved in the window of the provider. */
+export async function createSubscription(
+  deps: BillingDeps,
+  { adminId, subscriptionId }: { adminId: string; subscriptionId: string },
+): Promise<SubscriptionInfo> {
+  const intent = await ownIntent(deps.db, { adminId, paypalSubscriptionId: subscriptionId });
+  await syncReturn(deps, intent, 'subscriptionId');
+  return storedInfo(deps, adminId);
 }

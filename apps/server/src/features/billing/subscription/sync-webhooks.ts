@@ -5,11 +5,10 @@ import { readOrder } from '../change/capture-fee.ts';
 import { reconcile } from '../change/reconcile.ts';
 import { refundOrLeaveToJob } from '../change/refund-change.ts';
 import { resumeChange } from '../change/resume-change.ts';
-import { settleOrder } from '../change/settle-order.ts';
-import { workOnChange } from '../change/work-on-change.ts';
+import { settleOrder, workOnChange } from '../change/settle-order.ts';
 import { getPaypalRefund } from '../paypal/paypal-subscriptions.ts';
-import { getPaypalMessage } from '../paypal/paypal-webhooks.ts';
-import { raiseAlarm } from '../store/alarm.ts';
+import { getPaypalMessage } from '../paypal/webhook-signature.ts';
+import { raiseAlarm } from '../store/alarms.store.ts';
 import { changeSubscription, findSubscriptionOfIntent } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import {

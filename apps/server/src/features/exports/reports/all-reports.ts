@@ -1,19 +1,235 @@
-import type { ExportReport } from '@emcee/contract';
+import {
+  type ExportReport,
+  exportLabels,
+  type GameResult,
+  gameModeLabels,
+  type Host,
+  notFound,
+  type Payment,
+  paymentKindLabels,
+  paymentStatusText,
+  type RoundHistory,
+  roundVersionLabels,
+  type Scheme,
+  searchTexts,
+  type UserRow,
+  type UserScore,
+  wagerModeLabels,
+} from '@emcee/contract';
+import { correctionSheet } from '../correction-sheet.ts';
+import { dayOf, timeTitle } from '../names.ts';
+import { gameSheets, PLAYED_PARTS, playerNamed, playerSheet, teamNames } from '../played-sheets.ts';
+import { rowsOf } from '../tables.ts';
+import { userSheets } from '../user-sheets.ts';
 import { auditLogReport } from './audit-log-report.ts';
-import { gameReport } from './game-report.ts';
-import { gameResultsReport } from './game-results-report.ts';
+import { detailReport, isNamed } from './detail-report.ts';
 import { gamesReport } from './games-report.ts';
-import { hostsReport } from './hosts-report.ts';
-import { paymentsReport } from './payments-report.ts';
+import { listReport, wholeList } from './list-report.ts';
 import type { Report } from './report.ts';
-import { roundReport } from './round-report.ts';
-import { roundsHistoryReport } from './rounds-history-report.ts';
 import { roundsReport } from './rounds-report.ts';
-import { userReport } from './user-report.ts';
-import { userScoresReport } from './user-scores-report.ts';
-import { usersReport } from './users-report.ts';
 import { venuesReport } from './venues-report.ts';
-import { wagerSchemesReport } from './wager-schemes-report.ts';
+
+/** The rounds that were played. */
+const roundsHistoryReport = listReport<RoundHistory>({
+  title: 'Rounds',
+  columns: (names) => [
+    {
+      title: timeTitle('Played', names),
+      key: 'played',
+      cell: (row) => names.moment(row.createdAt),
+    },
+    { title: exportLabels.room, key: 'room', cell: (row) => row.roomId.roomCode },
+    { title: 'Round', key: 'round', cell: (row) => row.name },
+    { title: 'Version', key: 'version', cell: (row) => roundVersionLabels[row.version] },
+    { title: 'Mode', cell: (row) => gameModeLabels[row.roundMode] },
+    { title: 'Wager mode', key: 'wagering', cell: (row) => wagerModeLabels[row.wagerMode] },
+    { title: 'Questions', key: 'questions', cell: (row) => row.questionsCount },
+    { title: 'Players', key: 'players', cell: (row) => row.playersCount },
+  ],
+  searchText: (row, { written }) => searchTexts.roundHistory(row, written),
+  read: async (sources, query) => {
+    const { roundsHistory: rows, nextCursor } = await sources.roundsHistory(query);
+    return { rows, nextCursor };
+  },
+});
+
+/** A game: its players, questions, responses and corrections; or the responses of one of its players. */
+const gameReport = detailReport({
+  parts: [...PLAYED_PARTS, 'corrections'],
+  find: async (sources, owned) => {
+    const { game } = await sources.game(owned);
+    return { game, ...(await sources.corrections(owned)) };
+  },
+  sheets: ({ game, corrections }, { names, request: { playerId } }) => {
+    if (!isNamed(playerId)) {
+      const teamOf = teamNames(game.players, names);
+      return {
+        ...gameSheets(game, names),
+        corrections: correctionSheet(corrections, { names, teamOf }),
+      };
+    }
+    const responses = playerSheet(game, { playerId, names });
+    if (responses === undefined) throw notFound();
+    return { responses };
+  },
+  subject: ({ game }, { names, request: { playerId } }) => {
+    const player =
+      names.isPseudonymous || !isNamed(playerId) ? undefined : playerNamed(game.players, playerId);
+    return [game.roomCode, dayOf(game.startedAt, names), player?.name ?? ''];
+  },
+});
+
+/** The people who play in the rooms. */
+const usersReport = listReport<UserRow>({
+  title: exportLabels.users,
+  columns: (names) => [
+    { title: 'Email', key: 'email', cell: (row) => row.userEmail, isPersonal: true },
+    {
+      title: 'Player names',
+      key: 'names',
+      cell: (row) => names.person({ userId: row._id, name: row.playerNames.join(', ') }),
+    },
+    { title: exportLabels.rooms, key: 'rooms', cell: (row) => row.roomCodes.join(', ') },
+    { title: 'Total score', key: 'score', cell: (row) => row.totalScore },
+    {
+      title: timeTitle('Last login', names),
+      key: 'login',
+      cell: (row) => names.moment(row.lastLogin),
+    },
+  ],
+  searchText: searchTexts.user,
+  read: async (sources, query) => {
+    const { users: rows, nextCursor } = await sources.users(query);
+    return { rows, nextCursor };
+  },
+});
+
+/** The totals of people, or of teams, over the days that were chosen. */
+const userScoresReport = listReport<UserScore>({
+  title: 'Scores',
+  columns: (names) => [
+    {
+      title: 'Email',
+      key: 'scorer',
+      cell: (row) => row.user?.email ?? null,
+      isPersonal: true,
+      sortBy: ({ user, team }) => user?.email ?? team,
+    },
+    {
+      title: 'Player name',
+      cell: ({ user, teams }) =>
+        names.person({ userId: user?._id ?? null, name: teams.join(', ') }),
+    },
+    { title: exportLabels.rooms, key: 'rooms', cell: (row) => row.roomCodes.join(', ') },
+    { title: 'Score', key: 'score', cell: (row) => row.scores },
+  ],
+  searchText: searchTexts.userScore,
+  read: async (sources, query) => {
+    const { userScores: rows, nextCursor } = await sources.userScores(query);
+    return { rows, nextCursor };
+  },
+});
+
+/** What every player scored in every game. */
+const gameResultsReport = listReport<GameResult>({
+  title: 'Results',
+  columns: (names) => [
+    { title: timeTitle('Game', names), key: 'game', cell: (row) => names.moment(row.gameDate) },
+    { title: 'Venue', key: 'venue', cell: (row) => row.roomName },
+    { title: 'Email', cell: (row) => row.email, isPersonal: true },
+    { title: 'Emails', key: 'email', cell: (row) => row.emails.join(', '), isPersonal: true },
+    {
+      title: 'Player name',
+      key: 'player',
+      cell: (row) => names.person({ userId: row.userId, name: row.team }),
+    },
+    { title: 'Score', key: 'score', cell: (row) => row.score },
+  ],
+  searchText: (row, { written }) => searchTexts.gameResult(row, written),
+  read: async (sources, query) => {
+    const { gameResults: rows, nextCursor } = await sources.results(query);
+    return { rows, nextCursor };
+  },
+});
+
+/** The payments, refunds marked. */
+const paymentsReport = listReport<Payment>({
+  title: 'Payments',
+  columns: (names) => [
+    { title: timeTitle('Paid', names), cell: (row) => names.moment(row.paidAt) },
+    { title: 'For', cell: (row) => paymentKindLabels[row.kind] },
+    { title: exportLabels.hosts, cell: (row) => row.hosts },
+    { title: 'Amount', cell: (row) => row.cents / 100 },
+    { title: 'Currency', cell: (row) => row.currency },
+    { title: 'Status', cell: (row) => paymentStatusText(row) },
+    { title: 'PayPal transaction', cell: (row) => row._id },
+  ],
+  read: async (sources, { adminId, limit, cursor }) => {
+    const { payments: rows, nextCursor } = await sources.payments({ adminId, limit, cursor });
+    return { rows, nextCursor };
+  },
+});
+
+/** The hosts, or those whose rooms are in one state. */
+const hostsReport = listReport<Host>({
+  title: exportLabels.hosts,
+  columns: () => [
+    { title: exportLabels.room, key: 'room-code', cell: (row) => row.room.roomCode },
+    { title: 'Name', cell: (row) => row.displayName },
+    { title: 'Kind', cell: (row) => row.kind },
+    { title: 'Email', cell: (row) => row.email, isPersonal: true },
+    { title: 'PRO', cell: (row) => (row.pro ? 'yes' : 'no') },
+    { title: 'Mode', key: 'state', cell: (row) => gameModeLabels[row.room.gameMode] },
+    { title: 'Players', key: 'players', cell: (row) => row.room.players.length },
+  ],
+  searchText: searchTexts.host,
+  read: async (sources, { adminId, state }) => {
+    const { hosts } = await sources.hosts(adminId);
+    return wholeList(hosts.filter(({ room }) => [undefined, room.gameMode].includes(state)));
+  },
+});
+
+/** The wager schemes. */
+const wagerSchemesReport = listReport<Scheme>({
+  title: 'Wager schemes',
+  columns: () => [
+    { title: 'Order', cell: (row) => row.order },
+    { title: 'Name', cell: (row) => row.name },
+    { title: 'Type', cell: (row) => row.type },
+    { title: 'Points', cell: (row) => row.points.join(', ') },
+    { title: 'Percentage', cell: (row) => row.percentage },
+    { title: 'Single use', cell: (row) => (row.singleUse ? 'yes' : 'no') },
+    { title: 'Mandatory', cell: (row) => (row.mandatoryWagering ? 'yes' : 'no') },
+    { title: 'Subtract for incorrect', cell: (row) => (row.subtractForIncorrect ? 'yes' : 'no') },
+    { title: 'Bonus points', cell: (row) => row.bonusPoints },
+  ],
+  read: async (sources, { adminId }) => wholeList((await sources.schemes(adminId)).wagerSchemes),
+});
+
+/** What one person has played: the rounds, and every response; the games come in parts. */
+const userReport = detailReport({
+  parts: ['rounds', 'responses'],
+  find: (sources, owned) => sources.user(owned),
+  sheets: (found, { sources, owned, names }) => {
+    const games = ({ data: rows, nextCursor }: typeof found) => ({ rows, nextCursor });
+    const read = async (cursor: string) => games(await sources.user({ ...owned, cursor }));
+    return userSheets(() => rowsOf(games(found), read), names);
+  },
+  subject: ({ user: { email } }, { names }) =>
+    email === null || names.isPseudonymous ? undefined : [email],
+});
+
+/** A round that was played: its players, questions and responses. */
+const roundReport = detailReport({
+  parts: PLAYED_PARTS,
+  find: (sources, owned) => sources.playedRound(owned),
+  sheets: ({ round }, { names }) => gameSheets({ players: round.players, rounds: [round] }, names),
+  subject: ({ round }, { names }) => [
+    round.roomId.roomCode,
+    dayOf(round.createdAt, names),
+    round.name,
+  ],
+});
 
 /** Every report by its name. */
 export const reports: Readonly<Record<ExportReport, Report>> = {

@@ -12,20 +12,26 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
-import { leaveLateOut } from '../store/late-answers.store.ts';
+import { leaveLateOut, listLateOfGame } from '../store/late-answers.store.ts';
 import { type StoredResult, saveResults, stopAnswers } from '../store/live-answers.store.ts';
-import type { LiveDeps, OnGame } from '../store/live-deps.ts';
+import type { KeptLateAnswer, LiveDeps, OnGame } from '../store/live-deps.ts';
+import { listQuestionValues } from '../store/live-marks.store.ts';
 import { addCorrection } from '../store/live-seats.store.ts';
+import { findRoundDetail } from '../store/live-stage.store.ts';
 import {
   forgetPublishedValues,
   listPublishedResults,
   listPublishedValues,
   setUnpublishedChanges,
 } from '../store/published-rounds.store.ts';
-import { listQuestionValues } from '../store/question-values.store.ts';
-import type { WrittenAnswer } from './answer-groups.ts';
-import { keepLate } from './keep-late.ts';
-import { askedQuestions, type MarkedRound, publishedRound, readMarked } from './publish-round.ts';
+import {
+  askedQuestion,
+  askedQuestions,
+  type MarkedRound,
+  publishedRound,
+  readMarked,
+  type WrittenAnswer,
+} from './publish-round.ts';
 
 type OfRound = { stage: Stage; roundId: string };
 
@@ -163,4 +169,36 @@ function gainsOf(
   for (const { seatId, earnedHalves } of results) add(seatId, earnedHalves);
   for (const { seatId, earnedHalves } of published) add(seatId, -earnedHalves);
   return new Map([...gains].filter(([, halves]) => halves !== 0));
+}
+
+/** Keeps the late answers to the published rounds of a game that has ended; again, it keeps those that have come. */
+async function keepLate({ deps, db, game }: OnGame, stage: Stage): Promise<void> {
+  const record = recordOf(game);
+  if (record === undefined) return;
+  const byRound = Map.groupBy(await listLateOfGame(db, game.id), ({ roundId }) => roundId);
+  for (const [roundId, own] of byRound) {
+    const questions = await readQuestions({ db }, { stage, roundId });
+    const late = own.flatMap(({ n, seatId, state, ...answer }): KeptLateAnswer[] => {
+      const question = questions(n);
+      if (question === undefined) return [];
+      return [{ ...answer, question, playerId: seatId, isAccepted: state === 'accepted' }];
+    });
+    await deps.records.keepLateAnswers(db, { ...record, roundId, late });
+  }
+}
+
+/** The questions of a round by their numbers, as a record has one that nobody answered. */
+async function readQuestions(
+  { db }: Pick<LiveDeps, 'db'>,
+  { stage, roundId }: { stage: Stage; roundId: string },
+) {
+  const round = roundOf(stage, roundId);
+  const detail = await findRoundDetail(db, roundId);
+  const values = await listQuestionValues(db, roundId);
+  return (n: number) => {
+    const question = round?.questions[n - 1];
+    if (question === undefined || detail === undefined) return undefined;
+    const value = values.get(n) ?? detail.settings.scoringInterval;
+    return askedQuestion(question, { n, value, given: [] });
+  };
 }

@@ -1,5 +1,14 @@
 /** What a command does to the stage of a game, and all that this brings about: answers stopped, rounds published, records ended. */
-import { applyCommand, modeOf, roundOf, type Stage, type StageCommand } from '@emcee/game';
+
+import { type ApiError, fieldError, liveTexts, type Refusal } from '@emcee/contract';
+import {
+  applyCommand,
+  type CommandProblem,
+  modeOf,
+  roundOf,
+  type Stage,
+  type StageCommand,
+} from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { endRecord, removeEmptyRecord, syncMode } from '../store/game-record.ts';
 import { stopAnswers } from '../store/live-answers.store.ts';
@@ -7,12 +16,24 @@ import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
 import { gameColumns, lastAnswered, saveRounds } from '../store/live-stage.store.ts';
 import { forgetCorrected } from '../store/published-rounds.store.ts';
-import { seatsChanged } from '../store/seats-changed.ts';
-import { commandError } from './command-errors.ts';
+import { seatsChanged } from '../store/seat-names.ts';
 import { correctRound, settleLate } from './correct-published.ts';
-import { requireFreeBets } from './freed-bets.ts';
+import { requireFreeBets } from './judge-late.ts';
 import { answerForPractice } from './practice-teams.ts';
 import { publishRound } from './publish-round.ts';
+
+const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
+  'mode-refused': liveTexts.notNow,
+  'round-open': liveTexts.closeFirst,
+  'round-over': liveTexts.roundOver,
+  'not-published': liveTexts.publishFirst,
+  'already-published': liveTexts.alreadyPublished,
+  'changes-not-published': liveTexts.publishChangesFirst,
+  'round-fixed': liveTexts.roundFixed,
+  'still-collecting': liveTexts.stillCollecting,
+  'no-such-question': liveTexts.noSuchQuestion,
+  'game-over': liveTexts.gameOver,
+};
 
 /** Does a command on the stage with all that it brings about, and gives what of the game's row it changes. */
 export async function doOnStage(
@@ -90,4 +111,9 @@ async function syncStage(on: OnGame, { before, after, stageCommand }: Effect): P
   if (after.isEnded && !before.isEnded) await endRecord(on, after);
   else if (modeOf(after) !== modeOf(before)) await syncMode(on, modeOf(after));
   else if (stageCommand.kind === 'discard') await removeEmptyRecord(on, after);
+}
+
+/** The error for a command that the stage refuses. */
+function commandError({ reason, roundName = '' }: CommandProblem): ApiError {
+  return fieldError('command', REFUSALS[reason], { round: roundName });
 }

@@ -1,12 +1,10 @@
 /** What a host does at the door: who may come in, and who of those that wait does. */
 import { doorTexts, fieldError, liveTexts, notFound } from '@emcee/contract';
-import { newJoinKey } from '../store/join-keys.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
 import { removeSeats, type StoredSeat } from '../store/live-seats.store.ts';
-import { letTeamsIn } from '../store/seat-space.ts';
-import { seatsChanged } from '../store/seats-changed.ts';
-import { listWaiting, lockAnySeat } from '../store/waiting-seats.store.ts';
+import { letTeamsIn, seatsChanged } from '../store/seat-names.ts';
+import { listWaiting, lockAnySeat, newJoinKey } from '../store/waiting-seats.store.ts';
 import type { CommandOn, DoorCommand } from './command.ts';
 
 /** Does a command at the door, and gives what of the game's row it changes. */

@@ -1,4 +1,6 @@
 /** How games end without their host: it was removed, it forgot to close the room, or the working set is old. */
+
+import { fieldError, type LiveCommand, liveTexts, signedOut } from '@emcee/contract';
 import {
   changedRounds,
   openRound,
@@ -9,10 +11,13 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { newId } from '../../../platform/secrets.ts';
+import { syncMode, writeGameAudit } from '../store/game-record.ts';
 import type { LiveDeps, OnGame } from '../store/live-deps.ts';
 import {
   changeGame,
   deleteGame,
+  insertGame,
   listForgottenGames,
   listGamesEndedBefore,
   listGamesToMark,
@@ -22,7 +27,12 @@ import {
 } from '../store/live-games.store.ts';
 import { publishRoom, publishStage } from '../store/live-notifications.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
+import { newJoinKey } from '../store/waiting-seats.store.ts';
+import type { SentCommand } from './command.ts';
 import { doOnStage } from './do-on-stage.ts';
+import { addPracticeTeams } from './practice-teams.ts';
+
+type OpenCommand = Extract<LiveCommand, { kind: 'open' }>;
 
 /** A room that nobody has touched for so long is closed. */
 const FORGOTTEN_SECONDS = 12 * 60 * 60;
@@ -131,4 +141,48 @@ async function apply(on: Ending, command: StageCommand): Promise<StoredGame> {
   const changed = await changeGame(db, { gameId: game.id, change, event });
   await publishStage(db, changed);
   return changed;
+}
+
+export async function openGame({
+  deps,
+  db,
+  sent,
+}: {
+  deps: LiveDeps;
+  db: Db;
+  sent: SentCommand & { command: OpenCommand };
+}): Promise<void> {
+  const { actor, command, commandKey, requestContext } = sent;
+  const { hostId } = actor;
+  if ((await lockOpenGame(db, hostId)) !== undefined) {
+    throw fieldError('command', liveTexts.alreadyOpen);
+  }
+  const room = await deps.readRoom(db, { hostId });
+  if (room === undefined) throw signedOut();
+  const now = deps.clock.now();
+  const { adminId, roomId, roomCode } = room;
+  const { isRehearsal, name } = command;
+  const isRecorded = adminId !== null && !isRehearsal;
+  const game = await insertGame(db, {
+    id: newId(),
+    adminId,
+    hostId,
+    roomId,
+    name,
+    isRehearsal,
+    isRecorded,
+    joinKey: newJoinKey(),
+    startedAt: now,
+  });
+  if (isRecorded) {
+    const record = { id: game.id, adminId, roomId, roomCode, startedAt: now, name };
+    await deps.records.openGame(db, record);
+  }
+  const on = { deps, db, game, now, requestContext };
+  if (isRehearsal) await addPracticeTeams(on);
+  await syncMode(on, 'play');
+  await writeGameAudit(on, 'live.game-opened');
+  const event = { at: now, actor: 'host', actorId: hostId, commandKey } as const;
+  await changeGame(db, { gameId: game.id, event: { ...event, kind: 'open', data: command } });
+  await publishStage(db, game);
 }

@@ -1,6 +1,7 @@
 /** What a host does with answers that were written in time and came late: they count, or they are left out. */
-import { type LiveCommand, notFound } from '@emcee/contract';
-import { checkTeamBet, responseKey, roundOf } from '@emcee/game';
+import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
+import { checkTeamBet, responseKey, roundOf, type Stage, type StageCommand } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
 import {
   findLateAnswer,
   listLateWaiting,
@@ -13,8 +14,8 @@ import {
   stopAnswers,
   storeAnswers,
 } from '../store/live-answers.store.ts';
+import { listBets, readTeamBets } from '../store/live-bets.store.ts';
 import { lockSeat } from '../store/live-seats.store.ts';
-import { readTeamBets } from '../store/team-bets.ts';
 import type { CommandOn } from './command.ts';
 import { requireChangeable } from './mark-answers.ts';
 
@@ -76,4 +77,26 @@ async function stillLegalBet({ db, stage }: CommandOn, late: StoredLateAnswer): 
   if (round === undefined) return 0;
   const team = (await readTeamBets(db, { round, seatIds: [seatId] })).get(seatId);
   return team !== undefined && checkTeamBet(team, late) === undefined ? bet : 0;
+}
+
+/** Refuses to take a void back where a team has used its bet on that question again; `after` is the stage without it. */
+export async function requireFreeBets(
+  db: Db,
+  { before, after, stageCommand }: { before: Stage; after: Stage; stageCommand: StageCommand },
+): Promise<void> {
+  if (stageCommand.kind !== 'void' || stageCommand.voided) return;
+  const { roundId, n } = stageCommand;
+  const round = roundOf(after, roundId);
+  if (round === undefined || round === roundOf(before, roundId) || round.scheme === null) return;
+  // An answer that is being stored may use such a bet; one that comes later knows that the question counts.
+  await stopAnswers(db, roundId);
+  const onQuestion = (await listBets(db, { roundId })).filter((bet) => bet.n === n);
+  const seatIds = onQuestion.map(({ seatId }) => seatId);
+  const teams = await readTeamBets(db, { round, seatIds });
+  for (const { seatId, bet } of onQuestion) {
+    const team = teams.get(seatId);
+    if (team !== undefined && checkTeamBet(team, { n, bet }) !== undefined) {
+      throw fieldError('command', liveTexts.betUsedAgain, { n });
+    }
+  }
 }

@@ -10,14 +10,21 @@ import {
   toHalfPoints,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { groupName } from '../store/group-names.ts';
 import { listResponses } from '../store/live-answers.store.ts';
-import { listMarks, type SetMark, type StandingMark, setMarks } from '../store/live-marks.store.ts';
+import {
+  findMarkStep,
+  groupName,
+  listMarks,
+  listQuestionValues,
+  type MarkChange,
+  type SetMark,
+  type StandingMark,
+  setMarks,
+  setQuestionValue,
+} from '../store/live-marks.store.ts';
 import { areSeatsOf } from '../store/live-seats.store.ts';
 import { findRoundDetail, type RoundDetail } from '../store/live-stage.store.ts';
-import { findMarkStep, type MarkChange } from '../store/mark-steps.store.ts';
 import { keepPublishedValue } from '../store/published-rounds.store.ts';
-import { listQuestionValues, setQuestionValue } from '../store/question-values.store.ts';
 import type { CommandOn } from './command.ts';
 
 type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];

@@ -30,12 +30,14 @@ import type { LiveDeps } from '../store/live-deps.ts';
 import { publishRoom } from '../store/live-notifications.store.ts';
 import {
   findPairing,
+  findScreen,
   insertPairing,
+  insertScreen,
+  lockScreensOf,
   removeOldPairings,
   type StoredPairing,
   takePairing,
-} from '../store/live-pairings.store.ts';
-import { findScreen, insertScreen, lockScreensOf } from '../store/live-screens.store.ts';
+} from '../store/live-screens.store.ts';
 import { MOST_SCREENS, seenScreen } from './open-screen.ts';
 
 const CODE_SECONDS = 10 * 60;

@@ -13,9 +13,9 @@ import {
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
 import { listResponsesOfSeats, storeAnswers } from '../store/live-answers.store.ts';
+import { readTeamBets } from '../store/live-bets.store.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import { insertSeat, listSeats } from '../store/live-seats.store.ts';
-import { readTeamBets } from '../store/team-bets.ts';
 
 const NAMES = ['Practice Owls', 'Practice Foxes', 'Practice Bears'] as const;
 const DEVICE = 'practice';

@@ -2,20 +2,31 @@
 
 import {
   earnedHalfPoints,
+  judgedGroups,
+  type RecordAnswer,
   roundOf,
   type Stage,
   type StageQuestion,
   type StageRound,
+  verdictFlags,
   verdictOf,
 } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
-import { type StoredResult, saveResults, stopAnswers } from '../store/live-answers.store.ts';
+import {
+  listResponses,
+  type StoredResult,
+  saveResults,
+  stopAnswers,
+} from '../store/live-answers.store.ts';
 import { readOpenings } from '../store/live-bets.store.ts';
 import type { LiveDeps, OnGame, PublishedRound } from '../store/live-deps.ts';
+import { listMarks, listQuestionValues } from '../store/live-marks.store.ts';
 import { addPublication } from '../store/live-seats.store.ts';
 import { findRoundDetail, type RoundDetail } from '../store/live-stage.store.ts';
-import { listQuestionValues } from '../store/question-values.store.ts';
-import { groupAnswers, type WrittenAnswer } from './answer-groups.ts';
+
+/** The words of each team, by its seat: those of a group may be written in different ways. */
+export type WrittenAnswer = RecordAnswer & { textOf: ReadonlyMap<string, string> };
 
 type Published = { stage: Stage; roundId: string };
 type AskedQuestion = PublishedRound['questions'][number];
@@ -162,4 +173,27 @@ export function publishedRound({
     scheme,
     questions,
   };
+}
+
+/** The answers of a round by the number of their question. */
+async function groupAnswers(db: Db, roundId: string): Promise<Map<number, WrittenAnswer[]>> {
+  const marks = await listMarks(db, { roundId });
+  const responses = await listResponses(db, { roundId });
+  const byNumber = new Map<number, WrittenAnswer[]>();
+  for (const { n, seatId: apartSeat, given, mark } of judgedGroups(responses, marks)) {
+    const verdict = mark?.verdict ?? null;
+    const answer: WrittenAnswer = {
+      ...verdictFlags(verdict ?? 'wrong'),
+      // As it was written first.
+      text: given[0]?.text ?? '',
+      marked: verdict !== null,
+      isApart: apartSeat !== null,
+      additionalHalfPoints: mark?.additionalHalves ?? 0,
+      players: given.map(({ seatId }) => seatId),
+      textOf: new Map(given.map(({ seatId, text }) => [seatId, text])),
+      wagers: given.flatMap(({ seatId, bet }) => (bet > 0 ? [{ player: seatId, bet }] : [])),
+    };
+    byNumber.set(n, [...(byNumber.get(n) ?? []), answer]);
+  }
+  return byNumber;
 }

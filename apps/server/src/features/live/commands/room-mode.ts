@@ -24,10 +24,11 @@ import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/secrets.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { changeGame, holdHost, lockOpenGame, type StoredGame } from '../store/live-games.store.ts';
-import { publishStage } from '../store/live-notifications.store.ts';
+import { publishLive, publishStage } from '../store/live-notifications.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
+import { type RoomsOfAdmin, raiseOpenGames } from '../store/open-games.store.ts';
 import { doOnStage } from './do-on-stage.ts';
-import { openGame } from './open-game.ts';
+import { openGame } from './end-games.ts';
 
 type Caller = { actor: HostActor; requestContext: RequestContext };
 
@@ -93,4 +94,14 @@ function commandFor(stage: Stage, gameMode: GameMode): StageCommand {
   if (stage.isPaused) return { kind: 'resume' };
   const roundId = stage.marking?.roundId ?? null;
   return roundId === null ? { kind: 'setMarking', isOn: false } : { kind: 'reopenRound', roundId };
+}
+
+/**
+ * Tells phones, screens and consoles that rooms are called, set or branded otherwise, in the transaction of the caller,
+ * which locks nothing behind that.
+ */
+export async function publishRooms(db: Db, rooms: RoomsOfAdmin): Promise<void> {
+  const told = await raiseOpenGames(db, rooms);
+  const games = told.map(({ hostId, gameId }): [string, string] => [gameId ?? '', hostId]);
+  await publishLive(db, { kind: 'stage', games });
 }

@@ -11,8 +11,9 @@ import {
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
-import type { Stage } from '@emcee/game';
+import { type Stage, shownQuestion } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { countKnown, listResponses } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import {
   changeGame,
@@ -24,9 +25,9 @@ import {
   lockOpenGame,
   type StoredGame,
 } from '../store/live-games.store.ts';
+import { groupName, type MarkChange } from '../store/live-marks.store.ts';
 import { publishStage } from '../store/live-notifications.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
-import type { MarkChange } from '../store/mark-steps.store.ts';
 import { hostState, type KnownRounds } from '../views/host-state.ts';
 import {
   type CommandOn,
@@ -39,13 +40,14 @@ import {
 import { countChanges } from './correct-published.ts';
 import { doOnStage } from './do-on-stage.ts';
 import { changeDoor } from './door-commands.ts';
+import { openGame } from './end-games.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
-import { lookBack } from './look-back.ts';
 import { judgeApart, markAnswers, setValue, undoMarks } from './mark-answers.ts';
-import { openGame } from './open-game.ts';
 import { removeTeam, renameTeam } from './seat-commands.ts';
 import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
 import { startCommand } from './start-round.ts';
+
+type LooksBack = Extract<LiveCommand, { kind: 'showAnswer' | 'showGiven' }>;
 
 /** What may change a round that is published, or what of it was changed. */
 const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
@@ -182,4 +184,26 @@ async function changeStage(
   // A round of the library that is not there is not found, whatever was seen.
   if (seen !== on.game.seen) throw fieldError('command', liveTexts.stale);
   return doOnStage(on, { before, stageCommand });
+}
+
+async function lookBack(on: CommandOn<LooksBack>): Promise<GameChange> {
+  const { db, game, stage, command } = on;
+  const { roundId, n } = command;
+  if (game.endedAt !== null) throw fieldError('command', liveTexts.closedToHost);
+  const given = await givenTo(on);
+  const known = await countKnown(db, { roundId, n });
+  const shown = shownQuestion(stage, { roundId, n, given }, { ...known, teams: 0 });
+  if (shown === null) throw fieldError('command', liveTexts.notNow);
+  const shows = given === null ? 'answer' : 'given';
+  return { shows, shownRoundId: roundId, shownN: n, shownGiven: given };
+}
+
+/** What a team has written, as it was written first; null for the right answer. */
+async function givenTo({ db, command }: CommandOn<LooksBack>): Promise<string | null> {
+  if (command.kind === 'showAnswer') return null;
+  const { roundId, n, group } = command;
+  const responses = await listResponses(db, { roundId, numbers: [n] });
+  const first = responses.find(({ groupKey }) => groupName(groupKey) === group);
+  if (first === undefined) throw notFound();
+  return first.text;
 }

@@ -1,11 +1,22 @@
 /** What a host does with a team: another name, or out of the game. */
-import { type LiveCommand, notFound } from '@emcee/contract';
+import {
+  doorTexts,
+  fieldError,
+  type LiveCommand,
+  type liveCalls,
+  notFound,
+  type ReplyOf,
+} from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import type { HostActor } from '../../../platform/actor.ts';
+import { limited } from '../../../platform/security/limits/limits.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
-import type { GameChange } from '../store/live-games.store.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { type GameChange, lockOpenGame } from '../store/live-games.store.ts';
 import { addCorrection, lockSeat, removeSeats } from '../store/live-seats.store.ts';
 import { syncRemoval } from '../store/published-rounds.store.ts';
-import { renameSeat } from '../store/seat-names.ts';
-import { seatsChanged } from '../store/seats-changed.ts';
+import { renameSeat, seatsChanged } from '../store/seat-names.ts';
+import { forgetTriedCodes, madeCodes, makeTeamCode } from '../store/team-codes.ts';
 import type { CommandOn } from './command.ts';
 
 /** Renames a team, on every phone and in the record. */
@@ -34,4 +45,23 @@ export async function removeTeam(
   }
   await writeGameAudit(on, 'live.seat-removed', { team: seat.name, seatId });
   return seatsChanged(game, -1);
+}
+
+/** Six digits for another phone of a team. Codes are compared again from now on, however many were wrong before. */
+export async function makeCodeForPhone(
+  { db, clock }: LiveDeps,
+  { actor, seatId }: { actor: HostActor; seatId: string },
+): Promise<ReplyOf<typeof liveCalls.teamCode>> {
+  const now = clock.now();
+  const make = async (db: Db) => {
+    const game = await lockOpenGame(db, actor.hostId);
+    if (game === undefined) throw notFound();
+    const seat = await lockSeat(db, { gameId: game.id, seatId });
+    if (seat === undefined) throw notFound();
+    if (seat.isPractice) throw fieldError('teamCode', doorTexts.noPhoneOfPractice);
+    return { gameId: game.id, made: await makeTeamCode(db, { gameId: game.id, seatId, now }) };
+  };
+  const { gameId, made } = await limited(db, [madeCodes(seatId, now)], () => db.transaction(make));
+  await forgetTriedCodes(db, { gameId, now });
+  return made;
 }

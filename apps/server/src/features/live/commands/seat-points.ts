@@ -4,19 +4,30 @@
  */
 import { fieldError, type LiveCommand, notFound, seatPointsTexts } from '@emcee/contract';
 import { isSeatPoints, SEAT_POINTS, toHalfPoints, toPoints } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
-import type { GameChange } from '../store/live-games.store.ts';
+import { changeGame, findGame, type GameChange } from '../store/live-games.store.ts';
+import { publishStage } from '../store/live-notifications.store.ts';
 import { lockSeat, type StoredSeat } from '../store/live-seats.store.ts';
+import { seatsChanged } from '../store/seat-names.ts';
 import {
   countSeatPoints,
   findSeatPoints,
   insertSeatPoints,
+  restorePoints,
   type StoredSeatPoints,
   withdrawPoints,
 } from '../store/seat-points.store.ts';
-import { seatsChanged } from '../store/seats-changed.ts';
 import type { CommandOn } from './command.ts';
+
+/** Points of a team of a record, in half-points, that stand from now on, or no longer. */
+type CorrectedSeatPoints = {
+  gameId: string;
+  adjustment: { id: string; playerId: string; halves: number; reason: string; givenAt: Date };
+  stands: boolean;
+  at: Date;
+};
 
 type Giving = CommandOn<Extract<LiveCommand, { kind: 'seatPoints' }>>;
 type Withdrawing = CommandOn<Extract<LiveCommand, { kind: 'withdrawSeatPoints' }>>;
@@ -76,4 +87,26 @@ async function requirePossible({ deps, db, game, command }: Giving): Promise<voi
 
 function detailOf({ name, id }: StoredSeat, { halves, reason }: StoredSeatPoints) {
   return { team: name, seatId: id, points: toPoints(halves), reason };
+}
+
+/** Lets what phones see follow, as long as the evening is kept; its caller holds it. */
+export async function syncSeatPoints(
+  db: Db,
+  { gameId, adjustment, stands, at }: CorrectedSeatPoints,
+): Promise<void> {
+  const game = await findGame(db, gameId);
+  if (game === undefined) return;
+  const { playerId: seatId, ...points } = adjustment;
+  const given = { ...points, seatId };
+  if (!stands) await withdrawPoints(db, { ...given, now: at });
+  else if (!(await restorePoints(db, given))) await insertSeatPoints(db, given);
+  const change = seatsChanged(game);
+  const event = {
+    at,
+    actor: 'portal',
+    actorId: null,
+    kind: 'corrected',
+    data: { seatId },
+  } as const;
+  await publishStage(db, await changeGame(db, { gameId, change, event }));
 }

@@ -8,6 +8,10 @@ import {
   type WagerScheme,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { setLateState } from '../store/late-answers.store.ts';
+import { changeGame, lockGame } from '../store/live-games.store.ts';
+import { publishStage } from '../store/live-notifications.store.ts';
+import { addCorrection, listSeats } from '../store/live-seats.store.ts';
 import {
   countRoundsToMark,
   deleteResult,
@@ -16,11 +20,7 @@ import {
   type SyncedResult,
   saveQuestion,
   syncResults,
-} from '../store/corrected-results.store.ts';
-import { setLateState } from '../store/late-answers.store.ts';
-import { changeGame, lockGame } from '../store/live-games.store.ts';
-import { publishStage } from '../store/live-notifications.store.ts';
-import { addCorrection, listSeats } from '../store/live-seats.store.ts';
+} from '../store/published-rounds.store.ts';
 import { recordedText } from './publish-round.ts';
 
 /** A question of a record behind a correction; gains are in half-points, by player. */

@@ -13,7 +13,6 @@ import {
   networkCounters,
   take,
 } from '../../../platform/security/limits/limits.ts';
-import { hasJoinKey } from '../store/join-keys.ts';
 import type { LiveDeps, LiveRoom } from '../store/live-deps.ts';
 import {
   changeGame,
@@ -23,7 +22,6 @@ import {
   type StoredGame,
 } from '../store/live-games.store.ts';
 import { publishStage } from '../store/live-notifications.store.ts';
-import { putOnSeat } from '../store/live-persons.store.ts';
 import {
   countTeams,
   findSeatOfDevice,
@@ -32,12 +30,19 @@ import {
   isNameTaken,
   type StoredSeat,
 } from '../store/live-seats.store.ts';
-import { checkSeatName, nameTaken, renameSeat } from '../store/seat-names.ts';
-import { addToRecord, hasSpace } from '../store/seat-space.ts';
-import { seatsChanged } from '../store/seats-changed.ts';
+import { putOnSeat } from '../store/player-logins.store.ts';
+import {
+  addToRecord,
+  checkSeatName,
+  hasSpace,
+  nameTaken,
+  renameSeat,
+  seatsChanged,
+} from '../store/seat-names.ts';
 import { refuseFullSeat } from '../store/team-codes.ts';
-import { refuseLongLine } from '../store/waiting-line.ts';
+import { hasJoinKey } from '../store/waiting-seats.store.ts';
 import { emailOfPhone, seatOfLogin } from './seat-of-login.ts';
+import { refuseLongLine } from './waiting-line.ts';
 
 const TEN_MINUTES_SECONDS = 10 * 60;
 const UNKNOWN_CODES = { max: 100, windowSeconds: TEN_MINUTES_SECONDS };

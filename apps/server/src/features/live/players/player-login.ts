@@ -32,10 +32,10 @@ import { limited } from '../../../platform/security/limits/limits.ts';
 import { mailCounters } from '../../../platform/security/limits/mail-limits.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { findOpenGame } from '../store/live-games.store.ts';
-import { findSeatOfPerson } from '../store/live-persons.store.ts';
 import {
   findCode,
   findLogin,
+  findSeatOfPerson,
   insertLogin,
   keepCode,
   type StoredCode,

@@ -5,9 +5,13 @@ import { hashToken } from '../../../platform/secrets.ts';
 import { recordOf } from '../store/game-record.ts';
 import type { LiveDeps, LiveRoom } from '../store/live-deps.ts';
 import type { StoredGame } from '../store/live-games.store.ts';
-import { emailsOfSeat, findSeatOfPerson, putOnSeat } from '../store/live-persons.store.ts';
 import type { StoredSeat } from '../store/live-seats.store.ts';
-import { findLogin } from '../store/player-logins.store.ts';
+import {
+  emailsOfSeat,
+  findLogin,
+  findSeatOfPerson,
+  putOnSeat,
+} from '../store/player-logins.store.ts';
 
 type LoginInput = { room: LiveRoom; playerToken: string | undefined };
 

@@ -28,8 +28,8 @@ import {
   lockSeat,
   removeSeats,
 } from '../store/live-seats.store.ts';
-import { seatsChanged } from '../store/seats-changed.ts';
-import { countPhonesOfSeat, deleteDevice, findSeatOfCode } from '../store/team-codes.store.ts';
+import { seatsChanged } from '../store/seat-names.ts';
+import { countPhonesOfSeat, deleteDevice, findSeatOfCode } from '../store/seat-points.store.ts';
 import {
   codeHashOf,
   limitCodes,

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveSeats } from '../../../db/schema/live.ts';
 import { type liveAnswers, liveResponses, liveResults } from '../../../db/schema/live-answers.ts';
-import { type SeatInRound, seatsInRounds } from './given-answers.store.ts';
+import { type SeatInRound, seatsInRounds } from './live-marks.store.ts';
 
 /** The answer of a team to a question as it stands. */
 export type StoredResponse = typeof liveResponses.$inferSelect;

@@ -1,8 +1,10 @@
 /** What bets of a round are counted from, and those that stand. */
+
+import type { StageRound, TeamBets } from '@emcee/game';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveOpenings } from '../../../db/schema/live-answers.ts';
-import { type SeatInRound, seatsInRounds } from './given-answers.store.ts';
+import { type SeatInRound, seatsInRounds } from './live-marks.store.ts';
 
 /** Keeps the scores of the teams that are in a game as those from which they bet in a round that starts. */
 export async function freezeOpenings(
@@ -53,4 +55,23 @@ export async function listBets(
     where r.round_id = ${roundId}::uuid and r.bet > 0 ${named}
     order by r.n, r.seat_id`);
   return rows;
+}
+
+/** The bets of some teams in a round, by seat. Whoever decides by them first lets no answer be stored (`stopAnswers`). */
+export async function readTeamBets(
+  db: Db,
+  { round, seatIds }: { round: StageRound; seatIds: readonly string[] },
+): Promise<Map<string, TeamBets>> {
+  const named = { roundId: round.id, seatIds };
+  const asked = seatIds.map((seatId) => ({ seatId, roundId: round.id }));
+  const openings = await listOpenings(db, asked);
+  const bets = Map.groupBy(await listBets(db, named), ({ seatId }) => seatId);
+  return new Map(
+    seatIds.map((seatId) => {
+      const placed = (bets.get(seatId) ?? []).filter(
+        ({ n }) => round.questions[n - 1]?.isVoided === false,
+      );
+      return [seatId, { round, openingHalves: openings.get(seatId) ?? 0, placed }];
+    }),
+  );
 }

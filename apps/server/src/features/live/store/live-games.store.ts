@@ -1,8 +1,15 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
-import { liveEvents, liveGames, liveRounds, liveSeats } from '../../../db/schema/live.ts';
+import {
+  liveEvents,
+  liveGames,
+  liveQuestions,
+  liveRounds,
+  liveSeats,
+} from '../../../db/schema/live.ts';
 import { liveResponses } from '../../../db/schema/live-answers.ts';
+import { namesUpload, uploadNamedIn } from '../../../db/upload-address.ts';
 
 /** A game as it is stored, without its rounds and seats. */
 export type StoredGame = typeof liveGames.$inferSelect;
@@ -281,4 +288,13 @@ export async function deleteGame(db: Db, gameId: string): Promise<void> {
 /** How many games are open. */
 export function countOpenGames(db: Db): Promise<number> {
   return db.$count(liveGames, isNull(liveGames.endedAt));
+}
+
+/** Those of these images, by their hashes, that questions of games in play show, by whatever address. */
+export async function imagesOfLiveQuestions(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ hash: uploadNamedIn(liveQuestions.image) })
+    .from(liveQuestions)
+    .where(namesUpload(liveQuestions.image, hashes));
+  return rows.map(({ hash }) => hash);
 }

@@ -1,6 +1,34 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { OwnAnswer, OwnLateAnswer } from '@emcee/game';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { liveQuestions } from '../../../db/schema/live.ts';
 import { liveMarks, NO_SEAT } from '../../../db/schema/live-answers.ts';
+
+// So that a step over a thousand of the longest answers stays a small request. Shorter than any digest, so no words
+// are taken for one.
+const LONGEST_WORDS = 32;
+
+/** What a team has given to a question: the answer that stands, and one that came late and does not count so far. */
+type GivenAnswer = {
+  seatId: string;
+  answer: OwnAnswer | null;
+  late: OwnLateAnswer | null;
+};
+
+/** A seat, and the round of its game that is asked for. */
+export type SeatInRound = { seatId: string; roundId: string };
+
+/** What a command has changed of one mark; null is none. It stands with the command in the log of the game. */
+export type MarkChange = {
+  n: number;
+  /** The key of its words. */
+  group: string;
+  /** Whose answer is judged apart; none for a group. */
+  seatId?: string | null | undefined;
+  before: StandingMark | null;
+  after: StandingMark | null;
+};
 
 /** A mark on a group of answers, or on one that is judged apart, which may have no verdict yet. */
 export type StandingMark = Pick<typeof liveMarks.$inferSelect, 'verdict' | 'additionalHalves'>;
@@ -88,4 +116,99 @@ export async function countGroups(db: Db, roundId: string): Promise<GroupCounts[
       and m.n = g.n and m.group_key = g.group_key and m.seat_id = g.seat_id
     group by g.n order by g.n`);
   return rows;
+}
+
+/** What can be undone in a round, the newest last: the keys of commands, each with a question that it marked. */
+export async function listMarkSteps(
+  db: Db,
+  { gameId, roundId, most }: { gameId: string; roundId: string; most: number },
+): Promise<{ step: string; n: number }[]> {
+  const { rows } = await db.execute<{ step: string; n: number }>(sql`
+    select command_key as step, (data #>> '{changes,0,n}')::int as n from live_events as marked
+    where game_id = ${gameId}::uuid and kind in ('mark', 'judgeApart') and data ->> 'roundId' = ${roundId}
+      and data #> '{changes,0}' is not null
+      and command_key not in (select data ->> 'step' from live_events
+        where game_id = ${gameId}::uuid and kind = 'undo')
+    order by seq desc limit ${most}`);
+  return rows.reverse();
+}
+
+/** What a command has marked in a round, and whether that was undone already. */
+export async function findMarkStep(
+  db: Db,
+  { gameId, roundId, step }: { gameId: string; roundId: string; step: string },
+): Promise<{ changes: readonly MarkChange[]; isUndone: boolean } | undefined> {
+  const { rows } = await db.execute<{ changes: MarkChange[]; isUndone: boolean }>(sql`
+    select coalesce(data -> 'changes', '[]') as changes, exists (select from live_events
+      where game_id = ${gameId}::uuid and kind = 'undo' and data ->> 'step' = ${step}) as "isUndone"
+    from live_events
+    where game_id = ${gameId}::uuid and command_key = ${step}
+      and kind in ('mark', 'judgeApart') and data ->> 'roundId' = ${roundId}`);
+  return rows[0];
+}
+
+/** What some seats have given each to its round, in the order of its questions; nothing of what was withdrawn. */
+export async function listGivenOfSeats(
+  db: Db,
+  asked: readonly SeatInRound[],
+): Promise<GivenAnswer[]> {
+  if (asked.length === 0) return [];
+  // Each delivery asks for this: one column costs our query builder next to nothing, and as the text is always the
+  // same, the database plans it once a connection.
+  const rows = await db
+    .select({ given: sql<GivenAnswer>`to_jsonb(given) - 'n'` })
+    .from(sql`(
+      select asked.seat_id as "seatId", n, answer, late
+      from ${seatsInRounds(asked)} as asked (seat_id, round_id), lateral (
+        select n,
+          case when r.text <> '' then
+            jsonb_build_object('n', n, 'text', r.text, 'revision', r.revision,
+              'bet', r.bet) end as answer,
+          -- What was saved behind it, once its question was open again, is what the team wants.
+          case when l.state <> 'accepted' and (r.received_at is null or r.received_at < l.received_at) then
+            jsonb_build_object('n', n, 'text', l.text, 'bet', l.bet,
+              'state', case l.state when 'waiting' then 'waiting' else 'left-out' end) end as late
+        from (select * from live_responses
+          where round_id = asked.round_id and seat_id = asked.seat_id) as r
+        full join (select * from live_late_answers
+          where round_id = asked.round_id and seat_id = asked.seat_id) as l using (n)
+      ) as given order by n) as given`)
+    .prepare('live_given_answers')
+    .execute();
+  return rows.map(({ given }) => given);
+}
+
+/** Seats and their rounds as rows that a query can join. */
+export function seatsInRounds(asked: readonly SeatInRound[]): SQL {
+  const seatIds = sql.param(asked.map(({ seatId }) => seatId));
+  const roundIds = sql.param(asked.map(({ roundId }) => roundId));
+  return sql`unnest(${seatIds}::uuid[], ${roundIds}::uuid[])`;
+}
+
+/** What the questions of a round are worth that are not worth one interval, in points, by their numbers. */
+export async function listQuestionValues(db: Db, roundId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ n: liveQuestions.n, points: liveQuestions.valuePoints })
+    .from(liveQuestions)
+    .where(and(eq(liveQuestions.roundId, roundId), isNotNull(liveQuestions.valuePoints)));
+  return new Map(rows.flatMap(({ n, points }) => (points === null ? [] : [[n, points]])));
+}
+
+/** Says what a question is worth, in points; false where there is no such question. */
+export async function setQuestionValue(
+  db: Db,
+  { roundId, n, points }: { roundId: string; n: number; points: number },
+): Promise<boolean> {
+  const rows = await db
+    .update(liveQuestions)
+    .set({ valuePoints: points })
+    .where(and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, n)))
+    .returning({ n: liveQuestions.n });
+  return rows.length > 0;
+}
+
+/** The name of the group with these words. */
+export function groupName(groupKey: string): string {
+  if (groupKey.length <= LONGEST_WORDS) return groupKey;
+  return createHash('sha256').update(groupKey).digest('base64url');
 }

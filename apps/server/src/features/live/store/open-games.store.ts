@@ -1,6 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 
+/** How far the answers of a game are. */
+export type GameProgress = {
+  gameId: string;
+  hostId: string;
+  seq: number;
+  seatsCount: number;
+  /** The question that the host is on; null where no round is asked, or none of its questions yet. */
+  asked: { roundNumber: number; n: number; answered: number } | null;
+  /** Whether a team has more than one phone. */
+  hasSharedSeats: boolean;
+  /** Whether a closed round is not published yet. */
+  hasWaitingRounds: boolean;
+};
+
+type Row = Omit<GameProgress, 'asked'> & {
+  roundNumber: number | null;
+  n: number | null;
+  answered: number;
+};
+
 /** Rooms of an admin: those of some hosts, or all of them. */
 export type RoomsOfAdmin = { adminId: string; hostIds?: readonly string[] };
 
@@ -26,4 +46,33 @@ export async function raiseOpenGames(
     select room.id as "hostId", raised.id as "gameId"
     from room left join raised on raised.host_id = room.id`);
   return rows;
+}
+
+/**
+ * How far the answers of some games are, in one look: it is asked for twice a second, for every room in which
+ * somebody has answered.
+ */
+export async function readGamesProgress(
+  db: Db,
+  gameIds: readonly string[],
+): Promise<GameProgress[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select g.id as "gameId", coalesce(g.host_id::text, '') as "hostId", g.seq::float8 as seq,
+      (select count(*)::int from live_seats as s
+       where s.game_id = g.id and s.removed_at is null and s.waits_for is null) as "seatsCount",
+      r.position as "roundNumber", r.current as n,
+      (select count(*)::int from live_responses as a
+       join live_seats as s on s.id = a.seat_id and s.removed_at is null
+       where a.round_id = r.id and a.n = r.current and a.text <> '') as answered,
+      exists (select 1 from live_seats as s join live_devices as d on d.seat_id = s.id
+       where s.game_id = g.id group by d.seat_id having count(*) > 1) as "hasSharedSeats",
+      exists (select 1 from live_rounds as w
+       where w.game_id = g.id and w.state = 'marking') as "hasWaitingRounds"
+    from live_games as g
+    left join live_rounds as r on r.game_id = g.id and r.state = 'open' and r.current > 0
+    where g.id = any(${sql.param(gameIds)}::uuid[])`);
+  return rows.map(({ roundNumber, n, answered, ...game }) => ({
+    ...game,
+    asked: roundNumber === null || n === null ? null : { roundNumber, n, answered },
+  }));
 }

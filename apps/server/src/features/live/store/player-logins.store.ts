@@ -1,7 +1,12 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { playerCodes, playerLogins } from '../../../db/schema/player-logins.ts';
+import { liveSeats } from '../../../db/schema/live.ts';
+import { livePersons, playerCodes, playerLogins } from '../../../db/schema/player-logins.ts';
 import { removeOldRows } from '../../../platform/old-rows.store.ts';
+import type { StoredSeat } from './live-seats.store.ts';
+
+/** Somebody in a game, by the address that a login has shown. */
+type LivePerson = { gameId: string; email: string };
 
 /** A phone that has shown whose mailbox is its player's. */
 export type StoredLogin = typeof playerLogins.$inferSelect;
@@ -80,4 +85,47 @@ export async function findLogin(
 export async function removeOldLogins(db: Db, now: Date): Promise<number> {
   const codes = await removeOldRows(db, playerCodes, lt(playerCodes.expiresAt, now));
   return codes + (await removeOldRows(db, playerLogins, lt(playerLogins.expiresAt, now)));
+}
+
+/** The seat of somebody in a game that was not removed. */
+export async function findSeatOfPerson(
+  db: Db,
+  { gameId, email }: LivePerson,
+): Promise<StoredSeat | undefined> {
+  const [row] = await db
+    .select({ seat: liveSeats })
+    .from(livePersons)
+    .innerJoin(liveSeats, eq(liveSeats.id, livePersons.seatId))
+    .where(
+      and(
+        eq(livePersons.gameId, gameId),
+        eq(livePersons.email, email),
+        isNull(liveSeats.removedAt),
+      ),
+    );
+  return row?.seat;
+}
+
+/** Puts somebody on a seat, from whichever seat of the game before. */
+export async function putOnSeat(
+  db: Db,
+  { gameId, email, seatId, now }: LivePerson & { seatId: string; now: Date },
+): Promise<void> {
+  await db
+    .insert(livePersons)
+    .values({ gameId, email, seatId, joinedAt: now })
+    .onConflictDoUpdate({
+      target: [livePersons.gameId, livePersons.email],
+      set: { seatId, joinedAt: now },
+    });
+}
+
+/** The addresses of those on a seat, in the order in which they came. */
+export async function emailsOfSeat(db: Db, seatId: string): Promise<string[]> {
+  const rows = await db
+    .select({ email: livePersons.email })
+    .from(livePersons)
+    .where(eq(livePersons.seatId, seatId))
+    .orderBy(asc(livePersons.joinedAt), asc(livePersons.email));
+  return rows.map(({ email }) => email);
 }

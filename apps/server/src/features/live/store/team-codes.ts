@@ -18,7 +18,7 @@ import {
   tryTake,
 } from '../../../platform/security/limits/limits.ts';
 import type { TriedOut } from './code-queue.ts';
-import { countPhonesOfSeat, setTeamCode } from './team-codes.store.ts';
+import { countPhonesOfSeat, setTeamCode } from './seat-points.store.ts';
 
 const TEN_MINUTES_SECONDS = 10 * 60;
 const DIGITS = 6;

@@ -1,8 +1,15 @@
 /** Teams at the door of a game: seats that count nowhere until somebody lets them in. */
+
+import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveSeats } from '../../../db/schema/live.ts';
+import { hashToken, newToken } from '../../../platform/secrets.ts';
+import type { StoredGame } from './live-games.store.ts';
 import type { StoredSeat } from './live-seats.store.ts';
+
+// 72 random bits: joins are counted, so nobody tries them out, and the QR code stays coarse enough for a far wall.
+const KEY_LENGTH = 12;
 
 const isWaiting = and(isNull(liveSeats.removedAt), isNotNull(liveSeats.waitsFor));
 
@@ -62,4 +69,15 @@ export async function findSeats(db: Db, seatIds: readonly string[]): Promise<Sto
     .select()
     .from(liveSeats)
     .where(inArray(liveSeats.id, [...seatIds]));
+}
+
+/** A new key. */
+export function newJoinKey(): string {
+  return newToken().slice(0, KEY_LENGTH);
+}
+
+/** Whether a phone has scanned the code of the evening. */
+export function hasJoinKey({ joinKey }: Pick<StoredGame, 'joinKey'>, given = ''): boolean {
+  if (joinKey === '') return false;
+  return timingSafeEqual(Buffer.from(hashToken(joinKey)), Buffer.from(hashToken(given)));
 }

@@ -3,9 +3,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openDatabase } from '../../../db/client.ts';
 import { createEventStreams } from '../../../platform/events/event-streams.ts';
-import { lookAtAnswers } from './answer-delivery.ts';
 import { type Delivery, hostsOf, type LiveActor } from './delivery.ts';
-import { deliver } from './live-delivery.ts';
+import { deliver, lookAtAnswers } from './live-delivery.ts';
 
 const server = startTestServer();
 

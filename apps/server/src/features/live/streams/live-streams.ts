@@ -17,20 +17,19 @@ import { newId } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
 import type { Outages } from '../../../platform/watching/outages.ts';
 import { LIVE_CHANNEL } from '../store/live-notifications.store.ts';
-import { lookAtAnswers } from './answer-delivery.ts';
 import {
   type Delivery,
   hostsOf,
+  type KeyedWork,
+  keyedWork,
   type LiveActor,
   type OpenStreams,
   openStreamsOf,
   phonesOf,
   screensOf,
 } from './delivery.ts';
-import { type KeyedWork, keyedWork } from './keyed-work.ts';
-import { deliver, hear } from './live-delivery.ts';
-import { deliverToOpened, forgetSnapshots } from './opened-delivery.ts';
-import { OPENED, startOpenedStreams } from './opened-streams.ts';
+import { deliver, hear, lookAtAnswers } from './live-delivery.ts';
+import { deliverToOpened, forgetSnapshots, OPENED, startOpenedStreams } from './opened-delivery.ts';
 import { startPresence } from './presence.ts';
 import { deliverOfSeats, hearOfSeats, isOfSeats, lookAtSeats } from './seat-delivery.ts';
 import { waitingOf } from './waiting-phones.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OPENED, startOpenedStreams } from './opened-streams.ts';
+import { OPENED, startOpenedStreams } from './opened-delivery.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -8,6 +8,7 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import { eventText } from '../../../platform/events/event-streams.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { publishLive } from '../store/live-notifications.store.ts';
+import { nameScreen, touchScreens } from '../store/live-screens.store.ts';
 import {
   countSeatsOf,
   endPresence,
@@ -16,6 +17,11 @@ import {
   savePresence,
 } from '../store/presence.store.ts';
 import { type Delivery, hostsOf } from './delivery.ts';
+
+// What is kept is no older than this, and is written no more often.
+const KEPT_EVERY_SECONDS = 15;
+
+type SeenDeps = Pick<LiveDeps, 'db' | 'clock'>;
 
 /** What was said counts so long, unless it is said again. */
 const COUNTS_SECONDS = 60;
@@ -144,4 +150,24 @@ export async function deliverPresence(
     // Also what was said before: a state with another number may have come between.
     for (const host of streams.of(hostsOf(hostId))) streams.write(host, text);
   }
+}
+
+/** Keeps that screens were opened, by the hash of their secret, and what each of them is; they are forgotten here. */
+export async function keepScreensSeen(deps: SeenDeps, seen: Map<string, string>): Promise<void> {
+  const opened = [...seen];
+  seen.clear();
+  for (const [tokenHash, device] of opened) await nameScreen(deps.db, { tokenHash, device });
+  await keepScreensOn(
+    deps,
+    opened.map(([tokenHash]) => tokenHash),
+  );
+}
+
+/** Keeps that screens are on. */
+export async function keepScreensOn(
+  { db, clock }: SeenDeps,
+  tokenHashes: readonly string[],
+): Promise<void> {
+  const now = clock.now();
+  await touchScreens(db, { tokenHashes, now, since: secondsAfter(now, -KEPT_EVERY_SECONDS) });
 }

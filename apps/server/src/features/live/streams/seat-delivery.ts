@@ -1,7 +1,7 @@
 /** What a process tells beside the game itself: to teams at the door what became of them, to hosts who is connected. */
 import { readLiveNotification } from '../store/live-notifications.store.ts';
+import type { KeyedWork } from './delivery.ts';
 import { type Delivery, hostsOf } from './delivery.ts';
-import type { KeyedWork } from './keyed-work.ts';
 import { deliverPresence, type Presence } from './presence.ts';
 import { deliverToWaiting, waitedFor, waitingOf } from './waiting-phones.ts';
 

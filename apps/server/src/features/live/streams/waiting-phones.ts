@@ -5,7 +5,7 @@ import type { StoredSeat } from '../store/live-seats.store.ts';
 import { findSeats } from '../store/waiting-seats.store.ts';
 import { waitingView } from '../views/waiting-views.ts';
 import type { Delivery } from './delivery.ts';
-import { sayGone, sendToEach } from './send-views.ts';
+import { sayGone, sendToEach } from './delivery.ts';
 
 type Phone = ReturnType<Delivery['streams']['of']>[number];
 

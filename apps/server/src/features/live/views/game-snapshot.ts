@@ -13,11 +13,11 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { listShownNotes } from '../../../db/shown-notes.ts';
-import { listGivenOfSeats, type SeatInRound } from '../store/given-answers.store.ts';
 import { listResults } from '../store/live-answers.store.ts';
 import { listOpenings } from '../store/live-bets.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { findGame, findNewestGame, type StoredGame } from '../store/live-games.store.ts';
+import { listGivenOfSeats, type SeatInRound } from '../store/live-marks.store.ts';
 import { listSeats, type StoredSeat } from '../store/live-seats.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
 import { listCorrected } from '../store/published-rounds.store.ts';

@@ -21,16 +21,20 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { listEarlierAnswers } from '../store/earlier-answers.store.ts';
-import { groupName } from '../store/group-names.ts';
 import { listLateWaiting } from '../store/late-answers.store.ts';
 import { listResponses, type NamedResponse } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import type { StoredGame } from '../store/live-games.store.ts';
-import { countGroups, listMarks, type StoredMark } from '../store/live-marks.store.ts';
+import {
+  countGroups,
+  groupName,
+  listMarkSteps,
+  listMarks,
+  listQuestionValues,
+  type StoredMark,
+} from '../store/live-marks.store.ts';
 import { listSeats } from '../store/live-seats.store.ts';
 import { findRoundDetail } from '../store/live-stage.store.ts';
-import { listMarkSteps } from '../store/mark-steps.store.ts';
-import { listQuestionValues } from '../store/question-values.store.ts';
 import { hostQuestion, hostRound, type RoundOfHost, requireRound } from './host-state.ts';
 
 const LATE_AT_ONCE = 100;

@@ -14,7 +14,7 @@ import type { ScreenActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { countKnown } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
-import { type GameProgress, readGamesProgress } from '../store/live-progress.store.ts';
+import { type GameProgress, readGamesProgress } from '../store/open-games.store.ts';
 import { type GameSnapshot, readNewestSnapshot } from './game-snapshot.ts';
 import { boardOf } from './phone-views.ts';
 

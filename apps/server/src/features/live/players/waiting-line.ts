@@ -2,7 +2,7 @@
 import { ApiError, doorTexts } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { widerNetworkOf } from '../../../platform/security/limits/networks.ts';
-import { networksOfWaiting } from './waiting-seats.store.ts';
+import { networksOfWaiting } from '../store/waiting-seats.store.ts';
 
 /** Longer lines are nobody's guests; each place in it is a row. */
 const MOST_WAITING = 100;

@@ -1,7 +1,0 @@
-/** The mail with the code by which a player sees evenings again. */
-export const eveningMailTexts = {
-  subject: '{code} is your Emcee code',
-  heading: 'Your code to see past games',
-  text: 'Enter it in the browser where you asked for it:',
-  note: "The code works for 10 minutes, only in that browser. If you didn't request it, you can ignore this email.",
-} as const;

@@ -1,5 +1,0 @@
-/** What the screens of rooms say. */
-export const screenTexts = {
-  howToPair: 'Sign in to your {room}, choose Screen and type these letters.',
-  goesOn: 'This screen continues automatically when your {host} opens the {room}.',
-} as const;
