@@ -62,7 +62,7 @@ import { hasLocalMailbox, LOCAL_MAILBOX_PATH, localMail } from './local/local-ma
 import { createDraining } from './platform/draining.ts';
 import { startEvents } from './platform/events/events.ts';
 import { prepareAccess } from './platform/http/access.ts';
-import { takeEverybodyIn } from './platform/http/connections.ts';
+import { drainAcceptQueue } from './platform/http/connections.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { Api } from './platform/http/serve.ts';
@@ -194,6 +194,6 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     const ending = [live.streams, events].map((each) => each.endOver(durationMs, hurry));
     await Promise.all(ending);
   };
-  takeEverybodyIn(app);
+  drainAcceptQueue(app);
   return { app, billing, live, openStreams, endStreams };
 }

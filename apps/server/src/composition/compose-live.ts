@@ -33,7 +33,7 @@ import { batched } from '../platform/batched.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import type { FindActor } from '../platform/http/access.ts';
 import { hashToken } from '../platform/secrets.ts';
-import { findActor, findLivingSessions } from '../platform/security/sessions.store.ts';
+import { findActiveSessions, findActor } from '../platform/security/sessions.store.ts';
 import { type Meters, noMeters, secondsSince } from '../platform/watching/meters.ts';
 import type { Outages } from '../platform/watching/outages.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -84,7 +84,7 @@ export function startLive(
     databaseUrl,
     heartbeatMs,
     lookEveryMs,
-    livingSessions: (tokenHashes) => findLivingSessions(db, { tokenHashes, now: clock.now() }),
+    activeSessions: (tokenHashes) => findActiveSessions(db, { tokenHashes, now: clock.now() }),
   });
   return {
     ...live,

@@ -232,7 +232,7 @@ class Fold {
         ...verdictFlags(mark?.verdict ?? 'wrong'),
         text: responseKey(answers[0]?.text ?? ''),
         marked: (mark?.verdict ?? null) !== null,
-        additionalHalfPoints: mark?.additionalHalves ?? 0,
+        additionalHalfPoints: mark?.additionalHalfPoints ?? 0,
         players: answers.map(({ seatId }) => seatId),
         wagers: answers.flatMap(({ seatId, bet }) => (bet > 0 ? [{ player: seatId, bet }] : [])),
       };

@@ -1,11 +1,12 @@
 /** What an evening logged, in its order: the answers of phones and the commands of hosts. */
 import * as z from 'zod';
+import { fromStoredNames } from '../../src/db/schema/columns.ts';
 import type { TestServer } from '../harness.ts';
 
 const mark = z.nullable(
   z.object({
     verdict: z.nullable(z.enum(['wrong', 'half', 'right'])),
-    additionalHalves: z.number(),
+    additionalHalfPoints: z.number(),
   }),
 );
 
@@ -61,7 +62,7 @@ export async function loggedCommands(server: TestServer, gameId: string): Promis
     `select ${MILLISECONDS('at')}, kind, data from live_events where game_id = $1 order by seq`,
     [gameId],
   );
-  return z.array(commandRow).parse(rows);
+  return z.array(commandRow).parse(fromStoredNames(rows));
 }
 
 /** The answers of its teams, those that were accepted later under their own keys. */

@@ -8,7 +8,7 @@ import type { FoldedEvening } from './evening-fold.ts';
 type RecordedGroup = {
   words: string;
   verdict: string | null;
-  additionalHalves: number;
+  additionalHalfPoints: number;
   teams: Record<string, number>;
 };
 
@@ -34,7 +34,7 @@ const row = z.object({
   point: z.nullable(z.boolean()),
   halfPoint: z.nullable(z.boolean()),
   marked: z.nullable(z.boolean()),
-  additionalHalves: z.nullable(z.number()),
+  additionalHalfPoints: z.nullable(z.number()),
   team: z.nullable(z.string()),
   bet: z.number(),
 });
@@ -47,7 +47,7 @@ export async function recordOf(server: TestServer, gameId: string): Promise<Reco
       `select d.position || '/' || q.order_num as place, q.question_text as "questionText",
          q.answer_text as "answerText", q.marked_point as worth, q.voided, q.is_revealed as "isRevealed",
          a.id as answer, a.text, a.point, a.half_point as "halfPoint", a.marked,
-         a.additional_half_points as "additionalHalves", p.name as team, coalesce(r.bet, 0)::int as bet
+         a.additional_half_points as "additionalHalfPoints", p.name as team, coalesce(r.bet, 0)::int as bet
        from played_rounds as d
        join played_questions as q on q.round_id = d.id
        left join played_answers as a on a.question_id = q.id
@@ -77,13 +77,13 @@ function questionOf(place: string, [first]: readonly Row[]) {
 function groupOf(rows: readonly Row[]): RecordedGroup[] {
   const [first] = rows;
   if (first === undefined) return [];
-  const { text, point, halfPoint, marked, additionalHalves } = first;
+  const { text, point, halfPoint, marked, additionalHalfPoints } = first;
   const verdict = verdictOf({ point: point === true, halfPoint: halfPoint === true });
   return [
     {
       words: responseKey(text ?? ''),
       verdict: marked ? verdict : null,
-      additionalHalves: additionalHalves ?? 0,
+      additionalHalfPoints: additionalHalfPoints ?? 0,
       teams: byName(rows.map(({ team, bet }) => [team ?? '', bet])),
     },
   ];
@@ -102,7 +102,7 @@ export function recordOfFold({ published, seats }: FoldedEvening): RecordedQuest
           {
             words: answer.text,
             verdict: answer.marked ? verdictOf(answer) : null,
-            additionalHalves: answer.additionalHalfPoints,
+            additionalHalfPoints: answer.additionalHalfPoints,
             teams: byName(
               present.map((player) => [seats.get(player) ?? '', bets.get(player) ?? 0]),
             ),

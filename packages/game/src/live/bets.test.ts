@@ -10,7 +10,7 @@ import { emptyQuestion } from './question-commands.ts';
 
 function team(scheme: WagerScheme | null, more: Partial<Omit<TeamBets, 'round'>> = {}): TeamBets {
   const round = roundWith('a', { scheme: scheme && { ...scheme, name: 'Ladder' } });
-  return { round, openingHalves: 0, placed: [], ...more };
+  return { round, openingHalfPoints: 0, placed: [], ...more };
 }
 
 function bet(n: number, points: number): BetAnswer {
@@ -67,35 +67,35 @@ describe('answers of one call', () => {
     },
     {
       what: 'bet twice by percentage',
-      of: team(percentageScheme(), { openingHalves: 40 }),
+      of: team(percentageScheme(), { openingHalfPoints: 40 }),
       bets: twoBets,
       refused: { 1: 'no-bet-left', 2: 'no-bet-left' },
     },
     {
       what: 'bet more than the percentage',
-      of: team(percentageScheme(), { openingHalves: 40 }),
+      of: team(percentageScheme(), { openingHalfPoints: 40 }),
       bets: [bet(1, 11)],
       refused: { 1: 'too-high' },
     },
     {
       what: 'move the bet by percentage',
-      of: team(percentageScheme(), { openingHalves: 40, placed: [bet(1, 10)] }),
+      of: team(percentageScheme(), { openingHalfPoints: 40, placed: [bet(1, 10)] }),
       bets: [bet(1, 0), bet(2, 10)],
     },
     {
       what: 'miss the bet by percentage at the last question',
-      of: team(percentageScheme(mandatory), { openingHalves: 40 }),
+      of: team(percentageScheme(mandatory), { openingHalfPoints: 40 }),
       bets: [bet(2, 0), bet(3, 0)],
       refused: { 2: 'bets-together', 3: 'bet-required' },
     },
     {
       what: 'stake the score in parts',
-      of: team(standardScheme(), { openingHalves: 40, placed: [bet(3, 17)] }),
+      of: team(standardScheme(), { openingHalfPoints: 40, placed: [bet(3, 17)] }),
       bets: twoBets,
     },
     {
       what: 'stake more than the score in parts',
-      of: team(standardScheme(), { openingHalves: 40, placed: [bet(3, 18)] }),
+      of: team(standardScheme(), { openingHalfPoints: 40, placed: [bet(3, 18)] }),
       bets: twoBets,
       refused: { 1: 'no-bet-left', 2: 'too-high' },
     },
@@ -130,7 +130,7 @@ const answers = fc.uniqueArray(
 );
 const evening = fc.record({
   scheme,
-  openingHalves: fc.integer({ min: -10, max: 30 }),
+  openingHalfPoints: fc.integer({ min: -10, max: 30 }),
   calls: fc.array(answers, { minLength: 1, maxLength: 8 }),
 });
 
@@ -142,11 +142,11 @@ function areLegal(of: TeamBets, bets: readonly number[]): boolean {
   const cap = Math.max(UNLOCKED.maxPointValue, UNLOCKED.scoringInterval);
   const staked = placed.reduce((sum, bet) => sum + bet, 0);
   if (rules.type === 'percentage') {
-    const most = Math.floor(((rules.percentage ?? 0) * of.openingHalves) / 200);
+    const most = Math.floor(((rules.percentage ?? 0) * of.openingHalfPoints) / 200);
     return placed.length === 1 && staked <= most;
   }
   if (rules.type === 'standard') {
-    const most = Math.max(Math.floor(of.openingHalves / 2), cap);
+    const most = Math.max(Math.floor(of.openingHalfPoints / 2), cap);
     return staked <= most && (!rules.singleUse || placed.length === 1);
   }
   const isThere = (value: number) => {
@@ -161,12 +161,12 @@ function areLegal(of: TeamBets, bets: readonly number[]): boolean {
 describe('whatever a team sends', () => {
   it('what it may have is stored whole, and nothing else is stored', () => {
     fc.assert(
-      fc.property(evening, ({ scheme: rules, openingHalves, calls }) => {
+      fc.property(evening, ({ scheme: rules, openingHalfPoints, calls }) => {
         const questions = Array.from({ length: 5 }, () => emptyQuestion);
         const round = roundWith('a', { scheme: { ...rules, name: 'Any' }, questions });
         let placed: readonly BetAnswer[] = [];
         for (const call of calls) {
-          const of = { round, openingHalves, placed };
+          const of = { round, openingHalfPoints, placed };
           const refused = checkBetAnswers(of, call);
           const others = placed.filter(({ n }) => call.every((answer) => answer.n !== n));
           const given = call.filter(({ text }) => text !== '');

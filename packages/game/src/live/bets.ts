@@ -12,7 +12,7 @@ export type BetAnswer = PlacedBet & { readonly text: string };
 export type TeamBets = {
   readonly round: Pick<StageRound, 'scheme' | 'rules' | 'questions' | 'through'>;
   /** Its score when the round started, in half-points. */
-  readonly openingHalves: number;
+  readonly openingHalfPoints: number;
   /** Its bets that count as they stand: none on voided questions. */
   readonly placed: readonly PlacedBet[];
 };
@@ -22,12 +22,12 @@ export type SetProblem = BetProblem | 'bets-together';
 
 /** What decides a bet of a team on a question (numbered from 1); undefined where nobody bets. */
 export function betSituation(team: TeamBets, n: number): BetSituation | undefined {
-  const { round, openingHalves, placed } = team;
+  const { round, openingHalfPoints, placed } = team;
   const { scheme, rules, questions, through } = round;
   if (scheme === null) return undefined;
   return {
     scheme,
-    openingScoreHalfPoints: openingHalves,
+    openingScoreHalfPoints: openingHalfPoints,
     capPoints: capPoints(rules),
     otherBetsPoints: placed.filter((other) => other.n !== n).map(({ bet }) => bet),
     isLastQuestion: n === (through ?? questions.length),

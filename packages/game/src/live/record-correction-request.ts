@@ -95,7 +95,7 @@ function markCorrection(
   if (answer === undefined) return 'unknown';
   if (request.kind === 'adjustment') {
     const { before, after } = request;
-    return before.additionalHalves === after.additionalHalves ? 'unchanged' : request;
+    return before.additionalHalfPoints === after.additionalHalfPoints ? 'unchanged' : request;
   }
   if (request.before.verdict === request.after.verdict) return 'unchanged';
   return request.after.verdict === 'half' && !halfPoints ? 'no-halves' : request;
@@ -179,7 +179,7 @@ function lateCorrection(
     .sort((one, other) => other.players.length - one.players.length)[0];
   const after =
     alike === undefined
-      ? { answerId: newId(), text, verdict, additionalHalves: 0, bet }
+      ? { answerId: newId(), text, verdict, additionalHalfPoints: 0, bet }
       : { ...stateOf(alike), bet };
   if (isSeen && standing?.answerId === after.answerId && standing.bet === bet) return 'unchanged';
   return { kind: 'late-accepted', playerId, before: isSeen ? standing : before, after };

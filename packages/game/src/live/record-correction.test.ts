@@ -136,7 +136,7 @@ describe('a correction', () => {
     [
       {
         ...{ kind: 'adjustment', answerId: 'Nobody' },
-        ...{ before: { additionalHalves: 0 }, after: { additionalHalves: 1 } },
+        ...{ before: { additionalHalfPoints: 0 }, after: { additionalHalfPoints: 1 } },
       },
       'unknown',
     ],

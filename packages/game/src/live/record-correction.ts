@@ -19,7 +19,7 @@ export type AnswerState = {
   readonly answerId: string;
   readonly text: string;
   readonly verdict: Verdict | null;
-  readonly additionalHalves: number;
+  readonly additionalHalfPoints: number;
 };
 
 /** The response of one player: the group that it is in, and its bet in whole points, 0 without one. */
@@ -45,7 +45,9 @@ type Change<Kind extends string, Value> = {
  */
 export type RecordCorrection =
   | (Change<'verdict', { readonly verdict: Verdict | null }> & { readonly answerId: string })
-  | (Change<'adjustment', { readonly additionalHalves: number }> & { readonly answerId: string })
+  | (Change<'adjustment', { readonly additionalHalfPoints: number }> & {
+      readonly answerId: string;
+    })
   | Change<'question-value', { readonly points: number }>
   | Change<'voided', { readonly voided: boolean }>
   | Change<'question-text', { readonly questionText: string; readonly answerText: string }>
@@ -117,10 +119,10 @@ export function applyCorrection(
         correction,
       };
     case 'adjustment': {
-      const { additionalHalves } = correction.after;
+      const { additionalHalfPoints } = correction.after;
       const adjusted = withAnswer(question, correction.answerId, (answer) => ({
         ...answer,
-        additionalHalfPoints: additionalHalves,
+        additionalHalfPoints,
       }));
       return { question: adjusted, correction };
     }
@@ -139,8 +141,8 @@ export function responseOf(question: CorrectableQuestion, playerId: string): Res
 
 /** A group of responses as corrections write it down. */
 export function stateOf(answer: CorrectableAnswer): AnswerState {
-  const { id: answerId, text, additionalHalfPoints: additionalHalves } = answer;
-  return { answerId, text, verdict: markOf(answer), additionalHalves };
+  const { id: answerId, text, additionalHalfPoints } = answer;
+  return { answerId, text, verdict: markOf(answer), additionalHalfPoints };
 }
 
 /** The verdict of an answer, null without a mark. */
@@ -158,7 +160,7 @@ function standingMark(
   if (answer === undefined) return undefined;
   return kind === 'verdict'
     ? { verdict: markOf(answer) }
-    : { additionalHalves: answer.additionalHalfPoints };
+    : { additionalHalfPoints: answer.additionalHalfPoints };
 }
 
 function standingKey(
@@ -266,10 +268,10 @@ function emptyAnswer({
   answerId,
   text,
   verdict,
-  additionalHalves,
+  additionalHalfPoints,
 }: AnswerState): CorrectableAnswer {
   const answer = { point: false, halfPoint: false, marked: false, players: [], wagers: [] };
-  return marked({ ...answer, id: answerId, text, additionalHalfPoints: additionalHalves }, verdict);
+  return marked({ ...answer, id: answerId, text, additionalHalfPoints }, verdict);
 }
 
 // Values are plain data; what is stored may have its keys in another order.

@@ -19,7 +19,7 @@ const given = fc.record({
 });
 const marks = fc.record({
   verdict: fc.constantFrom('wrong' as const, 'half' as const, 'right' as const, null),
-  additionalHalves: fc.constantFrom(0, 2),
+  additionalHalfPoints: fc.constantFrom(0, 2),
 });
 
 /** A round in which each of three players gave some of two questions an answer. */
@@ -44,7 +44,10 @@ function builtQuestion(part: {
   voided: boolean;
   answerText: string;
   responses: ({ text: string; bet: number } | null)[];
-  marks: Record<string, { verdict: 'wrong' | 'half' | 'right' | null; additionalHalves: number }>;
+  marks: Record<
+    string,
+    { verdict: 'wrong' | 'half' | 'right' | null; additionalHalfPoints: number }
+  >;
 }): RecordQuestion {
   const { responses, marks, ...question } = part;
   const players = PLAYERS.flatMap((player, index) => {
@@ -52,14 +55,14 @@ function builtQuestion(part: {
     return response === null ? [] : [{ player, ...response }];
   });
   const answers = [...Map.groupBy(players, ({ text }) => responseKey(text))].map(([key, own]) => {
-    const { verdict = null, additionalHalves = 0 } = marks[key] ?? {};
+    const { verdict = null, additionalHalfPoints = 0 } = marks[key] ?? {};
     return answerOf(
       own[0]?.text ?? '',
       own.map(({ player }) => player),
       {
         ...verdictFlags(verdict ?? 'wrong'),
         marked: verdict !== null,
-        additionalHalfPoints: additionalHalves,
+        additionalHalfPoints,
         wagers: own.flatMap(({ player, bet }) => (bet > 0 ? [{ player, bet }] : [])),
       },
     );
@@ -108,8 +111,8 @@ function factsOf(each: Correction): Fact[] {
     case 'adjustment':
       return each.players.map((player) => [
         `${n} ${player} added`,
-        each.before.additionalHalves,
-        each.after.additionalHalves,
+        each.before.additionalHalfPoints,
+        each.after.additionalHalfPoints,
       ]);
     case 'judged-apart':
     case 'joined':
@@ -127,7 +130,7 @@ function factsOf(each: Correction): Fact[] {
 
 function factsOfAnswer(answer: RecordedAnswer | null): Record<string, unknown> {
   if (answer === null) return {};
-  const { text, bet, verdict, additionalHalves: added } = answer;
+  const { text, bet, verdict, additionalHalfPoints: added } = answer;
   return { key: responseKey(text), bet, verdict, added };
 }
 

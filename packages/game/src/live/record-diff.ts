@@ -24,7 +24,7 @@ export type RecordedAnswer = {
   /** In whole points; 0 without one. */
   readonly bet: number;
   readonly verdict: Verdict | null;
-  readonly additionalHalves: number;
+  readonly additionalHalfPoints: number;
 };
 
 /** A change of one kind, with what stood before it. */
@@ -44,7 +44,7 @@ type AnswerChange<Kind extends string, Value> = Change<Kind, Value> & {
 /** One correction of a published round. */
 export type Correction =
   | AnswerChange<'verdict', { readonly verdict: Verdict | null }>
-  | AnswerChange<'adjustment', { readonly additionalHalves: number }>
+  | AnswerChange<'adjustment', { readonly additionalHalfPoints: number }>
   | Change<'question-value', { readonly points: number }>
   | Change<'voided', { readonly voided: boolean }>
   | Change<'question-text', { readonly questionText: string; readonly answerText: string }>
@@ -145,8 +145,8 @@ function markChanges(
     changes.push({ kind: 'verdict', ...named, before, after: { verdict: verdict.after } });
   }
   if (halves.before !== halves.after) {
-    const before = { additionalHalves: halves.before };
-    const after = { additionalHalves: halves.after };
+    const before = { additionalHalfPoints: halves.before };
+    const after = { additionalHalfPoints: halves.after };
     changes.push({ kind: 'adjustment', ...named, before, after });
   }
   return changes;
@@ -157,7 +157,7 @@ function given(answer: ScoredAnswer, player: string): RecordedAnswer {
     text: answer.text,
     bet: betOf(answer, player),
     verdict: markOf(answer),
-    additionalHalves: answer.additionalHalfPoints,
+    additionalHalfPoints: answer.additionalHalfPoints,
   };
 }
 

@@ -59,8 +59,8 @@ function markSteps(before: CorrectableQuestion, after: CorrectableQuestion): Rec
       steps.push({ kind: 'verdict', answerId, before: was, after: is });
     }
     if (stood.additionalHalfPoints !== additionalHalfPoints) {
-      const was = { additionalHalves: stood.additionalHalfPoints };
-      const is = { additionalHalves: additionalHalfPoints };
+      const was = { additionalHalfPoints: stood.additionalHalfPoints };
+      const is = { additionalHalfPoints };
       steps.push({ kind: 'adjustment', answerId, before: was, after: is });
     }
     return steps;
@@ -103,7 +103,7 @@ function isSameGiven(one: ResponseState, other: ResponseState): boolean {
 }
 
 function marksOf(answer: CorrectableAnswer) {
-  return { verdict: markOf(answer), additionalHalves: answer.additionalHalfPoints };
+  return { verdict: markOf(answer), additionalHalfPoints: answer.additionalHalfPoints };
 }
 
 function groupOf({ bet: _bet, ...group }: ResponseState): AnswerState {

@@ -149,9 +149,9 @@ export function playerTotals(
 }
 
 /** What a question of this value brings by the verdict alone, in half-points. */
-export function valueHalfPoints(valuePoints: number, verdict: Verdict): number {
+export function valueHalfPoints(questionValue: number, verdict: Verdict): number {
   if (verdict === 'wrong') return 0;
-  return verdict === 'half' ? valuePoints : 2 * valuePoints;
+  return verdict === 'half' ? questionValue : 2 * questionValue;
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -12,3 +12,38 @@ export function id() {
 
 /** Bytes, a `Buffer` in the code. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The names of amounts in stored JSON, which are older than those in the code. */
+const STORED_NAMES: Readonly<Record<string, string>> = {
+  additionalHalfPoints: 'additionalHalves',
+  givenHalfPoints: 'halves',
+};
+const NAMES = Object.fromEntries(
+  Object.entries(STORED_NAMES).map(([name, stored]) => [stored, name]),
+);
+
+/** JSON with half-points in it: `halves` as it is stored is `givenHalfPoints` in the code. */
+export const jsonOfHalfPoints = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: toStoredNames,
+  fromDriver: (value) => fromStoredNames(value),
+});
+
+/** JSON that a statement of our own reads, with the names of the code. */
+export function fromStoredNames<Value>(value: Value): Value {
+  return withNames(value, NAMES);
+}
+
+/** JSON as a statement of our own stores it. */
+export function toStoredNames(value: unknown): string {
+  return JSON.stringify(withNames(value, STORED_NAMES));
+}
+
+function withNames<Value>(value: Value, names: Readonly<Record<string, string>>): Value;
+function withNames(value: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (Array.isArray(value)) return value.map((each) => withNames(each, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [names[key] ?? key, withNames(each, names)]),
+  );
+}

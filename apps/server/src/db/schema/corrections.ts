@@ -3,13 +3,12 @@ import {
   boolean,
   foreignKey,
   index,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, jsonOfHalfPoints, moment } from './columns.ts';
 import { gamePlayers, games, playedQuestions } from './games.ts';
 
 /** What was changed of a record after it was published, by whom and why; nothing here is ever changed. */
@@ -30,8 +29,8 @@ export const scoreCorrections = pgTable(
     questionId: id(),
     answerId: id(),
     playerId: id(),
-    before: jsonb().notNull(),
-    after: jsonb().notNull(),
+    before: jsonOfHalfPoints().notNull(),
+    after: jsonOfHalfPoints().notNull(),
     /** Why; empty for what was marked in the console. */
     reason: text().notNull().default(''),
     /** What players are told of it; empty without a note. */

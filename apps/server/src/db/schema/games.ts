@@ -85,7 +85,7 @@ export const scoreAdjustments = pgTable(
     adminId: id().notNull(),
     gameId: id().notNull(),
     playerId: id().notNull(),
-    halves: integer().notNull(),
+    givenHalfPoints: integer('halves').notNull(),
     reason: text().notNull(),
     givenAt: moment().notNull(),
     withdrawnAt: moment(),
@@ -103,7 +103,7 @@ export const scoreAdjustments = pgTable(
     }).onDelete('cascade'),
     index('score_adjustments_of_game').on(table.adminId, table.gameId),
     index('score_adjustments_of_player').on(table.adminId, table.playerId),
-    check('score_adjustments_not_none', sql`${table.halves} <> 0`),
+    check('score_adjustments_not_none', sql`${table.givenHalfPoints} <> 0`),
   ],
 );
 

@@ -115,7 +115,7 @@ export const liveOpenings = pgTable(
     seatId: id()
       .notNull()
       .references(() => liveSeats.id, { onDelete: 'cascade' }),
-    halves: bigint({ mode: 'number' }).notNull(),
+    openingHalfPoints: bigint('halves', { mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ name: 'live_openings_pk', columns: [table.roundId, table.seatId] }),
@@ -135,7 +135,7 @@ export const liveMarks = pgTable(
     /** Null of an answer that is judged apart and not marked yet. */
     verdict: text({ enum: ['wrong', 'half', 'right'] }),
     /** What the host added for everybody who gave it, or took off, in half-points. */
-    additionalHalves: integer().notNull().default(0),
+    additionalHalfPoints: integer('additional_halves').notNull().default(0),
     /** For who looks at an evening afterwards in the database; nothing here reads it. */
     markedAt: moment().notNull(),
   },
@@ -170,12 +170,12 @@ export const liveResults = pgTable(
     /** What counted as its bet, in whole points; 0 without one. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
     /** What the question was worth, in whole points; null in what was published before values were kept. */
-    valuePoints: integer(),
+    questionValue: integer('value_points'),
     /** What the host added to the answer or took from it. */
-    additionalHalves: bigint({ mode: 'number' }).notNull().default(0),
-    earnedHalves: bigint({ mode: 'number' }).notNull(),
+    additionalHalfPoints: bigint('additional_halves', { mode: 'number' }).notNull().default(0),
+    earnedHalfPoints: bigint('earned_halves', { mode: 'number' }).notNull(),
     /** What of that came by corrections since the last round started. */
-    correctedHalves: bigint({ mode: 'number' }).notNull().default(0),
+    correctedHalfPoints: bigint('corrected_halves', { mode: 'number' }).notNull().default(0),
     /** Whether it was judged apart from others with the same words. */
     isApart: boolean().notNull().default(false),
     /** Whether no other team knew it. */

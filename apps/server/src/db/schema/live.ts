@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { id, jsonOfHalfPoints, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
 /** Games as they are played: the working set of an evening. What is published is in `games`, under the same id. */
@@ -110,8 +110,8 @@ export const liveSeats = pgTable(
     /** Made by a rehearsal, answers by itself. */
     isPractice: boolean().notNull().default(false),
     /** The score of the last publication and of the one before, in half-points. */
-    publishedHalves: bigint({ mode: 'number' }).notNull().default(0),
-    previousHalves: bigint({ mode: 'number' }).notNull().default(0),
+    publishedHalfPoints: bigint('published_halves', { mode: 'number' }).notNull().default(0),
+    previousHalfPoints: bigint('previous_halves', { mode: 'number' }).notNull().default(0),
     /** Raised with each of its answers, so that no phone of the team misses one. */
     revision: integer().notNull().default(0),
   },
@@ -131,14 +131,14 @@ export const liveSeatPoints = pgTable(
     seatId: id()
       .notNull()
       .references(() => liveSeats.id, { onDelete: 'cascade' }),
-    halves: integer().notNull(),
+    givenHalfPoints: integer('halves').notNull(),
     reason: text().notNull(),
     givenAt: moment().notNull(),
     withdrawnAt: moment(),
   },
   (table) => [
     index('live_seat_points_of_seat').on(table.seatId),
-    check('live_seat_points_not_none', sql`${table.halves} <> 0`),
+    check('live_seat_points_not_none', sql`${table.givenHalfPoints} <> 0`),
   ],
 );
 
@@ -210,7 +210,7 @@ export const liveQuestions = pgTable(
     closedBy: text({ enum: ['lock', 'call'] }),
     isVoided: boolean().notNull().default(false),
     /** What its host lets it be worth, in points; null: one interval. */
-    valuePoints: integer(),
+    questionValue: integer('value_points'),
     /** Its texts and void, and its value, as they were published, where that is something else; else null. */
     published: jsonb(),
     publishedPoints: integer(),
@@ -222,7 +222,7 @@ export const liveQuestions = pgTable(
       sql`(${table.closesAt} is null) = (${table.closedBy} is null)`,
     ),
     check('live_questions_n_positive', sql`${table.n} >= 1`),
-    check('live_questions_value_positive', sql`${table.valuePoints} >= 1`),
+    check('live_questions_value_positive', sql`${table.questionValue} >= 1`),
     uploadIndex('live_questions_upload', table.image),
   ],
 );
@@ -242,7 +242,7 @@ export const liveEvents = pgTable(
     /** Made by the host's device; the same again is the same command. */
     commandKey: text(),
     kind: text().notNull(),
-    data: jsonb().notNull(),
+    data: jsonOfHalfPoints().notNull(),
   },
   (table) => [
     primaryKey({ name: 'live_events_pk', columns: [table.gameId, table.seq] }),

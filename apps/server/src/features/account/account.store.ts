@@ -126,7 +126,7 @@ export async function consumeLink(
   db: Db,
   link: { kind: LinkKind; token: string; now: Date },
 ): Promise<Admin | undefined> {
-  const owner = db.select({ adminId: linkTokens.adminId }).from(linkTokens).where(livingLink(link));
+  const owner = db.select({ adminId: linkTokens.adminId }).from(linkTokens).where(activeLink(link));
   const ended = await db
     .delete(linkTokens)
     .where(and(inArray(linkTokens.adminId, owner), eq(linkTokens.kind, link.kind)))
@@ -151,11 +151,11 @@ export async function findAdminByLink(
     .select({ admin: admins })
     .from(linkTokens)
     .innerJoin(admins, eq(admins.id, linkTokens.adminId))
-    .where(livingLink(link));
+    .where(activeLink(link));
   return row?.admin;
 }
 
-function livingLink(link: { kind: LinkKind; token: string; now: Date }) {
+function activeLink(link: { kind: LinkKind; token: string; now: Date }) {
   return and(
     eq(linkTokens.tokenHash, hashToken(link.token)),
     eq(linkTokens.kind, link.kind),

@@ -87,7 +87,7 @@ export async function verify(
       const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
       return { token, deviceToken: remembered, verified: true, email };
     }
-    await endAllThatWas(db, adminId);
+    await revokeEverything(db, adminId);
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
     const until = secondsAfter(now, CHOICE_SECONDS);
     await allowPasswordChoice(db, { token: opened.token, until });
@@ -158,7 +158,7 @@ async function ownSessionToken(
   return lives ? sessionToken : undefined;
 }
 
-async function endAllThatWas(db: Db, adminId: string): Promise<void> {
+async function revokeEverything(db: Db, adminId: string): Promise<void> {
   await endSessionsOf(db, { adminId, reason: 'verified' });
   await forgetDevices(db, { adminId });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { findLivingSubscription, listLivingSubscriptions } from './store/billing.store.ts';
+import { findActiveSubscription, listActiveSubscriptions } from './store/billing.store.ts';
 import { canAddHosts, givesPro, hostsAllowed } from './store/subscription-state.ts';
 
 /**
@@ -13,17 +13,17 @@ export async function lockHostAllowance(
   adminId: string,
 ): Promise<{ hostsAllowed: number; subscribed: boolean }> {
   await lockTenant(db, adminId);
-  const subscription = await findLivingSubscription(db, adminId);
+  const subscription = await findActiveSubscription(db, adminId);
   return { hostsAllowed: hostsAllowed(subscription), subscribed: canAddHosts(subscription) };
 }
 
 /** Whether the hosts of an admin have PRO now; nothing is locked, so it may change at any time. */
 export async function grantsPro(db: Db, adminId: string): Promise<boolean> {
-  return givesPro(await findLivingSubscription(db, adminId));
+  return givesPro(await findActiveSubscription(db, adminId));
 }
 
 /** The admins whose hosts have PRO now. */
 export async function findAdminsWithPro(db: Db): Promise<ReadonlySet<string>> {
-  const living = await listLivingSubscriptions(db);
-  return new Set(living.filter(givesPro).map(({ adminId }) => adminId));
+  const active = await listActiveSubscriptions(db);
+  return new Set(active.filter(givesPro).map(({ adminId }) => adminId));
 }

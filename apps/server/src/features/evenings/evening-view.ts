@@ -24,7 +24,7 @@ export type ScoredSeat = {
   id: string;
   name: string;
   scoreHalfPoints: number;
-  adjustments: readonly { halves: number; reason: string }[];
+  adjustments: readonly { givenHalfPoints: number; reason: string }[];
 };
 
 /** What an evening is made of. */
@@ -97,7 +97,10 @@ function teamOf(
 
 function givenTo({ seats }: EveningRecord, seatId: string): EveningTeam['seatPoints'] {
   const adjustments = seats.find(({ id }) => id === seatId)?.adjustments ?? [];
-  return adjustments.map(({ halves, reason }) => ({ points: toPoints(halves), reason }));
+  return adjustments.map(({ givenHalfPoints, reason }) => ({
+    points: toPoints(givenHalfPoints),
+    reason,
+  }));
 }
 
 /** As with the scores, the round that was published last decides. */

@@ -177,8 +177,8 @@ function toPlayer({ id, name, people }: Seat, scoreHalfPoints: number): PlayedPl
   return { _id: id, name, score: toPoints(scoreHalfPoints), seatPoints: [], user: people };
 }
 
-function toSeatPoints({ id, halves, reason, givenAt }: Adjustment): SeatPointsRow {
-  return { _id: id, points: toPoints(halves), reason, givenAt: givenAt.toISOString() };
+function toSeatPoints({ id, givenHalfPoints, reason, givenAt }: Adjustment): SeatPointsRow {
+  return { _id: id, points: toPoints(givenHalfPoints), reason, givenAt: givenAt.toISOString() };
 }
 
 function toRound(

@@ -100,7 +100,7 @@ export async function givePoints(
   await requireGame(db, owned);
   await insertAdjustment(db, { ...owned, adjustment });
   await logAdjustment(db, { ...owned, adjustment, actorId, at: adjustment.givenAt });
-  const halfPoints = new Map([[adjustment.playerId, adjustment.halves]]);
+  const halfPoints = new Map([[adjustment.playerId, adjustment.givenHalfPoints]]);
   await changeScores(db, { ...owned, halfPoints });
 }
 
@@ -113,7 +113,7 @@ export async function withdrawPoints(
   const withdrawn = await setWithdrawn(db, { ...owned, id, now });
   if (withdrawn === undefined) return;
   await logAdjustment(db, { ...owned, adjustment: withdrawn, actorId, at: now, undoes: true });
-  const halfPoints = new Map([[withdrawn.playerId, -withdrawn.halves]]);
+  const halfPoints = new Map([[withdrawn.playerId, -withdrawn.givenHalfPoints]]);
   await changeScores(db, { ...owned, halfPoints });
 }
 

@@ -9,7 +9,7 @@ import type { OwnedGame } from './records.store.ts';
 export type NewAdjustment = {
   id: string;
   playerId: string;
-  halves: number;
+  givenHalfPoints: number;
   reason: string;
   givenAt: Date;
 };
@@ -25,9 +25,9 @@ export async function listAdjustments(
   { adminId, playerIds }: { adminId: string; playerIds: readonly string[] },
 ): Promise<Adjustment[]> {
   if (playerIds.length === 0) return [];
-  const { id, gameId, playerId, halves, reason, givenAt } = scoreAdjustments;
+  const { id, gameId, playerId, givenHalfPoints, reason, givenAt } = scoreAdjustments;
   return db
-    .select({ id, gameId, playerId, halves, reason, givenAt })
+    .select({ id, gameId, playerId, givenHalfPoints, reason, givenAt })
     .from(scoreAdjustments)
     .where(
       and(
@@ -47,7 +47,7 @@ export async function insertAdjustment(
 }
 
 /** Where an adjustment stands: it counts, it was withdrawn, or there is none. */
-export type StandingAdjustment = { halves: number; withdrawnAt: Date | null };
+export type StandingAdjustment = { givenHalfPoints: number; withdrawnAt: Date | null };
 
 /** What there is of some adjustments, by their ids. */
 export async function findAdjustments(
@@ -55,9 +55,9 @@ export async function findAdjustments(
   { adminId, ids }: { adminId: string; ids: readonly string[] },
 ): Promise<Map<string, StandingAdjustment>> {
   if (ids.length === 0) return new Map();
-  const { id, halves, withdrawnAt } = scoreAdjustments;
+  const { id, givenHalfPoints, withdrawnAt } = scoreAdjustments;
   const rows = await db
-    .select({ id, halves, withdrawnAt })
+    .select({ id, givenHalfPoints, withdrawnAt })
     .from(scoreAdjustments)
     .where(and(eq(scoreAdjustments.adminId, adminId), sql`${id} = any(${sql.param(ids)}::uuid[])`));
   return new Map(rows.map((row) => [row.id, row]));
@@ -88,19 +88,19 @@ export async function takeAdjustment(
 export async function logAdjustment(
   db: Db,
   part: OwnedGame & {
-    adjustment: Pick<NewAdjustment, 'id' | 'playerId' | 'halves' | 'reason'>;
+    adjustment: Pick<NewAdjustment, 'id' | 'playerId' | 'givenHalfPoints' | 'reason'>;
     actorId: string | null;
     at: Date;
     undoes?: boolean;
   },
 ): Promise<void> {
   const { adminId, gameId, adjustment, actorId, at, undoes = false } = part;
-  const { id, playerId, halves, reason } = adjustment;
+  const { id, playerId, givenHalfPoints, reason } = adjustment;
   await db.insert(scoreCorrections).values({
     ...{ adminId, gameId, at, actor: 'host', actorId, kind: 'seat-points', playerId, reason },
     id: undoes ? newId() : id,
-    before: undoes ? { halves } : {},
-    after: undoes ? { withdrawnAt: at.toISOString() } : { halves },
+    before: undoes ? { givenHalfPoints } : {},
+    after: undoes ? { withdrawnAt: at.toISOString() } : { givenHalfPoints },
     undoesId: undoes ? id : null,
   });
 }
@@ -109,7 +109,7 @@ export async function logAdjustment(
 export async function setWithdrawn(
   db: Db,
   { adminId, gameId, id, now }: OwnedGame & { id: string; now: Date },
-): Promise<Pick<NewAdjustment, 'id' | 'playerId' | 'halves' | 'reason'> | undefined> {
+): Promise<Pick<NewAdjustment, 'id' | 'playerId' | 'givenHalfPoints' | 'reason'> | undefined> {
   const isMeant = and(
     eq(scoreAdjustments.adminId, adminId),
     eq(scoreAdjustments.gameId, gameId),
@@ -122,7 +122,7 @@ export async function setWithdrawn(
     .returning({
       id: scoreAdjustments.id,
       playerId: scoreAdjustments.playerId,
-      halves: scoreAdjustments.halves,
+      givenHalfPoints: scoreAdjustments.givenHalfPoints,
       reason: scoreAdjustments.reason,
     });
   return row;

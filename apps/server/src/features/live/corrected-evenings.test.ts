@@ -84,12 +84,12 @@ async function expectRowsAddUp(phone: TestPhone): Promise<void> {
 }
 
 /** What a row has to tell alike wherever it is shown. */
-function seen({ text, valuePoints, ...row }: OwnResult) {
+function seen({ text, valuePoints: questionValue, ...row }: OwnResult) {
   return {
     ...row,
     text: responseKey(text),
     // Where nothing was answered nothing is told of it.
-    valuePoints: text === '' ? null : valuePoints,
+    valuePoints: text === '' ? null : questionValue,
   };
 }
 

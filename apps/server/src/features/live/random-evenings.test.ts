@@ -32,13 +32,13 @@ function namedTotals({ seats, totals }: FoldedEvening) {
 }
 
 /** Law 2: what one team can lose in a round, in half-points. */
-function mostLost(round: FoldedRound, openingHalves: number): number {
+function mostLost(round: FoldedRound, openingHalfPoints: number): number {
   const { scheme, rules, questions } = round;
   if (scheme === null) return 0;
   if (scheme.type === 'percentage') {
-    return Math.max(0, 2 * Math.floor(((scheme.percentage ?? 0) * openingHalves) / 200));
+    return Math.max(0, 2 * Math.floor(((scheme.percentage ?? 0) * openingHalfPoints) / 200));
   }
-  if (scheme.type === 'standard') return Math.max(openingHalves, 2 * capPoints(rules));
+  if (scheme.type === 'standard') return Math.max(openingHalfPoints, 2 * capPoints(rules));
   const sum = scheme.points.reduce((total, value) => total + value, 0);
   return 2 * (scheme.singleUse ? sum : Math.max(...scheme.points) * questions.length);
 }

@@ -61,12 +61,12 @@ describe('the venues', () => {
   it('tell whose PRO rests', async () => {
     const { token } = await superAdmin(server);
     const [paying, lapsed] = [await subscribedAdmin(server), await subscribedAdmin(server)];
-    const living = await createdHost(server, paying);
+    const active = await createdHost(server, paying);
     const resting = await createdHost(server, lapsed);
     await server.endSubscription(lapsed.adminId);
     const { body } = await venuesFor(token);
     const pro = Object.fromEntries(body.venues.map((venue) => [venue.roomCode, venue.pro]));
-    expect(pro).toEqual({ [living.roomCode]: true, [resting.roomCode]: false });
+    expect(pro).toEqual({ [active.roomCode]: true, [resting.roomCode]: false });
   });
 
   it('tell of games, the last one, and who plays now: people once, seats without any one by one', async () => {

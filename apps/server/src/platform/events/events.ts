@@ -11,7 +11,7 @@ import type { Db } from '../../db/client.ts';
 import { type Listening, listen } from '../../db/listen.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { findLivingSessions } from '../security/sessions.store.ts';
+import { findActiveSessions } from '../security/sessions.store.ts';
 import type { Outages } from '../watching/outages.ts';
 import { createEventStreams, type EventStreams, eventText } from './event-streams.ts';
 import { EVENTS_CHANNEL, type ReceivedNotification, readNotification } from './events.store.ts';
@@ -146,8 +146,8 @@ async function keepAlive({ db, clock, log }: EventsDeps, streams: AdminStreams):
   const tokenHashes = [...new Set(streams.owners().map(({ tokenHash }) => tokenHash))];
   if (tokenHashes.length === 0) return;
   try {
-    const living = await findLivingSessions(db, { tokenHashes, now: clock.now() });
-    streams.end(({ tokenHash }) => tokenHashes.includes(tokenHash) && !living.has(tokenHash));
+    const active = await findActiveSessions(db, { tokenHashes, now: clock.now() });
+    streams.end(({ tokenHash }) => tokenHashes.includes(tokenHash) && !active.has(tokenHash));
   } catch (error) {
     // An outage ends nobody's session.
     log.warn({ err: error }, 'event stream sessions not checked, will retry');

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { takeEverybodyIn } from './connections.ts';
+import { drainAcceptQueue } from './connections.ts';
 
 const LONGER_THAN_SILENCE_MS = 1_100;
 
@@ -17,7 +17,7 @@ it('answers a request that came while a server that stops stood still', async ()
   const app = fastify({ return503OnClosing: false });
   let socket: Socket | undefined;
   app.get('/', async () => 'here');
-  takeEverybodyIn(app);
+  drainAcceptQueue(app);
   app.addHook('preClose', async () => {
     socket?.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     standStill(LONGER_THAN_SILENCE_MS);
@@ -33,7 +33,7 @@ it('answers a request that came while a server that stops stood still', async ()
 it('answers everybody who has connected, even if the machine gives it hardly any time', async () => {
   const app = fastify({ return503OnClosing: false });
   app.get('/', async () => 'here');
-  takeEverybodyIn(app);
+  drainAcceptQueue(app);
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   // Each connection costs a second, as on a machine that is busy with other things.
   let seconds = 0;

@@ -26,7 +26,7 @@ export function endConnectionsWithReplies(app: FastifyInstance, draining: Draini
  * Takes everybody in who has connected already before the server stops to listen: the system cuts off those who
  * wait, with what they have sent. To be called last: what is done behind it gives others the time to come.
  */
-export function takeEverybodyIn(app: FastifyInstance): void {
+export function drainAcceptQueue(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
     sockets.add(socket);

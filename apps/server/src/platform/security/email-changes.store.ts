@@ -57,7 +57,7 @@ export async function findEmailChangeByLink(
   db: Db,
   link: Link,
 ): Promise<StoredEmailChange | undefined> {
-  const [change] = await db.select().from(emailChanges).where(isLiving(link));
+  const [change] = await db.select().from(emailChanges).where(isActive(link));
   return change;
 }
 
@@ -67,13 +67,13 @@ export async function consumeEmailLink(db: Db, link: Link): Promise<StoredEmailC
   const [byOld] = await db
     .update(emailChanges)
     .set({ oldConfirmedAt: link.now })
-    .where(and(isLiving(link), eq(emailChanges.oldTokenHash, hash)))
+    .where(and(isActive(link), eq(emailChanges.oldTokenHash, hash)))
     .returning();
   if (byOld !== undefined) return byOld;
   const [byNew] = await db
     .update(emailChanges)
     .set({ newConfirmedAt: link.now })
-    .where(and(isLiving(link), eq(emailChanges.newTokenHash, hash)))
+    .where(and(isActive(link), eq(emailChanges.newTokenHash, hash)))
     .returning();
   return byNew;
 }
@@ -88,7 +88,7 @@ export function removeOldEmailChanges(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, emailChanges, lt(emailChanges.expiresAt, now));
 }
 
-function isLiving({ token, now }: Link) {
+function isActive({ token, now }: Link) {
   const hash = hashToken(token);
   return and(
     gt(emailChanges.expiresAt, now),

@@ -89,7 +89,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
 }
 
 /** Those of some sessions that live; unlike a request, being asked for does not keep them alive. */
-export async function findLivingSessions(
+export async function findActiveSessions(
   db: Db,
   { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date },
 ): Promise<Set<string>> {

@@ -22,8 +22,8 @@ const SEAT_POINTS_BYTES = 1024;
 /** A seat as its standing needs it; scores are in half-points. */
 export type StandingSeat = {
   readonly name: string;
-  readonly publishedHalves: number;
-  readonly previousHalves: number;
+  readonly publishedHalfPoints: number;
+  readonly previousHalfPoints: number;
 };
 
 /** A line of the table; points come in steps of 0.5. */
@@ -48,9 +48,9 @@ export type PublishedAnswer = {
   /** In whole points; 0 without one. */
   readonly bet: number;
   /** What its question was worth, in whole points; null where that was not kept. */
-  readonly valuePoints: number | null;
-  readonly additionalHalves: number;
-  readonly earnedHalves: number;
+  readonly questionValue: number | null;
+  readonly additionalHalfPoints: number;
+  readonly earnedHalfPoints: number;
   readonly isOnlyOne: boolean;
 };
 
@@ -70,7 +70,7 @@ export type OwnResult = {
 };
 
 /** Points that the host gave a seat beside its answers, or took off, with what they were given for. */
-export type GivenPoints = { readonly halves: number; readonly reason: string };
+export type GivenPoints = { readonly givenHalfPoints: number; readonly reason: string };
 
 /** The bets of a team in an open round, and the score from which they are counted. */
 export type OwnBets = { openingPoints: number; placed: { n: number; bet: number }[] };
@@ -109,11 +109,11 @@ export type OwnSeat = StandingSeat & {
   /** What came late in the shown round and does not count so far. */
   readonly late: readonly OwnLateAnswer[];
   /** Its score when the shown round started, in half-points; 0 where nobody bets in it. */
-  readonly openingHalves: number;
+  readonly openingHalfPoints: number;
   /** Of the round that was published last. */
   readonly published: readonly PublishedAnswer[];
   /** What corrections have brought since the last round started, in half-points. */
-  readonly corrected?: readonly { readonly roundId: string; readonly halves: number }[];
+  readonly corrected?: readonly { readonly roundId: string; readonly gainedHalfPoints: number }[];
   /** What the host gave it and did not take back, the oldest first. */
   readonly seatPoints: readonly GivenPoints[];
   /** What corrections of the record tell its players, the oldest first. */
@@ -123,13 +123,13 @@ export type OwnSeat = StandingSeat & {
 /** The table of a game, the best team first; with the places before the last publication once there was one. */
 export function boardRows(seats: readonly StandingSeat[], publications: number): BoardRow[] {
   const before = new Map(
-    standings(seats.map(({ name, previousHalves }) => ({ name, score: previousHalves }))).map(
-      ({ name, rank }) => [name, rank],
-    ),
+    standings(
+      seats.map(({ name, previousHalfPoints }) => ({ name, score: previousHalfPoints })),
+    ).map(({ name, rank }) => [name, rank]),
   );
   const ordered = [...seats].sort((a, b) => (a.name < b.name ? -1 : 1));
   return standings(
-    ordered.map(({ name, publishedHalves }) => ({ name, score: publishedHalves })),
+    ordered.map(({ name, publishedHalfPoints }) => ({ name, score: publishedHalfPoints })),
   ).map(({ name, score, rank }) => ({
     rank,
     name,
@@ -211,7 +211,7 @@ function betsOf(stage: Stage, round: StageRound, seat: OwnSeat): OwnBets | null 
   const counts = seat.answers.filter(({ n, bet }) => bet > 0 && !questions[n - 1]?.isVoided);
   const isTold = showsScores(stage) || scheme.type !== 'points';
   return {
-    openingPoints: isTold ? toPoints(seat.openingHalves) : 0,
+    openingPoints: isTold ? toPoints(seat.openingHalfPoints) : 0,
     placed: nearestRows(counts, { current, bytesOf: () => BET_BYTES, mostBytes: BETS_BYTES }).map(
       ({ n, bet }) => ({ n, bet }),
     ),
@@ -222,9 +222,9 @@ const UNSCORED = { points: null, valuePoints: null, additionalPoints: null };
 
 function scoredAs(round: StageRound, answer: PublishedAnswer | undefined) {
   return {
-    points: toPoints(answer?.earnedHalves ?? 0),
-    valuePoints: answer?.valuePoints ?? round.rules.scoringInterval,
-    additionalPoints: toPoints(answer?.additionalHalves ?? 0),
+    points: toPoints(answer?.earnedHalfPoints ?? 0),
+    valuePoints: answer?.questionValue ?? round.rules.scoringInterval,
+    additionalPoints: toPoints(answer?.additionalHalfPoints ?? 0),
   };
 }
 
@@ -253,9 +253,10 @@ function scoreOf(
   if (row === undefined) return null;
   const { points, rank, previousRank } = row;
   const told = stage.rounds.flatMap((round) => {
-    const halves = corrected.find(({ roundId }) => roundId === round.id)?.halves ?? 0;
-    if (halves === 0 || !playerView(round.rules, true).scores) return [];
-    return [{ roundNumber: roundNumber(stage, round), points: toPoints(halves) }];
+    const gainedHalfPoints =
+      corrected.find(({ roundId }) => roundId === round.id)?.gainedHalfPoints ?? 0;
+    if (gainedHalfPoints === 0 || !playerView(round.rules, true).scores) return [];
+    return [{ roundNumber: roundNumber(stage, round), points: toPoints(gainedHalfPoints) }];
   });
   return { points, rank, previousRank, ...(told.length > 0 ? { corrected: told } : {}) };
 }
@@ -268,11 +269,13 @@ function newestPoints({ seatPoints }: OwnSeat): OwnView['seatPoints'] {
     SEAT_POINTS_BYTES,
   ).reverse();
   const earlier = seatPoints.slice(0, seatPoints.length - newest.length);
-  const halves = sum(earlier.map((given) => given.halves));
-  return [...(earlier.length === 0 ? [] : [{ halves, reason: '' }]), ...newest].map((given) => ({
-    points: toPoints(given.halves),
-    reason: given.reason,
-  }));
+  const givenHalfPoints = sum(earlier.map((given) => given.givenHalfPoints));
+  return [...(earlier.length === 0 ? [] : [{ givenHalfPoints, reason: '' }]), ...newest].map(
+    (given) => ({
+      points: toPoints(given.givenHalfPoints),
+      reason: given.reason,
+    }),
+  );
 }
 
 function bytesOf({ text }: { text: string }): number {

@@ -12,8 +12,8 @@ import { type LiveGame, phoneStage, screenStage, showsBoard, showsScores } from 
 
 const SEAT: OwnSeat = {
   name: 'Owls',
-  publishedHalves: 7,
-  previousHalves: 2,
+  publishedHalfPoints: 7,
+  previousHalfPoints: 2,
   revision: 3,
   answers: [
     { n: 1, text: 'our answer', revision: 1, bet: 4 },
@@ -26,17 +26,17 @@ const SEAT: OwnSeat = {
       n: 1,
       text: 'our answer',
       verdict: 'right',
-      earnedHalves: 2,
+      earnedHalfPoints: 2,
       isOnlyOne: true,
       bet: 4,
-      valuePoints: 1,
-      additionalHalves: 0,
+      questionValue: 1,
+      additionalHalfPoints: 0,
     },
   ],
-  openingHalves: 7,
-  seatPoints: [{ halves: 3, reason: 'our reason' }],
+  openingHalfPoints: 7,
+  seatPoints: [{ givenHalfPoints: 3, reason: 'our reason' }],
 };
-const OTHER = { name: 'Foxes', publishedHalves: 9, previousHalves: 2 };
+const OTHER = { name: 'Foxes', publishedHalfPoints: 9, previousHalfPoints: 2 };
 
 const LED = {
   shows: 'auto',
@@ -164,8 +164,8 @@ describe('a view', () => {
   it('of a team has values and adjustments where it has points, and its own bets always', () => {
     stages((stage) => {
       for (const row of stage.rounds.flatMap((each) => ownResults(each, SEAT.published) ?? [])) {
-        const { points, valuePoints, additionalPoints, bet, n } = row;
-        const parts = [points, valuePoints, additionalPoints].map((each) => each === null);
+        const { points, valuePoints: questionValue, additionalPoints, bet, n } = row;
+        const parts = [points, questionValue, additionalPoints].map((each) => each === null);
         expect(new Set(parts).size).toBe(1);
         expect(bet).toBe(n === 1 ? 4 : 0);
       }
@@ -248,7 +248,10 @@ describe('a view', () => {
 describe('points for a team', () => {
   it('are told whole: the oldest of very many as one sum without a reason', () => {
     stages((stage) => {
-      const seatPoints = [1, -4, 5].map((halves) => ({ halves, reason: `${halves}`.repeat(150) }));
+      const seatPoints = [1, -4, 5].map((givenHalfPoints) => ({
+        givenHalfPoints,
+        reason: `${givenHalfPoints}`.repeat(150),
+      }));
       const told = ownView(stage, { seq: 1, board: [] }, { ...SEAT, seatPoints }).seatPoints;
       if (!showsScores(stage)) return;
       expect(told).toEqual([
@@ -261,7 +264,7 @@ describe('points for a team', () => {
 
 describe('the table', () => {
   it('has the places before the last publication once there was one', () => {
-    const seats = [SEAT, OTHER, { name: 'Bears', publishedHalves: 9, previousHalves: 8 }];
+    const seats = [SEAT, OTHER, { name: 'Bears', publishedHalfPoints: 9, previousHalfPoints: 8 }];
     expect(boardRows(seats, 2)).toEqual([
       { rank: 1, name: 'Bears', points: 4.5, previousRank: 1 },
       { rank: 1, name: 'Foxes', points: 4.5, previousRank: 2 },

@@ -21,7 +21,7 @@ export function WhyTotal({ total }: { total: TotalScore }) {
   const words = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const { playerName, points } = total;
-  const explained = explainTotal(earnedByRound(total.rows), total.seatPoints.map(inHalves));
+  const explained = explainTotal(earnedByRound(total.rows), total.seatPoints.map(inHalfPoints));
   return (
     <>
       <ScoreButton
@@ -61,6 +61,6 @@ function earnedByRound(rows: readonly PlayedRow[]) {
   }));
 }
 
-function inHalves({ reason, points }: SeatPointsRow) {
+function inHalfPoints({ reason, points }: SeatPointsRow) {
   return { reason, halfPoints: toHalfPoints(points) };
 }

@@ -1,5 +1,5 @@
 import { billingTexts, fieldError } from '@emcee/contract';
-import { freshChange } from '../store/advance-change.ts';
+import { reloadChange } from '../store/advance-change.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import type { ChangeIntent, ChangeState } from '../store/change-intents.store.ts';
 import type { SubscribeIntent } from '../store/subscribe-intents.store.ts';
@@ -15,14 +15,14 @@ const GIVEN_UP: readonly ChangeState[] = ['REFUND_DUE', 'REFUNDED', 'ABANDONED',
  */
 export async function approveChange(
   deps: BillingDeps,
-  approved: { intent: SubscribeIntent; change: ChangeIntent; tokenFits: boolean },
+  approved: { intent: SubscribeIntent; change: ChangeIntent; tokenMatches: boolean },
 ): Promise<ChangeIntent['kind']> {
-  const { intent, tokenFits } = approved;
+  const { intent, tokenMatches: tokenFits } = approved;
   const after = await workOnChange(deps, approved.change, async (change) => {
     const paid = await syncFee(deps, change);
     const waits = paid.state === 'REVISE_PENDING' && tokenFits;
     await reconcile(deps, { intent, approvedId: waits ? paid.id : undefined });
-    return freshChange(deps.db, paid);
+    return reloadChange(deps.db, paid);
   });
   if (GIVEN_UP.includes(after.state)) {
     throw fieldError('approvedSubId', billingTexts.changeWithdrawn);

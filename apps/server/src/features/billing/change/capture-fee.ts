@@ -2,10 +2,10 @@ import { billingTexts, fieldError, unavailable } from '@emcee/contract';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { ProviderOrder } from '../paypal/paypal-order-shapes.ts';
 import { capturePaypalOrder, getPaypalOrder } from '../paypal/paypal-orders.ts';
-import { advanceChange, freshChange } from '../store/advance-change.ts';
+import { advanceChange, reloadChange } from '../store/advance-change.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
-import { changeStillFits } from '../store/change-fits.ts';
+import { isUnchanged } from '../store/change-fits.ts';
 import type { ChangeIntent } from '../store/change-intents.store.ts';
 import { settleOrder } from './settle-order.ts';
 import { findOrderMismatches } from './verify-order.ts';
@@ -15,15 +15,15 @@ export async function beginCapture(
   deps: BillingDeps,
   { id, adminId }: ChangeIntent,
 ): Promise<ChangeIntent> {
-  const { change, fits } = await deps.db.transaction(async (db) => {
+  const { change, fits: mayCapture } = await deps.db.transaction(async (db) => {
     await lockTenant(db, adminId);
-    const change = await freshChange(db, { id });
-    const fits = change.state === 'CREATED' && (await changeStillFits(db, change));
-    const to = fits ? 'CAPTURING' : 'EXPIRED';
+    const change = await reloadChange(db, { id });
+    const mayCapture = change.state === 'CREATED' && (await isUnchanged(db, change));
+    const to = mayCapture ? 'CAPTURING' : 'EXPIRED';
     if (change.state === 'CREATED') await advanceChange(deps, db, { change, to });
-    return { change: await freshChange(db, { id }), fits };
+    return { change: await reloadChange(db, { id }), fits: mayCapture };
   });
-  if (!fits) throw fieldError('orderID', billingTexts.orderChanged);
+  if (!mayCapture) throw fieldError('orderID', billingTexts.orderChanged);
   return change;
 }
 
@@ -38,7 +38,7 @@ export async function captureFee(deps: BillingDeps, change: ChangeIntent): Promi
   if (!mayTake || findOrderMismatches(order, change, merchantId).length > 0) {
     return settleOrder(deps, change, order);
   }
-  if (!(await changeStillFits(deps.db, change))) return abandon(deps, change, 'EXPIRED');
+  if (!(await isUnchanged(deps.db, change))) return abandon(deps, change, 'EXPIRED');
   return take(deps, change);
 }
 
@@ -73,9 +73,9 @@ function abandon(
 ): Promise<ChangeIntent> {
   return deps.db.transaction(async (db) => {
     await lockTenant(db, adminId);
-    const change = await freshChange(db, { id });
+    const change = await reloadChange(db, { id });
     const note = to === 'CREATED' ? { declines: change.declines + 1 } : {};
     if (change.state === 'CAPTURING') await advanceChange(deps, db, { change, to, note });
-    return freshChange(db, { id });
+    return reloadChange(db, { id });
   });
 }

@@ -24,9 +24,9 @@ export type Step =
 /** What the decision rests on. */
 export type Situation = {
   intent: SubscribeIntent;
-  fresh: ProviderSubscription;
+  remote: ProviderSubscription;
   /** Whether the fresh object is what was agreed. */
-  fits: boolean;
+  matches: boolean;
   /** Whether the admin has another subscription that has not ended. */
   otherLives: boolean;
   /** Whether a promo code still gives hosts: what is paid for replaces that, and nothing before it is paid. */
@@ -38,7 +38,7 @@ export type Situation = {
 
 /** Decides; everything that a trigger may find is decided here and nowhere else. */
 export function decideStep(situation: Situation): Step {
-  const { intent, fresh, otherLives } = situation;
+  const { intent, remote: fresh, otherLives } = situation;
   // What has ended gives way to what came after it, whatever the provider shows.
   if (intent.state === 'FULFILLED') return otherLives ? 'keep' : 'sync';
   if (intent.state === 'UNDOING' || intent.state === 'UNDONE' || intent.state === 'CLOSED') {
@@ -58,7 +58,7 @@ export function decideStep(situation: Situation): Step {
 }
 
 function decideUnapproved(situation: Situation): Step {
-  const { intent, fits, cameBack, now } = situation;
+  const { intent, matches: fits, cameBack, now } = situation;
   if (intent.state !== 'WAITING') return 'keep';
   if (!fits) return 'refuse';
   if (intentIsOld(intent, now)) return 'expire';
@@ -67,7 +67,7 @@ function decideUnapproved(situation: Situation): Step {
 
 // Neither paid nor to be canceled yet: what is not wanted is taken back once it is active.
 function decideApproved(situation: Situation): Step {
-  const { intent, fits } = situation;
+  const { intent, matches: fits } = situation;
   if (intent.state !== 'WAITING') return 'keep';
   if (!fits) return 'refuse';
   return hasPlace(situation) ? 'wait' : 'keep';
@@ -78,7 +78,13 @@ function hasPlace({ otherLives, promoLives }: Situation): boolean {
   return !otherLives && !promoLives;
 }
 
-function decidePaid({ intent, fresh, fits, otherLives, promoLives }: Situation): Step {
+function decidePaid({
+  intent,
+  remote: fresh,
+  matches: fits,
+  otherLives,
+  promoLives,
+}: Situation): Step {
   if (!fits) return 'undo-verification';
   const abandoned = intent.state !== 'WAITING' || otherLives;
   if (abandoned) return 'undo-surplus';

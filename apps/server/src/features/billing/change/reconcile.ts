@@ -13,7 +13,7 @@ import {
 import { raiseAlarm } from '../store/alarms.store.ts';
 import {
   changeSubscription,
-  findLivingSubscription,
+  findActiveSubscription,
   findSubscriptionOfIntent,
   type Subscription,
 } from '../store/billing.store.ts';
@@ -53,15 +53,15 @@ export type Trigger = { intent: SubscribeIntent } & Partial<
  */
 export async function reconcile(deps: BillingDeps, trigger: Trigger): Promise<SubscribeIntent> {
   const { intent, cameBack = false, approvedId, reversed = false } = trigger;
-  const fresh = await readFresh(deps, intent);
-  const payments = await readPayments(deps, trigger, fresh);
-  const snapshot = { intent, fresh, payments, cameBack, approvedId, reversed };
+  const remote = await readRemote(deps, intent);
+  const payments = await readPayments(deps, trigger, remote);
+  const snapshot = { intent, remote, payments, cameBack, approvedId, reversed };
   const settled = await deps.db.transaction((db) => settle(deps, db, snapshot));
   if (settled.state === 'UNDOING') await undoOrLeaveToJob(deps, settled);
   return settled;
 }
 
-async function readFresh(
+async function readRemote(
   deps: BillingDeps,
   intent: SubscribeIntent,
 ): Promise<ProviderSubscription> {
@@ -102,24 +102,24 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
   const intent = await findIntent(db, id);
   if (intent === undefined) throw new Error('An intent is never removed.');
   const own = await findSubscriptionOfIntent(db, id);
-  if (isOlder(snapshot.fresh, own)) return intent;
-  const living = await findLivingSubscription(db, adminId);
-  const promoLives = living?.provider === 'promo' && intent.state === 'WAITING';
+  if (isOlder(snapshot.remote, own)) return intent;
+  const active = await findActiveSubscription(db, adminId);
+  const promoLives = active?.provider === 'promo' && intent.state === 'WAITING';
   const step = decideStep({
     ...snapshot,
     intent,
-    fits: await verifySnapshot(deps, db, {
+    matches: await verifySnapshot(deps, db, {
       intent,
-      fresh: snapshot.fresh,
+      remote: snapshot.remote,
       own,
       paymentsRead: snapshot.payments.length > 0,
     }),
-    otherLives: living !== undefined && living.intentId !== id && !promoLives,
+    otherLives: active !== undefined && active.intentId !== id && !promoLives,
     promoLives,
     now: deps.clock.now(),
   });
   await take(deps, db, { ...snapshot, intent, own, step });
-  if (step === 'keep' && intent.state === 'FULFILLED' && snapshot.fresh.status === 'ACTIVE') {
+  if (step === 'keep' && intent.state === 'FULFILLED' && snapshot.remote.status === 'ACTIVE') {
     const alarm = { alarm: 'second-subscription', about: id };
     await raiseAlarm(deps, db, {
       ...alarm,
@@ -130,9 +130,9 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
 }
 
 // Replies may overtake each other; the older one is not believed any more.
-function isOlder(fresh: ProviderSubscription, own: Subscription | undefined): boolean {
+function isOlder(remote: ProviderSubscription, own: Subscription | undefined): boolean {
   const known = own?.providerUpdatedAt ?? null;
-  return known !== null && fresh.updatedAt !== undefined && fresh.updatedAt < known;
+  return known !== null && remote.updatedAt !== undefined && remote.updatedAt < known;
 }
 
 type Taking = Snapshot & { own: Subscription | undefined; step: Step };
@@ -194,10 +194,10 @@ async function replacePromo(
   db: Db,
   { adminId, state, quantity }: SubscribeIntent,
 ): Promise<void> {
-  const living = await findLivingSubscription(db, adminId);
-  if (living?.provider !== 'promo' || state !== 'WAITING') return;
+  const active = await findActiveSubscription(db, adminId);
+  if (active?.provider !== 'promo' || state !== 'WAITING') return;
   const now = clock.now();
-  await changeSubscription(db, { id: living.id, change: ENDED, now });
+  await changeSubscription(db, { id: active.id, change: ENDED, now });
   const detail = { hosts: quantity };
   await writeAudit(db, { adminId, at: now, kind: 'billing.promo-replaced', detail });
 }

@@ -1,7 +1,7 @@
 import { unavailable } from '@emcee/contract';
 import { reasonOf } from '../../../db/errors.ts';
 import { refundPaypalCapture } from '../paypal/paypal-orders.ts';
-import { freshChange } from '../store/advance-change.ts';
+import { reloadChange } from '../store/advance-change.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import type { ChangeIntent } from '../store/change-intents.store.ts';
 import { readOrder } from './capture-fee.ts';
@@ -27,7 +27,7 @@ export async function refundChange(deps: BillingDeps, change: ChangeIntent): Pro
 
 /** As `refundChange`; the change says what is to be done, so whatever fails is left to the job. */
 export async function refundOrLeaveToJob(deps: BillingDeps, change: ChangeIntent): Promise<void> {
-  const due = await freshChange(deps.db, change);
+  const due = await reloadChange(deps.db, change);
   if (due.state !== 'REFUND_DUE') return;
   try {
     await refundChange(deps, due);

@@ -1,5 +1,5 @@
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { advanceChange, freshChange } from '../store/advance-change.ts';
+import { advanceChange, reloadChange } from '../store/advance-change.ts';
 import { findSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { mailApprovalNeeded } from '../store/billing-mails.ts';
@@ -79,7 +79,7 @@ async function complete(deps: BillingDeps, change: ChangeIntent): Promise<Change
 async function awaitApproval(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   if (change.kind === 'INCREASE') await settleOrder(deps, change, await readOrder(deps, change));
   await reconcileChange(deps, change);
-  const after = await freshChange(deps.db, change);
+  const after = await reloadChange(deps.db, change);
   if (after.state !== 'REVISE_PENDING' || !approvalIsOverdue(after, deps.clock.now())) {
     return after;
   }
@@ -94,8 +94,8 @@ function move(
 ): Promise<ChangeIntent> {
   return deps.db.transaction(async (db) => {
     await lockTenant(db, adminId);
-    const change = await freshChange(db, { id });
+    const change = await reloadChange(db, { id });
     if (change.state === state) await advanceChange(deps, db, { change, to });
-    return freshChange(db, { id });
+    return reloadChange(db, { id });
   });
 }

@@ -1,10 +1,10 @@
 import { billingTexts, fieldError, portalPaths, unavailable } from '@emcee/contract';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { revisePaypalSubscription } from '../paypal/paypal-subscriptions.ts';
-import { advanceChange, freshChange } from '../store/advance-change.ts';
+import { advanceChange, reloadChange } from '../store/advance-change.ts';
 import { findSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
-import { changeStillFits } from '../store/change-fits.ts';
+import { isUnchanged } from '../store/change-fits.ts';
 import type { ChangeIntent } from '../store/change-intents.store.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { ChangeIntent } from '../store/change-intents.store.ts';
  */
 export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const { db, paypal } = deps;
-  if (!(await changeStillFits(db, change))) return abandon(deps, change);
+  if (!(await isUnchanged(db, change))) return abandon(deps, change);
   const own = await findSubscription(db, change.subscriptionId);
   const reply = await revisePaypalSubscription(paypal, {
     id: own?.paypalSubscriptionId ?? '',
@@ -25,11 +25,11 @@ export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Pro
   const note = linkNote(reply.value.approvalLink);
   return db.transaction(async (db) => {
     await lockTenant(db, change.adminId);
-    const fresh = await freshChange(db, change);
-    if (fresh.state === 'PAID' || fresh.state === 'CREATED') {
-      await advanceChange(deps, db, { change: fresh, to: 'REVISE_PENDING', note });
+    const current = await reloadChange(db, change);
+    if (current.state === 'PAID' || current.state === 'CREATED') {
+      await advanceChange(deps, db, { change: current, to: 'REVISE_PENDING', note });
     }
-    return freshChange(db, change);
+    return reloadChange(db, change);
   });
 }
 
@@ -37,7 +37,7 @@ export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Pro
 async function abandon(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<never> {
   await deps.db.transaction(async (db) => {
     await lockTenant(db, adminId);
-    const change = await freshChange(db, { id });
+    const change = await reloadChange(db, { id });
     const to = change.kind === 'INCREASE' ? 'REFUND_DUE' : 'ABANDONED';
     if (change.state === 'PAID' || change.state === 'CREATED') {
       await advanceChange(deps, db, { change, to });

@@ -3,7 +3,7 @@ import { unavailable } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { ProviderOrder } from '../paypal/paypal-order-shapes.ts';
-import { advanceChange, freshChange } from '../store/advance-change.ts';
+import { advanceChange, reloadChange } from '../store/advance-change.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
 import { changeSubscription, findSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
@@ -68,7 +68,7 @@ export function settleOrder(
 ): Promise<ChangeIntent> {
   return deps.db.transaction(async (db) => {
     await lockTenant(db, adminId);
-    const change = await freshChange(db, { id });
+    const change = await reloadChange(db, { id });
     await noteChangeRefunds(db, { id, refunds: refundsOf(order) });
     const to = await nextState(deps, db, { change, order });
     if (to === undefined || to === change.state) return change;
@@ -76,7 +76,7 @@ export function settleOrder(
     if (await advanceChange(deps, db, { change, to, note })) {
       await followUp(deps, db, { change, to });
     }
-    return freshChange(db, change);
+    return reloadChange(db, change);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
-import { advanceChange, freshChange } from '../store/advance-change.ts';
+import { advanceChange, reloadChange } from '../store/advance-change.ts';
 import { changedSubscription, type Subscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import {
@@ -18,7 +18,7 @@ const OVER: readonly ChangeState[] = ['CREATED', 'APPLIED', 'FAILED', 'SUPERSEDE
 
 type Snapshot = {
   own: Subscription;
-  fresh: ProviderSubscription;
+  remote: ProviderSubscription;
   /** The change that the payer has come back from approving. */
   approvedId: string | undefined;
 };
@@ -31,20 +31,20 @@ export async function syncChanges(deps: BillingDeps, db: Db, snapshot: Snapshot)
   if (snapshot.own.status !== 'ACTIVE' && snapshot.own.status !== 'SUSPENDED') {
     return endChanges(deps, db, snapshot.own);
   }
-  const { fresh, approvedId } = snapshot;
+  const { remote, approvedId } = snapshot;
   let { own } = snapshot;
-  const { quantity = 0 } = fresh;
+  const { quantity = 0 } = remote;
   for (const change of await listConfirmable(db, { subscriptionId: own.id, quantity })) {
     const shown = change.baToken !== null && quantity === change.toQuantity;
     const cameBack = change.id === approvedId;
-    own = await syncStep(deps, db, { change, own, shown, cameBack, fresh });
+    own = await syncStep(deps, db, { change, own, shown, cameBack, remote });
   }
 }
 
 type Step = {
   change: ChangeIntent;
   own: Subscription;
-  fresh: ProviderSubscription;
+  remote: ProviderSubscription;
   shown: boolean;
   cameBack: boolean;
 };
@@ -120,7 +120,7 @@ const ENDINGS: Partial<Record<ChangeState, ChangeState>> = {
 // A subscription that ends takes its changes with it; what was paid and not used goes back.
 async function endChanges(deps: BillingDeps, db: Db, own: Subscription): Promise<void> {
   for (const { id } of await listChanges(db, own.id)) {
-    const change = await freshChange(db, { id });
+    const change = await reloadChange(db, { id });
     const to = endingOf(change);
     if (to !== undefined) await advanceChange(deps, db, { change, to });
   }

@@ -9,7 +9,7 @@ import { supersede } from './supersede-changes.ts';
 type KeepStep = {
   change: ChangeIntent;
   own: Subscription;
-  fresh: ProviderSubscription;
+  remote: ProviderSubscription;
   cameBack: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function endKeeps(
 }
 
 // The number that is shown is news only where the lower one was shown before, and no month was charged since.
-async function isConfirmed(db: Db, { change, own, fresh }: KeepStep): Promise<boolean> {
+async function isConfirmed(db: Db, { change, own, remote: fresh }: KeepStep): Promise<boolean> {
   if (change.baToken === null || fresh.quantity !== change.toQuantity) return false;
   const paidAt = fresh.lastPayment?.at;
   const isPaymentKnown = paidAt === undefined || (own.lastPaidAt ?? new Date(0)) >= paidAt;

@@ -34,14 +34,14 @@ describe('a subscription that is canceled at the provider', () => {
     ['2027-01-31T10:00:00Z', '2027-02-28T10:00:00.000Z'],
     ['2027-02-09T10:00:00Z', '2027-03-09T10:00:00.000Z'],
   ])('and was paid on %s ends on %s when nothing else is known', (at, end) => {
-    const fresh = canceled({ at: new Date(at), currency: 'USD', cents: 6500 });
-    const change = syncProvider(own, { fresh, agreed: 5, now: NOW });
+    const remote = canceled({ at: new Date(at), currency: 'USD', cents: 6500 });
+    const change = syncProvider(own, { remote, agreed: 5, now: NOW });
     expect(change.status).toBe('CANCELED');
     expect(change.currentPeriodEnd?.toISOString()).toBe(end);
   });
 
   it('ends at once when nothing was paid', () => {
-    const change = syncProvider(own, { fresh: canceled(undefined), agreed: 5, now: NOW });
+    const change = syncProvider(own, { remote: canceled(undefined), agreed: 5, now: NOW });
     expect(change).toMatchObject({ status: 'INACTIVE', quantity: 0 });
   });
 });

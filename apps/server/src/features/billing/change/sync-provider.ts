@@ -16,7 +16,7 @@ export const ENDED = {
  */
 export function syncProvider(
   own: Subscription,
-  { fresh, agreed, now }: { fresh: ProviderSubscription; agreed: number; now: Date },
+  { remote: fresh, agreed, now }: { remote: ProviderSubscription; agreed: number; now: Date },
 ): SubscriptionChange {
   const providerUpdatedAt = fresh.updatedAt ?? own.providerUpdatedAt;
   const currentPeriodEnd = settledEnd(own, fresh, now);
@@ -44,10 +44,10 @@ export function syncProvider(
 // Granted on the provider's word that it is active, and withdrawn when the first payment fails.
 function paidQuantity(
   own: Subscription,
-  fresh: ProviderSubscription,
+  remote: ProviderSubscription,
   agreed: number,
 ): SubscriptionChange {
-  if (isPastDue(fresh) && fresh.cyclesPaid === 0) return granted(0);
+  if (isPastDue(remote) && remote.cyclesPaid === 0) return granted(0);
   return own.quantity === 0 ? granted(agreed) : {};
 }
 
@@ -66,8 +66,8 @@ function canceled(own: Subscription, end: Date | null, now: Date): SubscriptionC
 }
 
 // For a while after the activation the next payment is missing, or it is said to be now.
-function settledEnd(own: Subscription, fresh: ProviderSubscription, now: Date): Date | null {
-  const { nextBillingAt } = fresh;
+function settledEnd(own: Subscription, remote: ProviderSubscription, now: Date): Date | null {
+  const { nextBillingAt } = remote;
   if (nextBillingAt !== undefined && nextBillingAt > now) return nextBillingAt;
   return own.currentPeriodEnd;
 }

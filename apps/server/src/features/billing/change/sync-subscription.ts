@@ -22,7 +22,7 @@ const LONG_WAIT_SECONDS = 60;
 /** A fresh look at the provider, and what led to it. */
 export type Snapshot = {
   intent: SubscribeIntent;
-  fresh: ProviderSubscription;
+  remote: ProviderSubscription;
   /** The monthly payments that may be new. */
   payments: readonly ProviderPayment[];
   /** Whether the payer has come back from the provider's page. */
@@ -52,15 +52,15 @@ export async function pendingSubscription(
 
 /** Lets our subscription go where the provider's is: state, then payments, then changes. */
 export async function syncSubscription(deps: BillingDeps, db: Db, sync: Sync): Promise<void> {
-  const { intent, fresh, payments, reversed, approvedId } = sync;
+  const { intent, remote: fresh, payments, reversed, approvedId } = sync;
   const now = deps.clock.now();
   const before = await pendingSubscription(deps, db, sync);
-  const change = syncProvider(before, { fresh, agreed: intent.quantity, now });
+  const change = syncProvider(before, { remote: fresh, agreed: intent.quantity, now });
   await changeSubscription(db, { id: before.id, change, now });
   const after = { ...before, ...change };
   await syncPayments(deps, db, { own: after, payments, isReversed: reversed });
   const paid = (await findSubscription(db, before.id)) ?? after;
-  await syncChanges(deps, db, { own: paid, fresh, approvedId });
+  await syncChanges(deps, db, { own: paid, remote: fresh, approvedId });
   const nextCheckAt = syncAgainAt(after, now);
   await setIntentState(db, { id: intent.id, state: 'FULFILLED', nextCheckAt });
   if (after.status === before.status) return;

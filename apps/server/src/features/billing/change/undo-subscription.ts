@@ -26,7 +26,7 @@ const REASONS = {
  */
 export async function undoSubscription(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
   const id = intent.paypalSubscriptionId ?? '';
-  await cancelIfLiving(deps, { id, reason: REASONS[intent.undoReason ?? 'verification'] });
+  await cancelIfActive(deps, { id, reason: REASONS[intent.undoReason ?? 'verification'] });
   const refundedCents = await refundAll(deps, intent, id);
   const now = deps.clock.now();
   await deps.db.transaction(async (db) => {
@@ -41,7 +41,7 @@ export async function undoSubscription(deps: BillingDeps, intent: SubscribeInten
   });
 }
 
-async function cancelIfLiving(
+async function cancelIfActive(
   { paypal }: BillingDeps,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {

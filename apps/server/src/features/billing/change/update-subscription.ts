@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { beginChange } from '../store/advance-change.ts';
-import { findLivingSubscription, type Subscription } from '../store/billing.store.ts';
+import { findActiveSubscription, type Subscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { hasScheduledDecrease, requireChangeable } from '../store/change-fits.ts';
 import { type ChangeIntent, findOwnChange } from '../store/change-intents.store.ts';
@@ -28,7 +28,7 @@ export async function updateSubscription(
   deps: BillingDeps,
   { orderID, ...wish }: Wish & { orderID: string | null },
 ): Promise<UpdateReply> {
-  const own = await findLivingSubscription(deps.db, wish.adminId);
+  const own = await findActiveSubscription(deps.db, wish.adminId);
   if (orderID === null) return changeUnpaid(deps, wish);
   if (own !== undefined && wish.quantity < own.quantity) {
     throw fieldError('orderID', billingTexts.needsNoPayment);

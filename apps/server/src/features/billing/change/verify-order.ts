@@ -34,9 +34,9 @@ export function findOrderMismatches(
     ['merchant', unit?.merchantId === merchantId],
     ['captures', captures.length <= 1],
     ['captured amount', captures.every(({ amount }) => isFee(amount))],
-    ['captured invoice', captures.every(({ invoiceId }) => fitsIfTold(invoiceId, change.id))],
+    ['captured invoice', captures.every(({ invoiceId }) => matchesIfTold(invoiceId, change.id))],
   ];
-  return checks.filter(([, fits]) => !fits).map(([name]) => name);
+  return checks.filter(([, matches]) => !matches).map(([name]) => name);
 }
 
 /** What became of the payment of an order. */
@@ -79,6 +79,6 @@ export function refundsOf(order: ProviderOrder): Readonly<Record<string, number>
   return Object.fromEntries(refunds.map(({ id, cents }) => [id, cents]));
 }
 
-function fitsIfTold(told: string | undefined, agreed: string): boolean {
+function matchesIfTold(told: string | undefined, agreed: string): boolean {
   return told === undefined || told === agreed;
 }

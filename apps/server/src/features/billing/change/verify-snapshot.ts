@@ -25,7 +25,7 @@ const OVER: readonly ChangeState[] = ['APPLIED', 'FAILED', 'SUPERSEDED'];
 
 type Seen = {
   intent: SubscribeIntent;
-  fresh: ProviderSubscription;
+  remote: ProviderSubscription;
   own: Subscription | undefined;
   /** Whether the payments themselves were read: then they are compared one by one. */
   paymentsRead: boolean;
@@ -33,7 +33,7 @@ type Seen = {
 
 /** Whether a subscription, freshly read, is what was agreed; what is not raises an alarm, once. */
 export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Promise<boolean> {
-  const { intent, fresh } = seen;
+  const { intent, remote: fresh } = seen;
   const mismatches = findMismatches(fresh, intent, await agreedQuantities(db, seen));
   if (mismatches.length > 0) {
     await raiseAlarm(deps, db, {
@@ -42,7 +42,7 @@ export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Pro
       message: 'subscription not as agreed',
     });
   }
-  if (comparesLast(seen) && !paymentFits(fresh, [intent.quantity])) {
+  if (comparesLast(seen) && !paymentMatches(fresh, [intent.quantity])) {
     await raiseAlarm(deps, db, {
       alarm: 'payment-amount',
       about: intent.id,
@@ -72,30 +72,30 @@ async function agreedQuantities(db: Db, { intent, own }: Seen): Promise<number[]
  * time; so nothing is granted unless every one of these fits.
  */
 function findMismatches(
-  fresh: ProviderSubscription,
+  remote: ProviderSubscription,
   intent: SubscribeIntent,
   quantities: readonly number[] = [intent.quantity],
 ): Mismatch[] {
   // A start in the future would be active, and unpaid until then.
   const latestStart = secondsAfter(intent.createdAt, LATEST_START_SECONDS);
   const checks: readonly (readonly [Mismatch, boolean])[] = [
-    ['id', fresh.id === intent.paypalSubscriptionId],
-    ['custom id', fresh.customId === intent.id],
-    ['plan', fresh.planId === intent.planId],
-    ['overridden plan', !fresh.planOverridden],
-    ['shipping', fresh.shippingCents === 0],
-    ['quantity', fresh.quantity !== undefined && quantities.includes(fresh.quantity)],
-    ['start time', fresh.startTime !== undefined && fresh.startTime <= latestStart],
+    ['id', remote.id === intent.paypalSubscriptionId],
+    ['custom id', remote.customId === intent.id],
+    ['plan', remote.planId === intent.planId],
+    ['overridden plan', !remote.planOverridden],
+    ['shipping', remote.shippingCents === 0],
+    ['quantity', remote.quantity !== undefined && quantities.includes(remote.quantity)],
+    ['start time', remote.startTime !== undefined && remote.startTime <= latestStart],
   ];
-  return checks.filter(([, fits]) => !fits).map(([name]) => name);
+  return checks.filter(([, matches]) => !matches).map(([name]) => name);
 }
 
 /**
  * Whether the last payment is the price of one of these quantities. A wrong sum is a matter for
  * people: it raises an alarm and changes nothing by itself.
  */
-function paymentFits(fresh: ProviderSubscription, quantities: readonly number[]): boolean {
-  const { lastPayment } = fresh;
+function paymentMatches(remote: ProviderSubscription, quantities: readonly number[]): boolean {
+  const { lastPayment } = remote;
   if (lastPayment === undefined) return true;
   if (lastPayment.currency !== 'USD') return false;
   return quantities.some((quantity) => priceCents(quantity) === lastPayment.cents);

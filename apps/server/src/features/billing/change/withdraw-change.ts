@@ -1,6 +1,6 @@
 import { billingTexts, fieldError, notFound, type SubscriptionInfo } from '@emcee/contract';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { advanceChange, freshChange } from '../store/advance-change.ts';
+import { advanceChange, reloadChange } from '../store/advance-change.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import {
   type ChangeIntent,
@@ -21,9 +21,9 @@ export async function withdrawChange(
   const open = await findOpenChange(deps.db, adminId);
   if (open === undefined) throw notFound();
   await workOnChange(deps, open, async (change) => {
-    const fresh = await readFirst(deps, change);
-    await abandon(deps, fresh);
-    await refundOrLeaveToJob(deps, fresh);
+    const current = await readFirst(deps, change);
+    await abandon(deps, current);
+    await refundOrLeaveToJob(deps, current);
   });
   return storedInfo(deps, adminId);
 }
@@ -34,13 +34,13 @@ async function readFirst(deps: BillingDeps, change: ChangeIntent): Promise<Chang
     return settleOrder(deps, change, await readOrder(deps, change));
   }
   if (change.state === 'REVISE_PENDING') await reconcileChange(deps, change);
-  return freshChange(deps.db, change);
+  return reloadChange(deps.db, change);
 }
 
 async function abandon(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<void> {
   await deps.db.transaction(async (db) => {
     await lockTenant(db, adminId);
-    const change = await freshChange(db, { id });
+    const change = await reloadChange(db, { id });
     const to = stateAfter(change);
     if (to === undefined) throw fieldError('quantity', billingTexts.orderFinished);
     if (to !== change.state) await advanceChange(deps, db, { change, to });

@@ -107,7 +107,7 @@ export function planDifferences(plan: ProviderPlan): string[] {
       (ours, place) => [`tier ${place + 1}`, sameTier(ours, tiers[place])] as const,
     ),
   ];
-  return checks.filter(([, fits]) => !fits).map(([name]) => name);
+  return checks.filter(([, matches]) => !matches).map(([name]) => name);
 }
 
 function sameTier(ours: PriceTier, theirs: ProviderTier | undefined): boolean {

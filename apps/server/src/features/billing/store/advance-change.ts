@@ -77,7 +77,7 @@ export async function advanceChange(
 }
 
 /** A change as it is after the work on it. */
-export async function freshChange(db: Db, { id }: { id: string }): Promise<ChangeIntent> {
+export async function reloadChange(db: Db, { id }: { id: string }): Promise<ChangeIntent> {
   const change = await findChange(db, id);
   if (change === undefined) throw new Error('A change is never removed.');
   return change;

@@ -33,7 +33,7 @@ export function publishBilling(db: Db, adminId: string): Promise<void> {
   return publish(db, { adminId, event: 'subscription' });
 }
 
-const findLiving = prepared(['adminId'], (db, { adminId }) =>
+const findActive = prepared(['adminId'], (db, { adminId }) =>
   db
     .select()
     .from(subscriptions)
@@ -41,16 +41,16 @@ const findLiving = prepared(['adminId'], (db, { adminId }) =>
 );
 
 /** The subscription of an admin that has not ended. */
-export async function findLivingSubscription(
+export async function findActiveSubscription(
   db: Db,
   adminId: string,
 ): Promise<Subscription | undefined> {
-  const [row] = await findLiving(db, { adminId });
+  const [row] = await findActive(db, { adminId });
   return row;
 }
 
 /** The subscriptions of all admins that have not ended. */
-export function listLivingSubscriptions(db: Db): Promise<Subscription[]> {
+export function listActiveSubscriptions(db: Db): Promise<Subscription[]> {
   return db.select().from(subscriptions).where(ne(subscriptions.status, 'INACTIVE'));
 }
 

@@ -1,13 +1,13 @@
 import { billingTexts, overQuota } from '@emcee/contract';
 import { increaseFeeCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { findLivingSubscription, findSubscription, type Subscription } from './billing.store.ts';
+import { findActiveSubscription, findSubscription, type Subscription } from './billing.store.ts';
 import { type ChangeIntent, listChanges, waitsForRenewal } from './change-intents.store.ts';
 import { canAddHosts } from './subscription-state.ts';
 
 /** The subscription of an admin, if its number of hosts can be changed; refused otherwise. */
 export async function requireChangeable(db: Db, adminId: string): Promise<Subscription> {
-  const own = await findLivingSubscription(db, adminId);
+  const own = await findActiveSubscription(db, adminId);
   if (own === undefined) throw overQuota(billingTexts.none);
   if (!canAddHosts(own) || own.provider !== 'paypal') throw overQuota(billingTexts.notChangeable);
   return own;
@@ -23,7 +23,7 @@ export async function hasScheduledDecrease(
 }
 
 /** Whether a change still is what was agreed: the same hosts to begin with, at the same price. */
-export async function changeStillFits(db: Db, change: ChangeIntent): Promise<boolean> {
+export async function isUnchanged(db: Db, change: ChangeIntent): Promise<boolean> {
   const own = await findSubscription(db, change.subscriptionId);
   if (own?.status !== 'ACTIVE' || own.quantity !== change.fromQuantity) return false;
   if (change.kind === 'KEEP') return hasScheduledDecrease(db, own);

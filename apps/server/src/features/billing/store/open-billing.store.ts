@@ -4,7 +4,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { admins } from '../../../db/schema/account.ts';
 import { subscribeIntents, subscriptions } from '../../../db/schema/billing.ts';
 import { changeIntents } from '../../../db/schema/billing-changes.ts';
-import { findLivingSubscription, type Subscription } from './billing.store.ts';
+import { findActiveSubscription, type Subscription } from './billing.store.ts';
 import { type ChangeIntent, OPEN_STATES } from './change-intents.store.ts';
 import { PAYABLE_STATES, type SubscribeIntent } from './subscribe-intents.store.ts';
 
@@ -90,7 +90,7 @@ export async function moneyHindrance(
   db: Db,
   adminId: string,
 ): Promise<'subscription' | 'payment' | undefined> {
-  const subscription = await findLivingSubscription(db, adminId);
+  const subscription = await findActiveSubscription(db, adminId);
   // A canceled one only runs out: nobody is charged any more.
   if (subscription !== undefined && subscription.status !== 'CANCELED') return 'subscription';
   return (await hasOpenMoney(db, adminId)) ? 'payment' : undefined;

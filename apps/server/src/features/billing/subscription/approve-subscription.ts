@@ -46,7 +46,7 @@ async function syncApproval(
 ): Promise<UpdateMethod> {
   const { intent, change } = await findApproved(deps.db, { adminId, approvedSubId, baToken });
   if (change !== undefined) {
-    return approveChange(deps, { intent, change, tokenFits: baToken !== '' });
+    return approveChange(deps, { intent, change, tokenMatches: baToken !== '' });
   }
   await syncReturn(deps, intent, 'approvedSubId');
   return 'CREATE';

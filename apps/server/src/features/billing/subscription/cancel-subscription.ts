@@ -6,7 +6,7 @@ import { reconcile } from '../change/reconcile.ts';
 import { cancelPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
 import {
   changeSubscription,
-  findLivingSubscription,
+  findActiveSubscription,
   type Subscription,
 } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
@@ -25,7 +25,7 @@ export async function cancelSubscription(
   subscriptionQuantity: number;
 }> {
   const { db } = deps;
-  const own = await findLivingSubscription(db, adminId);
+  const own = await findActiveSubscription(db, adminId);
   if (own?.status !== 'ACTIVE' && own?.status !== 'SUSPENDED') throw overQuota(billingTexts.none);
   const intent = await findIntent(db, own.intentId ?? '');
   if (intent === undefined) await markCanceled(deps, { own, requestContext });
@@ -44,7 +44,7 @@ async function cancelAtProvider(
 ): Promise<void> {
   // The provider may forget the end of the month that is paid, so it is stored before.
   await reconcile(deps, { intent });
-  const own = await findLivingSubscription(deps.db, intent.adminId);
+  const own = await findActiveSubscription(deps.db, intent.adminId);
   if (own?.intentId !== intent.id || own.status === 'CANCELED') return;
   const id = intent.paypalSubscriptionId ?? '';
   const canceled = await cancelPaypalSubscription(deps.paypal, { id, reason });
@@ -61,11 +61,11 @@ async function markCanceled(
 ): Promise<void> {
   await db.transaction(async (db) => {
     await lockTenant(db, own.adminId);
-    const fresh = await findLivingSubscription(db, own.adminId);
-    if (fresh?.id !== own.id || fresh.status === 'CANCELED') return;
+    const current = await findActiveSubscription(db, own.adminId);
+    if (current?.id !== own.id || current.status === 'CANCELED') return;
     const now = clock.now();
     await changeSubscription(db, { id: own.id, change: { status: 'CANCELED' }, now });
-    const detail = { hosts: fresh.quantity };
+    const detail = { hosts: current.quantity };
     const event = { adminId: own.adminId, at: now, kind: 'billing.canceled', detail } as const;
     await writeAudit(db, event, requestContext);
   });

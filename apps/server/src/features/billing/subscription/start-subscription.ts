@@ -15,7 +15,7 @@ import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import { createPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
-import { findLivingSubscription } from '../store/billing.store.ts';
+import { findActiveSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { checkAgainAt } from '../store/reconcile-times.ts';
 import { endFinishedSubscriptions, storedInfo } from '../store/stored-info.ts';
@@ -99,16 +99,16 @@ export async function createAtProvider(
 
 // What a promo code gave is replaced by what is paid for, once that is active.
 async function refuseSecondPayment(db: Db, adminId: string): Promise<void> {
-  const living = await findLivingSubscription(db, adminId);
-  if (living?.provider !== 'promo') await refuseSecondSubscription(db, adminId);
+  const active = await findActiveSubscription(db, adminId);
+  if (active?.provider !== 'promo') await refuseSecondSubscription(db, adminId);
 }
 
 /** Refuses whoever has a subscription that has not ended. */
 export async function refuseSecondSubscription(db: Db, adminId: string): Promise<void> {
-  const living = await findLivingSubscription(db, adminId);
-  if (living === undefined) return;
-  const end = living.currentPeriodEnd;
-  if (living.status !== 'CANCELED' || end === null) throw overQuota(billingTexts.alreadySubscribed);
+  const active = await findActiveSubscription(db, adminId);
+  if (active === undefined) return;
+  const end = active.currentPeriodEnd;
+  if (active.status !== 'CANCELED' || end === null) throw overQuota(billingTexts.alreadySubscribed);
   throw overQuota(billingTexts.runsUntil, { date: end.toISOString().slice(0, 10) });
 }
 
@@ -128,8 +128,8 @@ async function openIntent(
   const { adminId, quantity } = wish;
   const open = await findOpenIntent(db, adminId);
   if (open !== undefined) {
-    const fits = open.quantity === quantity && open.planId === planId && !intentIsOld(open, now);
-    if (fits) return open;
+    const isSame = open.quantity === quantity && open.planId === planId && !intentIsOld(open, now);
+    if (isSame) return open;
     const state = 'REPLACED';
     const nextCheckAt = checkAgainAt({ ...open, state }, now);
     await setIntentState(db, { id: open.id, state, nextCheckAt });

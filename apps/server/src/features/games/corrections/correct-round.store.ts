@@ -2,6 +2,7 @@
 import type { ScoredAnswer } from '@emcee/game';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { toStoredNames } from '../../../db/schema/columns.ts';
 import { scoreCorrections } from '../../../db/schema/corrections.ts';
 import { playedAnswers, playedQuestions, responses } from '../../../db/schema/games.ts';
 import { newId } from '../../../platform/secrets.ts';
@@ -186,8 +187,8 @@ export async function insertCorrections(
   const { adminId, gameId, at, actor, actorId } = shared;
   const logged = rows.map(({ before, after, ...row }) => ({
     ...row,
-    before: JSON.stringify(before),
-    after: JSON.stringify(after),
+    before: toStoredNames(before),
+    after: toStoredNames(after),
     id: newId(),
   }));
   await db.execute(sql`

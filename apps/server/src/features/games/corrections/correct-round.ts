@@ -128,7 +128,10 @@ function gains(
     playerTotals([{ rules, scheme, questions }], []);
   const before = totals(part.before);
   return new Map(
-    [...totals(part.after)].map(([player, halves]) => [player, halves - (before.get(player) ?? 0)]),
+    [...totals(part.after)].map(([player, gainedHalfPoints]) => [
+      player,
+      gainedHalfPoints - (before.get(player) ?? 0),
+    ]),
   );
 }
 

@@ -48,12 +48,12 @@ export async function correctSeat(
   const { adminId, words } = writing;
   const seat = await openSeat(deps, { adminId, ...input, holds: true });
   await requirePossible(deps, { seat, input });
-  const halves = toHalfPoints(input.points);
+  const givenHalfPoints = toHalfPoints(input.points);
   const adjustment = {
-    ...{ id: newId(), playerId: seat.playerId, halves },
+    ...{ id: newId(), playerId: seat.playerId, givenHalfPoints },
     ...{ reason: words.reason, givenAt: deps.clock.now() },
   };
-  return write(deps, { ...writing, seat, adjustment, before: {}, after: { halves } });
+  return write(deps, { ...writing, seat, adjustment, before: {}, after: { givenHalfPoints } });
 }
 
 /** Takes a correction of the points of a team back; `find` gives it as it stands behind the lock. */
@@ -76,9 +76,9 @@ export async function undoOnSeat(
   // The one by which they were given first tells what for, and when.
   const given = await findCorrection(db, { adminId, correctionId: id });
   if (given === undefined) throw notFound();
-  const halves = after.halves ?? before.halves ?? 0;
+  const givenHalfPoints = after.givenHalfPoints ?? before.givenHalfPoints ?? 0;
   const { reason, at: givenAt } = given;
-  const adjustment = { id, playerId, halves, reason, givenAt };
+  const adjustment = { id, playerId, givenHalfPoints, reason, givenAt };
   return write(deps, { ...writing, seat, adjustment, before, after });
 }
 
@@ -103,9 +103,11 @@ async function requirePossible(
     throw fieldError('correction.points', seatPointsTexts.wholePoints);
   }
   const standing = await listAdjustments(db, { ...seat, playerIds: [seat.playerId] });
-  const halves = standing.reduce((all, given) => all + given.halves, 0);
-  if (halves !== toHalfPoints(input.before.points)) {
-    throw fieldError('correction', correctionTexts.changedSince, { now: wordsOf({ halves }) });
+  const givenHalfPoints = standing.reduce((all, given) => all + given.givenHalfPoints, 0);
+  if (givenHalfPoints !== toHalfPoints(input.before.points)) {
+    throw fieldError('correction', correctionTexts.changedSince, {
+      now: wordsOf({ givenHalfPoints }),
+    });
   }
   const { maxOfSeat: n } = SEAT_POINTS;
   if (standing.length >= n) throw fieldError('correction', seatPointsTexts.tooMany, { n });
@@ -123,16 +125,16 @@ async function write(
   const { db } = deps;
   const { adminId, words, requestContext, seat, adjustment, before, after } = part;
   const { gameId, playerId, roomCode, name } = seat;
-  const { id, halves } = adjustment;
+  const { id, givenHalfPoints } = adjustment;
   const at = deps.clock.now();
-  const stands = after.halves !== undefined;
+  const stands = after.givenHalfPoints !== undefined;
   if (stands) await restoreAdjustment(db, { adminId, gameId, adjustment });
   else {
     const { withdrawnAt } = after;
     const since = withdrawnAt === undefined ? null : new Date(withdrawnAt);
     await takeAdjustment(db, { adminId, id, withdrawnAt: since });
   }
-  const gained = stands ? halves : -halves;
+  const gained = stands ? givenHalfPoints : -givenHalfPoints;
   await addToScores(db, { adminId, halfPoints: new Map([[playerId, gained]]) });
   const correctionId = await logCorrection(db, {
     ...(words.undoesId === null ? { id } : {}),
@@ -142,7 +144,7 @@ async function write(
     after: { ...after, adjustmentId: id },
   });
   const kind: AuditKind = stands ? 'games.seat-points-given' : 'games.seat-points-taken-back';
-  const points = toPoints(halves);
+  const points = toPoints(givenHalfPoints);
   const detail = {
     ...{ roomCode, gameId, team: name, seatId: playerId, points },
     reason: words.undoesId === null ? words.reason : adjustment.reason,

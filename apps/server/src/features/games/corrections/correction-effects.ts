@@ -20,7 +20,7 @@ export function gainsOf({ rules, scheme }: RulesOfRound, change: Change): Map<st
   const gains = [...new Set([...before.keys(), ...after.keys()])].map(
     (player): [string, number] => [player, (after.get(player) ?? 0) - (before.get(player) ?? 0)],
   );
-  return new Map(gains.filter(([, halves]) => halves !== 0));
+  return new Map(gains.filter(([, gainedHalfPoints]) => gainedHalfPoints !== 0));
 }
 
 /** The players whose score or place changes, the best first. */

@@ -42,10 +42,10 @@ export async function planCorrection(db: Db, planned: Planned): Promise<RecordCo
 async function requestOf(db: Db, { input, ...where }: Planned): Promise<CorrectionRequest> {
   if (input.kind === 'late-accepted') return lateRequest(db, { ...where, input });
   if (input.kind !== 'adjustment') return input;
-  const halves = ({ additionalPoints }: { additionalPoints: number }) => ({
-    additionalHalves: toHalfPoints(additionalPoints),
+  const inHalfPoints = ({ additionalPoints }: { additionalPoints: number }) => ({
+    additionalHalfPoints: toHalfPoints(additionalPoints),
   });
-  return { ...input, before: halves(input.before), after: halves(input.after) };
+  return { ...input, before: inHalfPoints(input.before), after: inHalfPoints(input.after) };
 }
 
 /** A late answer as it would count: without its bet where the team may not place that any more. */

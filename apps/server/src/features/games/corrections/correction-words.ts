@@ -17,9 +17,11 @@ const valueWords = z.union([
   z.object({ isApart: z.boolean() }).transform(({ isApart }) => (isApart ? judgedApart : together)),
   z.object({ verdict }).transform((marked) => verdictWords(marked.verdict)),
   z
-    .object({ additionalHalves: z.number() })
-    .transform(({ additionalHalves }) => pointsWords(toPoints(additionalHalves))),
-  z.object({ halves: z.number() }).transform(({ halves }) => pointsWords(toPoints(halves))),
+    .object({ additionalHalfPoints: z.number() })
+    .transform(({ additionalHalfPoints }) => pointsWords(toPoints(additionalHalfPoints))),
+  z
+    .object({ givenHalfPoints: z.number() })
+    .transform(({ givenHalfPoints }) => pointsWords(toPoints(givenHalfPoints))),
   z.object({ points: z.number() }).transform(({ points }) => pointsWords(points)),
   z.object({ voided: z.boolean() }).transform((asked) => (asked.voided ? voided : counts)),
 ]);

@@ -4,13 +4,13 @@ import type { StandingAdjustment } from '../score-adjustments.store.ts';
 import type { LoggedCorrection } from './correction-log.store.ts';
 
 const state = z.object({
-  halves: z.number().optional(),
+  givenHalfPoints: z.number().optional(),
   withdrawnAt: z.string().optional(),
   adjustmentId: z.string().optional(),
 });
 
 /** Where points of a team stand: they count with so many half-points, they were withdrawn, or there are none. */
-export type SeatState = { halves?: number | undefined; withdrawnAt?: string | undefined };
+export type SeatState = { givenHalfPoints?: number | undefined; withdrawnAt?: string | undefined };
 
 /** Which points of a team a correction changed, and how. */
 export type SeatCorrection = { adjustmentId: string; before: SeatState; after: SeatState };
@@ -30,11 +30,11 @@ export function seatCorrectionOfRow(
 
 /** Whether points of a team stand as a correction says. */
 export function isStanding(standing: StandingAdjustment | undefined, said: SeatState): boolean {
-  const halves = standing?.withdrawnAt === null ? standing.halves : undefined;
-  return halves === said.halves;
+  const givenHalfPoints = standing?.withdrawnAt === null ? standing.givenHalfPoints : undefined;
+  return givenHalfPoints === said.givenHalfPoints;
 }
 
-function plain({ halves, withdrawnAt }: SeatState): SeatState {
-  if (halves !== undefined) return { halves };
+function plain({ givenHalfPoints, withdrawnAt }: SeatState): SeatState {
+  if (givenHalfPoints !== undefined) return { givenHalfPoints };
   return withdrawnAt === undefined ? {} : { withdrawnAt };
 }

@@ -12,7 +12,7 @@ const state = z.object({
   answerId: z.string(),
   text: z.string(),
   verdict,
-  additionalHalves: z.number(),
+  additionalHalfPoints: z.number(),
 });
 
 function change<Kind extends string, Value extends z.ZodType, Target extends z.ZodRawShape>(
@@ -34,7 +34,7 @@ const questionText = z.object({ questionText: z.string(), answerText: z.string()
 
 const storedCorrection = z.union([
   change(z.literal('verdict'), z.object({ verdict }), ofAnswer),
-  change(z.literal('adjustment'), z.object({ additionalHalves: z.number() }), ofAnswer),
+  change(z.literal('adjustment'), z.object({ additionalHalfPoints: z.number() }), ofAnswer),
   change(z.literal('question-value'), z.object({ points: z.number() }), {}),
   change(z.literal('voided'), z.object({ voided: z.boolean() }), {}),
   change(z.literal('question-text'), questionText, {}),

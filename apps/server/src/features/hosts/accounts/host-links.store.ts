@@ -4,12 +4,12 @@ import { hostLinkTokens } from '../../../db/schema/hosts.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { endOfReplacedLink } from '../../../platform/security/link-overlap.ts';
 
-type LivingLink = { token: string; now: Date };
+type ActiveLink = { token: string; now: Date };
 
 /** Stores the newest reset link of a host; the older ones end soon. */
 export async function replaceHostLink(
   db: Db,
-  { hostId, token, now, expiresAt }: LivingLink & { hostId: string; expiresAt: Date },
+  { hostId, token, now, expiresAt }: ActiveLink & { hostId: string; expiresAt: Date },
 ): Promise<void> {
   const ofHost = eq(hostLinkTokens.hostId, hostId);
   await db.delete(hostLinkTokens).where(and(ofHost, lte(hostLinkTokens.expiresAt, now)));
@@ -28,11 +28,11 @@ export async function removeHostLinks(db: Db, hostId: string): Promise<void> {
 }
 
 /** Uses a link up, and with it every other of its host: of several that try at once, exactly one is given the host's id. */
-export async function consumeHostLink(db: Db, link: LivingLink): Promise<string | undefined> {
+export async function consumeHostLink(db: Db, link: ActiveLink): Promise<string | undefined> {
   const owner = db
     .select({ hostId: hostLinkTokens.hostId })
     .from(hostLinkTokens)
-    .where(isLiving(link));
+    .where(isActive(link));
   const ended = await db
     .delete(hostLinkTokens)
     .where(inArray(hostLinkTokens.hostId, owner))
@@ -41,14 +41,14 @@ export async function consumeHostLink(db: Db, link: LivingLink): Promise<string 
 }
 
 /** The id of the host of a living link, which stays usable. */
-export async function findHostOfLink(db: Db, link: LivingLink): Promise<string | undefined> {
+export async function findHostOfLink(db: Db, link: ActiveLink): Promise<string | undefined> {
   const [row] = await db
     .select({ hostId: hostLinkTokens.hostId })
     .from(hostLinkTokens)
-    .where(isLiving(link));
+    .where(isActive(link));
   return row?.hostId;
 }
 
-function isLiving({ token, now }: LivingLink) {
+function isActive({ token, now }: ActiveLink) {
   return and(eq(hostLinkTokens.tokenHash, hashToken(token)), gt(hostLinkTokens.expiresAt, now));
 }

@@ -53,7 +53,7 @@ export async function correctRound(on: OnGame, { stage, roundId }: OfRound): Pro
   const { marked, corrections, results, gains } = changes;
   await saveResults(db, results);
   await forgetPublishedValues(db, roundId);
-  await addCorrection(db, { halves: gains });
+  await addCorrection(db, { gainedHalfPoints: gains });
   // What was changed and changed back is no correction.
   if (corrections.length === 0) return;
   const record = recordOf(game);
@@ -75,9 +75,12 @@ export async function readChanges(
   const published = await listPublishedResults(db, roundId);
   const standing = new Map(published.map((result) => [`${result.n} ${result.seatId}`, result]));
   const results = marked.results.map((result) => {
-    const { earnedHalves = 0, correctedHalves = 0 } =
+    const { earnedHalfPoints = 0, correctedHalfPoints = 0 } =
       standing.get(`${result.n} ${result.seatId}`) ?? {};
-    return { ...result, correctedHalves: correctedHalves + result.earnedHalves - earnedHalves };
+    return {
+      ...result,
+      correctedHalfPoints: correctedHalfPoints + result.earnedHalfPoints - earnedHalfPoints,
+    };
   });
   const before = await publishedQuestions(db, { stage, marked, published });
   return {
@@ -137,8 +140,10 @@ async function publishedQuestions(
 }
 
 function publishedAnswers(published: readonly StoredResult[]): Map<number, WrittenAnswer[]> {
-  const groups = Map.groupBy(published, ({ n, seatId, text, verdict, additionalHalves, isApart }) =>
-    JSON.stringify([n, isApart ? seatId : verdict, additionalHalves, responseKey(text)]),
+  const groups = Map.groupBy(
+    published,
+    ({ n, seatId, text, verdict, additionalHalfPoints, isApart }) =>
+      JSON.stringify([n, isApart ? seatId : verdict, additionalHalfPoints, responseKey(text)]),
   );
   const byNumber = new Map<number, WrittenAnswer[]>();
   for (const given of groups.values()) {
@@ -149,7 +154,7 @@ function publishedAnswers(published: readonly StoredResult[]): Map<number, Writt
       text: first.text,
       marked: first.verdict !== null,
       isApart: first.isApart,
-      additionalHalfPoints: first.additionalHalves,
+      additionalHalfPoints: first.additionalHalfPoints,
       players: given.map(({ seatId }) => seatId),
       textOf: new Map(given.map(({ seatId, text }) => [seatId, text])),
       wagers: given.flatMap(({ seatId, bet }) => (bet > 0 ? [{ player: seatId, bet }] : [])),
@@ -164,11 +169,11 @@ function gainsOf(
   results: readonly StoredResult[],
 ): Map<string, number> {
   const gains = new Map<string, number>();
-  const add = (seatId: string, halves: number) =>
-    gains.set(seatId, (gains.get(seatId) ?? 0) + halves);
-  for (const { seatId, earnedHalves } of results) add(seatId, earnedHalves);
-  for (const { seatId, earnedHalves } of published) add(seatId, -earnedHalves);
-  return new Map([...gains].filter(([, halves]) => halves !== 0));
+  const add = (seatId: string, gainedHalfPoints: number) =>
+    gains.set(seatId, (gains.get(seatId) ?? 0) + gainedHalfPoints);
+  for (const { seatId, earnedHalfPoints } of results) add(seatId, earnedHalfPoints);
+  for (const { seatId, earnedHalfPoints } of published) add(seatId, -earnedHalfPoints);
+  return new Map([...gains].filter(([, gainedHalfPoints]) => gainedHalfPoints !== 0));
 }
 
 /** Keeps the late answers to the published rounds of a game that has ended; again, it keeps those that have come. */

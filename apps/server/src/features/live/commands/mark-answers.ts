@@ -97,7 +97,7 @@ export async function judgeApart(
   const target = { n, group: own.groupKey, seatId };
   const before = (await standingMarks(db, roundId))(target);
   if ((before !== null) === isApart) return [];
-  const after = isApart ? { verdict: null, additionalHalves: 0 } : null;
+  const after = isApart ? { verdict: null, additionalHalfPoints: 0 } : null;
   const change = { ...target, before, after };
   await setMarks(db, { roundId, marks: [settingOf(change)], now });
   return [change];
@@ -137,20 +137,22 @@ function markAfter(
   before: StandingMark | null,
 ): StandingMark | null {
   // An answer that is judged apart stays so without a verdict.
-  if (verdict === null) return seatId ? { verdict, additionalHalves: 0 } : null;
-  const additionalHalves =
+  if (verdict === null) return seatId ? { verdict, additionalHalfPoints: 0 } : null;
+  const additionalHalfPoints =
     additionalPoints === undefined
-      ? (before?.additionalHalves ?? 0)
+      ? (before?.additionalHalfPoints ?? 0)
       : toHalfPoints(additionalPoints);
-  return { verdict, additionalHalves };
+  return { verdict, additionalHalfPoints };
 }
 
-function standingOf({ verdict, additionalHalves }: StandingMark): StandingMark {
-  return { verdict, additionalHalves };
+function standingOf({ verdict, additionalHalfPoints }: StandingMark): StandingMark {
+  return { verdict, additionalHalfPoints };
 }
 
 function isSame(one: StandingMark | null, other: StandingMark | null): boolean {
-  return one?.verdict === other?.verdict && one?.additionalHalves === other?.additionalHalves;
+  return (
+    one?.verdict === other?.verdict && one?.additionalHalfPoints === other?.additionalHalfPoints
+  );
 }
 
 function settingOf({ n, group, seatId = null, after }: MarkChange): SetMark {

@@ -73,7 +73,7 @@ function sharedOf(
 function tableOf(seats: readonly StoredSeat[], gains: Gains): BoardRow[] {
   const after = seats.map((seat) => ({
     ...seat,
-    publishedHalves: seat.publishedHalves + (gains.get(seat.id) ?? 0),
+    publishedHalfPoints: seat.publishedHalfPoints + (gains.get(seat.id) ?? 0),
   }));
   return boardRows(after, 0);
 }

@@ -41,7 +41,7 @@ export async function publishRound(on: OnGame, { stage, roundId }: Published): P
   const marked = await readMarked({ db }, { stage, roundId });
   if (marked === undefined) return;
   await saveResults(db, marked.results);
-  await addPublication(db, { gameId: game.id, halves: totalsOf(marked.results) });
+  await addPublication(db, { gameId: game.id, earnedHalfPoints: totalsOf(marked.results) });
   const record = recordOf(game);
   if (record !== undefined) {
     const openings = marked.detail.scheme === null ? null : await readOpenings(db, roundId);
@@ -133,10 +133,10 @@ function resultsOf(
       text: answer.textOf.get(seatId) ?? '',
       verdict: answer.marked ? verdictOf(answer) : null,
       bet: bets.get(seatId) ?? 0,
-      valuePoints: question.markedPoint,
-      additionalHalves: answer.additionalHalfPoints,
-      earnedHalves: earnedHalfPoints(answer, seatId, { question, round }),
-      correctedHalves: 0,
+      questionValue: question.markedPoint,
+      additionalHalfPoints: answer.additionalHalfPoints,
+      earnedHalfPoints: earnedHalfPoints(answer, seatId, { question, round }),
+      correctedHalfPoints: 0,
       isApart: answer.isApart ?? false,
       isOnlyOne: answer.point && knowing.length === 1 && !question.voided,
     }));
@@ -145,11 +145,11 @@ function resultsOf(
 
 /** What each team has earned, in half-points. */
 export function totalsOf(results: readonly StoredResult[]): Map<string, number> {
-  const halves = new Map<string, number>();
-  for (const { seatId, earnedHalves } of results) {
-    halves.set(seatId, (halves.get(seatId) ?? 0) + earnedHalves);
+  const totals = new Map<string, number>();
+  for (const { seatId, earnedHalfPoints } of results) {
+    totals.set(seatId, (totals.get(seatId) ?? 0) + earnedHalfPoints);
   }
-  return halves;
+  return totals;
 }
 
 /** A round as it becomes a record. */
@@ -188,7 +188,7 @@ async function groupAnswers(db: Db, roundId: string): Promise<Map<number, Writte
       text: given[0]?.text ?? '',
       marked: verdict !== null,
       isApart: apartSeat !== null,
-      additionalHalfPoints: mark?.additionalHalves ?? 0,
+      additionalHalfPoints: mark?.additionalHalfPoints ?? 0,
       players: given.map(({ seatId }) => seatId),
       textOf: new Map(given.map(({ seatId, text }) => [seatId, text])),
       wagers: given.flatMap(({ seatId, bet }) => (bet > 0 ? [{ player: seatId, bet }] : [])),

@@ -38,7 +38,8 @@ export async function removeTeam(
   if (seat === undefined) throw notFound();
   await removeSeats(db, { seatIds: [seatId], now });
   const alone = await syncRemoval(db, seatId);
-  if (alone.length > 0) await addCorrection(db, { halves: new Map(alone.map((id) => [id, 0])) });
+  if (alone.length > 0)
+    await addCorrection(db, { gainedHalfPoints: new Map(alone.map((id) => [id, 0])) });
   const record = recordOf(game);
   if (record !== undefined) {
     await deps.records.removePlayer(db, { ...record, playerId: seatId, now });

@@ -24,7 +24,13 @@ import type { CommandOn } from './command.ts';
 /** Points of a team of a record, in half-points, that stand from now on, or no longer. */
 type CorrectedSeatPoints = {
   gameId: string;
-  adjustment: { id: string; playerId: string; halves: number; reason: string; givenAt: Date };
+  adjustment: {
+    id: string;
+    playerId: string;
+    givenHalfPoints: number;
+    reason: string;
+    givenAt: Date;
+  };
   stands: boolean;
   at: Date;
 };
@@ -38,8 +44,8 @@ export async function giveSeatPoints(on: Giving): Promise<GameChange> {
   const { seatId, points, reason } = command;
   const seat = await requireSeat(on, seatId);
   await requirePossible(on);
-  const halves = toHalfPoints(points);
-  const given = { id: newId(), seatId, halves, reason, givenAt: now };
+  const givenHalfPoints = toHalfPoints(points);
+  const given = { id: newId(), seatId, givenHalfPoints, reason, givenAt: now };
   await insertSeatPoints(db, given);
   const record = recordOf(game);
   if (record !== undefined) {
@@ -85,8 +91,8 @@ async function requirePossible({ deps, db, game, command }: Giving): Promise<voi
   }
 }
 
-function detailOf({ name, id }: StoredSeat, { halves, reason }: StoredSeatPoints) {
-  return { team: name, seatId: id, points: toPoints(halves), reason };
+function detailOf({ name, id }: StoredSeat, { givenHalfPoints, reason }: StoredSeatPoints) {
+  return { team: name, seatId: id, points: toPoints(givenHalfPoints), reason };
 }
 
 /** Lets what phones see follow, as long as the evening is kept; its caller holds it. */

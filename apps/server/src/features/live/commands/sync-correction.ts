@@ -53,16 +53,19 @@ export async function syncCorrection(db: Db, corrected: CorrectedRecord): Promis
   const game = await findGameOfRound(db, { gameId, roundId });
   if (game === undefined) return;
   const { answerText, markedPoint, voided: isVoided } = after;
-  const valuePoints = markedPoint === before.markedPoint ? undefined : markedPoint;
+  const questionValue = markedPoint === before.markedPoint ? undefined : markedPoint;
   const questionText = askedText(corrected);
-  await saveQuestion(db, { roundId, n, questionText, answerText, isVoided, valuePoints });
+  await saveQuestion(db, { roundId, n, questionText, answerText, isVoided, questionValue });
   await syncLate(db, corrected);
   const playing = new Set((await listSeats(db, gameId)).map(({ id }) => id));
   const results = resultsOf(corrected, playing);
-  await syncResults(db, { roundId, n, valuePoints: markedPoint, results });
+  await syncResults(db, { roundId, n, questionValue: markedPoint, results });
   const seatIds = new Set([...results.map(({ seatId }) => seatId), ...gains.keys()]);
-  const halves = [...seatIds].map((seatId): [string, number] => [seatId, gains.get(seatId) ?? 0]);
-  await addCorrection(db, { halves: new Map(halves) });
+  const gainedHalfPoints = [...seatIds].map((seatId): [string, number] => [
+    seatId,
+    gains.get(seatId) ?? 0,
+  ]);
+  await addCorrection(db, { gainedHalfPoints: new Map(gainedHalfPoints) });
   const data = { roundId, n };
   const event = { at, actor: 'portal', actorId: null, kind: 'corrected', data } as const;
   await changeGame(db, { gameId, event });
@@ -114,8 +117,8 @@ function resultsOf(
     answer.players.map((seatId) => ({
       seatId,
       verdict: markOf(answer),
-      additionalHalves: answer.additionalHalfPoints,
-      earnedHalves: earnedHalfPoints(answer, seatId, {
+      additionalHalfPoints: answer.additionalHalfPoints,
+      earnedHalfPoints: earnedHalfPoints(answer, seatId, {
         question: after,
         round: { rules, scheme },
       }),

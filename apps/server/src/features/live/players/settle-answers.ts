@@ -32,7 +32,7 @@ export type Settlement = {
   late: StoredLateAnswer[];
 };
 
-const NO_BETS: RoundBets = { openingHalves: 0, placed: [] };
+const NO_BETS: RoundBets = { openingHalfPoints: 0, placed: [] };
 
 type Refusals = ReadonlyMap<string, AnswerOutcome['reason']>;
 

@@ -28,7 +28,7 @@ export type AnswerPlaces = {
 };
 
 /** The score of a seat when a round started, in half-points, and its bets that count: none on voided questions. */
-export type RoundBets = { openingHalves: number; placed: readonly PlacedBet[] };
+export type RoundBets = { openingHalfPoints: number; placed: readonly PlacedBet[] };
 
 /** An answer as far as it says where it belongs. */
 export type AskedPlace = {
@@ -103,7 +103,7 @@ async function readRows(db: Db, asked: readonly AskedPlace[]): Promise<PlaceRow[
         a.text, a.group_key as "groupKey", a.revision, a.bet, a.device_hash as "deviceHash",
         ${milliseconds('a.received_at')} as "receivedAt", l.outcome,
         case when r.scheme is not null then jsonb_build_object(
-          'openingHalves', coalesce((select o.halves from live_openings as o
+          'openingHalfPoints', coalesce((select o.halves from live_openings as o
             where o.round_id = r.id and o.seat_id = asked.seat_id), 0),
           'placed', (select coalesce(jsonb_agg(jsonb_build_object('n', b.n, 'bet', b.bet)), '[]')
             from live_responses as b

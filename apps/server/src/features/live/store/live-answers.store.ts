@@ -187,9 +187,9 @@ export async function saveResults(db: Db, results: readonly StoredResult[]): Pro
       value_points, additional_halves, earned_halves, corrected_halves, is_apart, is_only_one)
     select * from unnest(${column('roundId')}::uuid[], ${column('n')}::int[],
       ${column('seatId')}::uuid[], ${column('text')}::text[], ${column('verdict')}::text[],
-      ${column('bet')}::bigint[], ${column('valuePoints')}::int[],
-      ${column('additionalHalves')}::bigint[], ${column('earnedHalves')}::bigint[],
-      ${column('correctedHalves')}::bigint[], ${column('isApart')}::bool[], ${column('isOnlyOne')}::bool[])
+      ${column('bet')}::bigint[], ${column('questionValue')}::int[],
+      ${column('additionalHalfPoints')}::bigint[], ${column('earnedHalfPoints')}::bigint[],
+      ${column('correctedHalfPoints')}::bigint[], ${column('isApart')}::bool[], ${column('isOnlyOne')}::bool[])
     on conflict (round_id, n, seat_id) do update set text = excluded.text, verdict = excluded.verdict,
       bet = excluded.bet, value_points = excluded.value_points,
       additional_halves = excluded.additional_halves, earned_halves = excluded.earned_halves,

@@ -24,19 +24,21 @@ export async function listOpenings(
 ): Promise<Map<string, number>> {
   if (asked.length === 0) return new Map();
   const rows = await db
-    .select({ seatId: liveOpenings.seatId, halves: liveOpenings.halves })
+    .select({ seatId: liveOpenings.seatId, openingHalfPoints: liveOpenings.openingHalfPoints })
     .from(sql`${seatsInRounds(asked)} as asked (seat_id, round_id)`)
     .innerJoin(
       liveOpenings,
       sql`${liveOpenings.roundId} = asked.round_id and ${liveOpenings.seatId} = asked.seat_id`,
     );
-  return new Map(rows.map(({ seatId, halves }) => [seatId, halves]));
+  return new Map(rows.map(({ seatId, openingHalfPoints }) => [seatId, openingHalfPoints]));
 }
 
 /** The scores from which the teams bet in a round, in half-points by the ids of their seats. */
 export async function readOpenings(db: Db, roundId: string): Promise<Record<string, number>> {
   const rows = await db.select().from(liveOpenings).where(eq(liveOpenings.roundId, roundId));
-  return Object.fromEntries(rows.map(({ seatId, halves }) => [seatId, halves]));
+  return Object.fromEntries(
+    rows.map(({ seatId, openingHalfPoints }) => [seatId, openingHalfPoints]),
+  );
 }
 
 /** A bet of a team, in whole points. */
@@ -71,7 +73,7 @@ export async function readTeamBets(
       const placed = (bets.get(seatId) ?? []).filter(
         ({ n }) => round.questions[n - 1]?.isVoided === false,
       );
-      return [seatId, { round, openingHalves: openings.get(seatId) ?? 0, placed }];
+      return [seatId, { round, openingHalfPoints: openings.get(seatId) ?? 0, placed }];
     }),
   );
 }

@@ -120,7 +120,13 @@ export type Records = {
   givePoints(
     db: Db,
     part: RecordedGame & {
-      adjustment: { id: string; playerId: string; halves: number; reason: string; givenAt: Date };
+      adjustment: {
+        id: string;
+        playerId: string;
+        givenHalfPoints: number;
+        reason: string;
+        givenAt: Date;
+      };
       actorId: string | null;
     },
   ): Promise<void>;

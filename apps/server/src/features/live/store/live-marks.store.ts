@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OwnAnswer, OwnLateAnswer } from '@emcee/game';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { fromStoredNames } from '../../../db/schema/columns.ts';
 import { liveQuestions } from '../../../db/schema/live.ts';
 import { liveMarks, NO_SEAT } from '../../../db/schema/live-answers.ts';
 
@@ -31,7 +32,7 @@ export type MarkChange = {
 };
 
 /** A mark on a group of answers, or on one that is judged apart, which may have no verdict yet. */
-export type StandingMark = Pick<typeof liveMarks.$inferSelect, 'verdict' | 'additionalHalves'>;
+export type StandingMark = Pick<typeof liveMarks.$inferSelect, 'verdict' | 'additionalHalfPoints'>;
 
 /** What a mark is on: the words of a group, by their key, or what one seat alone has written in these words. */
 export type MarkTarget = { n: number; groupKey: string; seatId: string | null };
@@ -47,10 +48,10 @@ export async function listMarks(
   db: Db,
   { roundId, numbers }: { roundId: string; numbers?: readonly number[] },
 ): Promise<StoredMark[]> {
-  const { n, groupKey, seatId, verdict, additionalHalves } = liveMarks;
+  const { n, groupKey, seatId, verdict, additionalHalfPoints } = liveMarks;
   const isNamed = numbers && sql`${n} = any(${sql.param(numbers)}::int[])`;
   const rows = await db
-    .select({ n, groupKey, seatId, verdict, additionalHalves })
+    .select({ n, groupKey, seatId, verdict, additionalHalfPoints })
     .from(liveMarks)
     .where(and(eq(liveMarks.roundId, roundId), isNamed));
   return rows.map((row) => ({ ...row, seatId: row.seatId === NO_SEAT ? null : row.seatId }));
@@ -63,7 +64,7 @@ export async function setMarks(
 ): Promise<void> {
   const rows = marks.map(({ n, groupKey, seatId, mark }) => ({
     ...{ n, groupKey, seatId: seatId ?? NO_SEAT, isGone: mark === null },
-    ...{ verdict: mark?.verdict ?? null, additionalHalves: mark?.additionalHalves ?? 0 },
+    ...{ verdict: mark?.verdict ?? null, additionalHalfPoints: mark?.additionalHalfPoints ?? 0 },
   }));
   const columnsOf = (some: typeof rows) => (name: keyof (typeof rows)[number]) =>
     sql.param(some.map((row) => row[name]));
@@ -84,7 +85,7 @@ export async function setMarks(
     insert into live_marks (round_id, n, group_key, seat_id, verdict, additional_halves, marked_at)
     select ${roundId}::uuid, mark.*, ${now.toISOString()}::timestamptz
     from unnest(${column('n')}::int[], ${column('groupKey')}::text[], ${column('seatId')}::uuid[],
-      ${column('verdict')}::text[], ${column('additionalHalves')}::int[]) as mark
+      ${column('verdict')}::text[], ${column('additionalHalfPoints')}::int[]) as mark
     on conflict (round_id, n, group_key, seat_id) do update set verdict = excluded.verdict,
       additional_halves = excluded.additional_halves, marked_at = excluded.marked_at`);
 }
@@ -144,7 +145,7 @@ export async function findMarkStep(
     from live_events
     where game_id = ${gameId}::uuid and command_key = ${step}
       and kind in ('mark', 'judgeApart') and data ->> 'roundId' = ${roundId}`);
-  return rows[0];
+  return rows.map((row) => fromStoredNames(row))[0];
 }
 
 /** What some seats have given each to its round, in the order of its questions; nothing of what was withdrawn. */
@@ -188,9 +189,9 @@ export function seatsInRounds(asked: readonly SeatInRound[]): SQL {
 /** What the questions of a round are worth that are not worth one interval, in points, by their numbers. */
 export async function listQuestionValues(db: Db, roundId: string): Promise<Map<number, number>> {
   const rows = await db
-    .select({ n: liveQuestions.n, points: liveQuestions.valuePoints })
+    .select({ n: liveQuestions.n, points: liveQuestions.questionValue })
     .from(liveQuestions)
-    .where(and(eq(liveQuestions.roundId, roundId), isNotNull(liveQuestions.valuePoints)));
+    .where(and(eq(liveQuestions.roundId, roundId), isNotNull(liveQuestions.questionValue)));
   return new Map(rows.flatMap(({ n, points }) => (points === null ? [] : [[n, points]])));
 }
 
@@ -201,7 +202,7 @@ export async function setQuestionValue(
 ): Promise<boolean> {
   const rows = await db
     .update(liveQuestions)
-    .set({ valuePoints: points })
+    .set({ questionValue: points })
     .where(and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, n)))
     .returning({ n: liveQuestions.n });
   return rows.length > 0;

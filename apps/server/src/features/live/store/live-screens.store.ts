@@ -109,7 +109,7 @@ export async function nameScreen(
 }
 
 /** Those of some screens that still have a room. */
-export async function findLivingScreens(
+export async function findActiveScreens(
   db: Db,
   tokenHashes: readonly string[],
 ): Promise<ReadonlySet<string>> {

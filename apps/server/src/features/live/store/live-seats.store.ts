@@ -210,12 +210,12 @@ export async function removeSeats(
  */
 export async function addCorrection(
   db: Db,
-  { halves }: { halves: ReadonlyMap<string, number> },
+  { gainedHalfPoints }: { gainedHalfPoints: ReadonlyMap<string, number> },
 ): Promise<void> {
   await db.execute(sql`
     update live_seats as seat set published_halves = seat.published_halves + gained.halves,
       revision = seat.revision + 1
-    from unnest(${sql.param([...halves.keys()])}::uuid[], ${sql.param([...halves.values()])}::bigint[])
+    from unnest(${sql.param([...gainedHalfPoints.keys()])}::uuid[], ${sql.param([...gainedHalfPoints.values()])}::bigint[])
       as gained (id, halves)
     where seat.id = gained.id`);
 }
@@ -223,13 +223,13 @@ export async function addCorrection(
 /** Adds what a publication brought to the scores of the seats of a game; the place before it is kept. */
 export async function addPublication(
   db: Db,
-  { gameId, halves }: { gameId: string; halves: ReadonlyMap<string, number> },
+  { gameId, earnedHalfPoints }: { gameId: string; earnedHalfPoints: ReadonlyMap<string, number> },
 ): Promise<void> {
   await db.execute(sql`
     update live_seats as seat set previous_halves = seat.published_halves,
       published_halves = seat.published_halves + coalesce((
-        select earned.halves from unnest(${sql.param([...halves.keys()])}::uuid[],
-          ${sql.param([...halves.values()])}::bigint[]) as earned (id, halves)
+        select earned.halves from unnest(${sql.param([...earnedHalfPoints.keys()])}::uuid[],
+          ${sql.param([...earnedHalfPoints.values()])}::bigint[]) as earned (id, halves)
         where earned.id = seat.id), 0)
     where seat.game_id = ${gameId}::uuid`);
 }

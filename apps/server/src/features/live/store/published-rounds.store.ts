@@ -25,7 +25,7 @@ type NamedResult = { roundId: string; n: number; seatId: string };
 /** What of a result follows its record. */
 export type SyncedResult = Pick<
   StoredResult,
-  'seatId' | 'verdict' | 'additionalHalves' | 'earnedHalves' | 'isOnlyOne'
+  'seatId' | 'verdict' | 'additionalHalfPoints' | 'earnedHalfPoints' | 'isOnlyOne'
 >;
 
 /** What became of the answers to a round of the teams that are in its game, as it was published last. */
@@ -105,16 +105,16 @@ export async function forgetCorrected(db: Db, gameId: string): Promise<void> {
 export async function listCorrected(
   db: Db,
   seatIds: readonly string[],
-): Promise<{ seatId: string; roundId: string; halves: number }[]> {
+): Promise<{ seatId: string; roundId: string; gainedHalfPoints: number }[]> {
   if (seatIds.length === 0) return [];
-  const halves = sql<number>`sum(${liveResults.correctedHalves})`.mapWith(Number);
+  const gainedHalfPoints = sql<number>`sum(${liveResults.correctedHalfPoints})`.mapWith(Number);
   return db
-    .select({ seatId: liveResults.seatId, roundId: liveResults.roundId, halves })
+    .select({ seatId: liveResults.seatId, roundId: liveResults.roundId, gainedHalfPoints })
     .from(liveResults)
     .where(
       and(
         sql`${liveResults.seatId} = any(${sql.param(seatIds)}::uuid[])`,
-        ne(liveResults.correctedHalves, 0),
+        ne(liveResults.correctedHalfPoints, 0),
       ),
     )
     .groupBy(liveResults.seatId, liveResults.roundId);
@@ -156,7 +156,7 @@ export async function saveQuestion(
     questionText: string | undefined;
     answerText: string;
     isVoided: boolean;
-    valuePoints: number | undefined;
+    questionValue: number | undefined;
   },
 ): Promise<void> {
   const { roundId, n, ...question } = part;
@@ -189,7 +189,7 @@ export async function replaceResult(
   const words = own !== undefined && responseKey(own.text) === responseKey(text) ? own.text : text;
   await db
     .insert(liveResults)
-    .values({ roundId, n, seatId, text: words, bet, earnedHalves: 0, isOnlyOne: false })
+    .values({ roundId, n, seatId, text: words, bet, earnedHalfPoints: 0, isOnlyOne: false })
     .onConflictDoUpdate({
       target: [liveResults.roundId, liveResults.n, liveResults.seatId],
       set: { text: words, bet },
@@ -199,9 +199,9 @@ export async function replaceResult(
 /** Rewrites what became of the answers to a question; their words and bets stay. */
 export async function syncResults(
   db: Db,
-  part: { roundId: string; n: number; valuePoints: number; results: readonly SyncedResult[] },
+  part: { roundId: string; n: number; questionValue: number; results: readonly SyncedResult[] },
 ): Promise<void> {
-  const { roundId, n, valuePoints, results } = part;
+  const { roundId, n, questionValue: valuePoints, results } = part;
   const column = (name: keyof SyncedResult) => sql.param(results.map((result) => result[name]));
   await db.execute(sql`
     update ${liveResults} as result set verdict = followed.verdict, value_points = ${valuePoints}::int,
@@ -209,7 +209,7 @@ export async function syncResults(
       corrected_halves = result.corrected_halves + followed.earned_halves - result.earned_halves,
       is_only_one = followed.is_only_one
     from unnest(${column('seatId')}::uuid[], ${column('verdict')}::text[],
-      ${column('additionalHalves')}::bigint[], ${column('earnedHalves')}::bigint[],
+      ${column('additionalHalfPoints')}::bigint[], ${column('earnedHalfPoints')}::bigint[],
       ${column('isOnlyOne')}::bool[])
       as followed (seat_id, verdict, additional_halves, earned_halves, is_only_one)
     where result.round_id = ${roundId}::uuid and result.n = ${n}::int and result.seat_id = followed.seat_id`);

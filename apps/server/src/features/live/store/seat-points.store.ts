@@ -4,12 +4,17 @@ import { liveDevices, liveSeatPoints, liveSeats } from '../../../db/schema/live.
 import type { StoredSeat } from './live-seats.store.ts';
 
 /** Points that the host gave a team and did not take back, in half-points. */
-export type StoredSeatPoints = { id: string; seatId: string; halves: number; reason: string };
+export type StoredSeatPoints = {
+  id: string;
+  seatId: string;
+  givenHalfPoints: number;
+  reason: string;
+};
 
 const columns = {
   id: liveSeatPoints.id,
   seatId: liveSeatPoints.seatId,
-  halves: liveSeatPoints.halves,
+  givenHalfPoints: liveSeatPoints.givenHalfPoints,
   reason: liveSeatPoints.reason,
 };
 const stands = isNull(liveSeatPoints.withdrawnAt);
@@ -67,39 +72,39 @@ export async function insertSeatPoints(
 /** Takes points of a team back, out of its score as well; false when that was done before. */
 export async function withdrawPoints(
   db: Db,
-  { id, seatId, halves, now }: StoredSeatPoints & { now: Date },
+  { id, seatId, givenHalfPoints, now }: StoredSeatPoints & { now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(liveSeatPoints)
     .set({ withdrawnAt: now })
     .where(and(eq(liveSeatPoints.id, id), stands));
   if (rowCount === 0) return false;
-  await addToScore(db, { seatId, halves: -halves });
+  await addToScore(db, { seatId, givenHalfPoints: -givenHalfPoints });
   return true;
 }
 
 /** Lets points that were taken back stand again; false where they were never given. */
 export async function restorePoints(
   db: Db,
-  { id, seatId, halves }: StoredSeatPoints,
+  { id, seatId, givenHalfPoints }: StoredSeatPoints,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(liveSeatPoints)
     .set({ withdrawnAt: null })
     .where(and(eq(liveSeatPoints.id, id), isNotNull(liveSeatPoints.withdrawnAt)));
   if (rowCount === 0) return false;
-  await addToScore(db, { seatId, halves });
+  await addToScore(db, { seatId, givenHalfPoints });
   return true;
 }
 
 async function addToScore(
   db: Db,
-  { seatId, halves }: { seatId: string; halves: number },
+  { seatId, givenHalfPoints }: { seatId: string; givenHalfPoints: number },
 ): Promise<void> {
   await db
     .update(liveSeats)
     .set({
-      publishedHalves: sql`${liveSeats.publishedHalves} + ${halves}`,
+      publishedHalfPoints: sql`${liveSeats.publishedHalfPoints} + ${givenHalfPoints}`,
       // By it the phones of the team know that they miss something.
       revision: sql`${liveSeats.revision} + 1`,
     })

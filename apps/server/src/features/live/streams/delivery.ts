@@ -10,7 +10,7 @@ import {
 import type { Log } from '../../../platform/log.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import type { GameSeq } from '../store/live-games.store.ts';
-import { findLivingScreens } from '../store/live-screens.store.ts';
+import { findActiveScreens } from '../store/live-screens.store.ts';
 import {
   type GameSnapshot,
   ownViews,
@@ -54,7 +54,7 @@ export type Delivery = {
   deps: LiveDeps & {
     log: Log;
     /** Those of some sessions that live. */
-    livingSessions(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
+    activeSessions(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
   };
   streams: Streams;
   /** Which game was delivered last to its phones or to a room, and its number then. */
@@ -154,7 +154,7 @@ export async function deliverToRoom(delivery: Delivery, hostId: string): Promise
   if (snapshot !== undefined) await sendToPhones(delivery, snapshot);
   const hosts = streams.of(hostsOf(hostId));
   if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostStateOf(deps, snapshot)));
-  const screens = await livingScreens(delivery, streams.of(screensOf(hostId)));
+  const screens = await activeScreens(delivery, streams.of(screensOf(hostId)));
   if (screens.length > 0) {
     const views = await screenViews(deps, { hostId, snapshot });
     // A table or a question that is over: the next one may be the same.
@@ -177,14 +177,14 @@ export function eventOf(state: HostState): Record<string, object> {
 }
 
 /** Those of some screens that still have a room; the others are told that they are over. */
-export async function livingScreens(
+export async function activeScreens(
   delivery: Delivery,
   screens: readonly Stream[],
 ): Promise<Stream[]> {
   if (screens.length === 0) return [];
   const hashes = [...new Set(screens.map(hashOfScreen))];
-  const living = await findLivingScreens(delivery.deps.db, hashes);
-  const isOver = (stream: Stream) => !living.has(hashOfScreen(stream));
+  const active = await findActiveScreens(delivery.deps.db, hashes);
+  const isOver = (stream: Stream) => !active.has(hashOfScreen(stream));
   for (const stream of screens.filter(isOver)) sayGone(delivery, stream, 'revoked');
   return screens.filter((stream) => !isOver(stream));
 }

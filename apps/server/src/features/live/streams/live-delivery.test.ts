@@ -13,7 +13,7 @@ function processWith(changes: Partial<Delivery['deps']>): Delivery {
     deps: {
       ...server.live,
       log: pino({ level: 'silent' }),
-      livingSessions: async () => new Set(),
+      activeSessions: async () => new Set(),
       ...changes,
     },
     streams: createEventStreams<LiveActor>({ most: 20 }),
@@ -27,11 +27,11 @@ function processWith(changes: Partial<Delivery['deps']>): Delivery {
 }
 
 /** A process that asks of which sessions its streams are; what is to happen meanwhile, happens. */
-function beatingProcess(living: readonly string[], meanwhile: () => unknown) {
+function beatingProcess(active: readonly string[], meanwhile: () => unknown) {
   const delivery = processWith({
-    livingSessions: async () => {
+    activeSessions: async () => {
       await meanwhile();
-      return new Set(living);
+      return new Set(active);
     },
   });
   const { streams } = delivery;

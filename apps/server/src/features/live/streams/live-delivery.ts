@@ -7,6 +7,7 @@ import { type GameSnapshot, ownViews, readSnapshot } from '../views/game-snapsho
 import { hostState } from '../views/host-state.ts';
 import { isShown, progressOf } from '../views/screen-views.ts';
 import {
+  activeScreens,
   type Delivery,
   deliverToPhones,
   deliverToRoom,
@@ -16,7 +17,6 @@ import {
   isRoomWatched,
   isWatched,
   type KeyedWork,
-  livingScreens,
   newestOf,
   numberOf,
   phonesOf,
@@ -126,12 +126,12 @@ async function beat(delivery: Delivery): Promise<void> {
   );
   const rooms = streams.topics().filter((topic) => topic.startsWith(screensOf('')));
   try {
-    const living = asked.size > 0 ? await deps.livingSessions([...asked]) : new Set();
+    const active = asked.size > 0 ? await deps.activeSessions([...asked]) : new Set();
     // A stream that was opened meanwhile is of a session that nobody has asked for.
-    const isOver = (tokenHash: string) => asked.has(tokenHash) && !living.has(tokenHash);
+    const isOver = (tokenHash: string) => asked.has(tokenHash) && !active.has(tokenHash);
     streams.end((owner) => owner.kind === 'host' && isOver(owner.tokenHash));
     const screens = rooms.flatMap((topic) => streams.of(topic));
-    const on = await livingScreens(delivery, screens);
+    const on = await activeScreens(delivery, screens);
     await keepScreensOn(deps, on.map(hashOfScreen));
   } catch (error) {
     // An outage ends nobody's session.

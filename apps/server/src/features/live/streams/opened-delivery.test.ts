@@ -29,7 +29,7 @@ async function toldGame() {
   if (snapshot === undefined) throw new Error('There is no such game.');
   const streams = createEventStreams<LiveActor>({ most: 20 });
   const delivery: Delivery = {
-    deps: { ...live, log: pino({ level: 'silent' }), livingSessions: async () => new Set() },
+    deps: { ...live, log: pino({ level: 'silent' }), activeSessions: async () => new Set() },
     streams,
     delivered: new Map([[`game ${gameId}`, numberOf({ gameId, seq: snapshot.live.seq })]]),
     snapshots: new Map([[gameId, snapshot]]),

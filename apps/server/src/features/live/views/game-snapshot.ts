@@ -126,7 +126,7 @@ export async function ownViewsOf(
         ...seat,
         answers: givenBy.flatMap(({ answer }) => answer ?? []),
         late: givenBy.flatMap(({ late }) => late ?? []),
-        openingHalves: openings.get(seat.id) ?? 0,
+        openingHalfPoints: openings.get(seat.id) ?? 0,
         published: resultsBySeat.get(seat.id) ?? [],
         corrected: correctedBySeat.get(seat.id) ?? [],
         seatPoints: pointsBySeat.get(seat.id) ?? [],

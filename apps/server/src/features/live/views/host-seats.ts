@@ -25,10 +25,10 @@ export async function readSeats(
     name: seat.name,
     joinedAt: seat.joinedAt.toISOString(),
     phones: phones.get(seat.id) ?? 0,
-    points: toPoints(seat.publishedHalves),
-    seatPoints: (given.get(seat.id) ?? []).map(({ id, halves, reason }) => ({
+    points: toPoints(seat.publishedHalfPoints),
+    seatPoints: (given.get(seat.id) ?? []).map(({ id, givenHalfPoints, reason }) => ({
       _id: id,
-      points: toPoints(halves),
+      points: toPoints(givenHalfPoints),
       reason,
     })),
     awaySince: awaySince(seat, presence.get(seat.id))?.toISOString() ?? null,

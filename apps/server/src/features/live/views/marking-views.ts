@@ -130,7 +130,7 @@ function seenGroup(
       seatId,
       text,
       verdict: mark?.verdict ?? null,
-      additionalPoints: toPoints(mark?.additionalHalves ?? 0),
+      additionalPoints: toPoints(mark?.additionalHalfPoints ?? 0),
       suggestion: suggestionOf(text),
       distance: distanceOf(text) ?? null,
       lastVerdict: lastOf(groupKey),
