@@ -33,7 +33,7 @@ const tags = [
   { name: 'malformed', description: 'requests and files that are broken or hostile' },
   { name: 'messages', description: 'messages of the payment provider, in every order' },
   { name: 'largest-games', description: 'games of the largest allowed size' },
-  { name: 'evenings', description: 'random games, and what each audience may see of them' },
+  { name: 'games', description: 'random games, and what each audience may see of them' },
   { name: 'scores', description: 'random games, and the laws of their scores' },
   { name: 'races', description: 'requests at the same time' },
   { name: 'sql', description: 'migrations, and SQL that depends on the version of PostgreSQL' },

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { type Evening, makeReady } from '../e2e/evening.ts';
+import { type Game, makeReady } from '../e2e/game.ts';
 import { leadRoom } from '../e2e/live/live-host.ts';
 import { answerAll, manyAnswers } from '../e2e/live/marked-round.ts';
 import { type PortalServer, startPortal } from '../e2e/portal-server.ts';
@@ -29,31 +29,31 @@ export async function benchmarkClicks(words: readonly string[]): Promise<void> {
     ...(executablePath === undefined ? {} : { executablePath }),
   });
   try {
-    const evening = await fill(portal);
-    const roundId = await largestRound(evening);
-    await measureAdmin(await openAs(browser, { portal, evening }), { portal, roundId });
+    const game = await fill(portal);
+    const roundId = await largestRound(game);
+    await measureAdmin(await openAs(browser, { portal, game }), { portal, roundId });
     await measureConsole(browser, portal);
     await measurePhone(browser, portal);
     if (minutes > 0)
-      await measureMemory(await openAs(browser, { portal, evening }), { portal, minutes });
+      await measureMemory(await openAs(browser, { portal, game }), { portal, minutes });
   } finally {
     await browser.close();
     await portal.stop();
   }
 }
 
-async function fill(portal: PortalServer): Promise<Evening> {
+async function fill(portal: PortalServer): Promise<Game> {
   const gameSettings = { lockQuestion: false };
   const wishes = { email: EMAIL, roomCode: ROOM, round: manyAnswers, gameSettings };
-  const evening = await makeReady(portal, wishes);
+  const game = await makeReady(portal, wishes);
   await portal.admin('demo', EMAIL, '--games', '60', '--seed', '7');
   await withDatabase(portal.dataDir, async (client) => {
     for (const statement of MANY_HOSTS) await client.query(statement);
   });
-  return evening;
+  return game;
 }
 
-async function largestRound({ call }: Evening): Promise<string> {
+async function largestRound({ call }: Game): Promise<string> {
   const question = { questionText: 'Which river runs through Paris?', answerText: 'Seine' };
   const round = { roundName: 'Largest', questions: Array(QUESTIONS).fill(question) };
   const created = await call('POST', '/admin/create-preentered-round', round);
@@ -63,13 +63,13 @@ async function largestRound({ call }: Evening): Promise<string> {
 
 async function openAs(
   browser: Browser,
-  { portal, evening }: { portal: PortalServer; evening: Evening },
+  { portal, game }: { portal: PortalServer; game: Game },
 ): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript((token) => {
     localStorage.setItem('authToken', token);
     localStorage.setItem('verified', 'true');
-  }, evening.token);
+  }, game.token);
   await page.addInitScript(noteInteractions);
   await page.goto(portal.url);
   return page;

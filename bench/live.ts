@@ -32,7 +32,7 @@ type Said = { reply?: string; failure?: string };
 type Players = { ask<T>(order: Order): Promise<T>; end(): void };
 
 /**
- * Plays evenings in many rooms at once: phones and hosts that speak the protocol, in a process of their own. A
+ * Plays games in many rooms at once: phones and hosts that speak the protocol, in a process of their own. A
  * goal that is missed by more than the slack allows ends with an error.
  */
 export async function benchmarkLive(words: readonly string[]): Promise<void> {

@@ -44,7 +44,7 @@ const benchmarks: Readonly<
   },
   live: {
     summary:
-      'evenings in 200 rooms at once: answers, commands, memory, publishing; --rooms= --phones= --rate= --seconds= --processes= --kill=',
+      'games in 200 rooms at once: answers, commands, memory, publishing; --rooms= --phones= --rate= --seconds= --processes= --kill=',
     run: benchmarkLive,
   },
 };

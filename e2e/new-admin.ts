@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signUpByCalls } from './evening.ts';
+import { signUpByCalls } from './game.ts';
 import type { PortalServer } from './portal-server.ts';
 
 /** Whose admin it is, and the page that opens first. */

@@ -1,10 +1,10 @@
-/** `npm run pictures`: takes the pictures of the README anew, of a pub chain that plays a demo season and an evening. */
+/** `npm run pictures`: takes the pictures of the README anew, of a pub chain that plays a demo season and a game. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from '../scripts/testing/run-step.ts';
-import { eveningPage } from './evening-picture.ts';
+import { gamePage } from './game-picture.ts';
 import { startPortal } from './portal-server.ts';
 import { fillPubChain } from './pub-chain.ts';
 
@@ -47,7 +47,7 @@ const PICTURES: readonly Picture[] = [
 /** From the list of games to why one answer earned its points. */
 async function openWhy(page: Page): Promise<void> {
   const games = page.getByRole('table', { name: 'Games' });
-  // Above them stand the evenings that are going on.
+  // Above them stand the games that are going on.
   await games.getByRole('row').filter({ hasText: 'Demo' }).nth(1).getByRole('link').click();
   await page.getByRole('tab', { name: 'Responses' }).click();
   await page.getByRole('button', { name: /^2\. / }).first().click();
@@ -98,7 +98,7 @@ try {
   await fillPubChain(page, portal);
   await mkdir(FOLDER, { recursive: true });
   for (const picture of PICTURES) await take(page, picture);
-  await keep(await eveningPage(browser, portal), 'evening');
+  await keep(await gamePage(browser, portal), 'game');
 } finally {
   await browser.close();
   await portal.stop();

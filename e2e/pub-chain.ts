@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { demoQuestions } from '../apps/server/src/features/games/demo/demo-content.ts';
-import { signUpByCalls } from './evening.ts';
+import { signUpByCalls } from './game.ts';
 import { type Caller, callerWith } from './portal-calls.ts';
 import type { PortalServer } from './portal-server.ts';
 import { approvePayment, HOST_PASSWORD } from './steps.ts';

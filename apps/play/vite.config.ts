@@ -19,7 +19,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // A document each: phones, the screens of rooms, and games that are over.
-      input: { phone: 'index.html', screen: 'screen.html', evenings: 'evenings.html' },
+      input: { phone: 'index.html', screen: 'screen.html', pastGames: 'my-games.html' },
     },
   },
   server: {

@@ -72,7 +72,7 @@ export async function doCommand(
   return false;
 }
 
-/** What comes next on the evening: rounds of ten questions, each closed, marked and published. */
+/** What comes next on the game: rounds of ten questions, each closed, marked and published. */
 export function nextCommand({ game, markedRound, startsAt }: HostPlayer): { kind: string } {
   const round = game?.rounds.at(-1);
   if (round === undefined || round.state === 'published') {

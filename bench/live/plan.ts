@@ -1,4 +1,4 @@
-/** What the players of an evening are told, and what they tell afterwards. */
+/** What the players of a game are told, and what they tell afterwards. */
 
 /** A room that a benchmark plays in: its code, and the token of its host. */
 export type BenchRoom = {

@@ -9,10 +9,10 @@ import {
   waitForReplica,
 } from './database-pair.ts';
 import { startDatabaseProxy } from './started-database-proxy.ts';
-import { eveningPortals, expectAllStored, playEvening } from './whole-evening.ts';
+import { expectAllStored, gamePortals, playGame } from './whole-game.ts';
 
 const BACK_MS = 30_000;
-const startPortal = eveningPortals();
+const startPortal = gamePortals();
 
 const isReady = async (url: string) => {
   const { ok } = await fetch(new URL('/api/health/ready', url), {
@@ -50,7 +50,7 @@ describe.each([
     await expect(replica.run('promote.sh')).rejects.toThrow('The primary still answers.');
 
     let [promotedMs, backMs] = [0, 0];
-    const outcome = await playEvening(portal, async () => {
+    const outcome = await playGame(portal, async () => {
       await delay(5_000);
       const startedAt = performance.now();
       await primary.signal(signal);
@@ -109,7 +109,7 @@ describe('a replica that is lost', () => {
     await waitForReplica(primary);
     const portal = await startPortal({ DATABASE_URL: primary.url });
     let [awayMs, backMs] = [0, 0];
-    const outcome = await playEvening(portal, async () => {
+    const outcome = await playGame(portal, async () => {
       await delay(3_000);
       await replica.signal('SIGKILL');
       const lostAt = performance.now();

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { startFails } from '../../apps/server/test/servers/server-process.ts';
 import { startDatabaseMachine } from './database-pair.ts';
 import { startPooler } from './started-pooler.ts';
-import { eveningPortals, expectAllStored, playEvening } from './whole-evening.ts';
+import { expectAllStored, gamePortals, playGame } from './whole-game.ts';
 
 const EVENING_MS = 15_000;
-const startPortal = eveningPortals();
+const startPortal = gamePortals();
 
-it('plays an evening behind a pooler that lends out a connection for a transaction at a time', async () => {
+it('plays a game behind a pooler that lends out a connection for a transaction at a time', async () => {
   const database = await startDatabaseMachine();
   // Fewer than a portal has, so that they change hands.
   const pooler = await startPooler(database, { 'pool_size=20': 'pool_size=4' });
@@ -16,7 +16,7 @@ it('plays an evening behind a pooler that lends out a connection for a transacti
     DATABASE_URL: pooler.url,
     DATABASE_SESSION_URL: pooler.sessionUrl,
   });
-  const outcome = await playEvening(portal, () => delay(EVENING_MS));
+  const outcome = await playGame(portal, () => delay(EVENING_MS));
   const connections = await database.ask(
     `select count(*) filter (where application_name = 'emcee')::int as lent,
             count(*) filter (where application_name ~ '^emcee-(events|live)$')::int as listening

@@ -7,10 +7,10 @@ import { type Database, openDatabase } from '../../apps/server/src/db/client.ts'
 import { readingFromReplica } from '../../apps/server/src/db/reading.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { type DatabaseMachine, startDatabasePair } from './database-pair.ts';
-import { type EveningPortal, eveningPortals } from './whole-evening.ts';
+import { type GamePortal, gamePortals } from './whole-game.ts';
 
 const WRITES = 300;
-const startPortal = eveningPortals();
+const startPortal = gamePortals();
 
 function open({ url }: DatabaseMachine): Database {
   const database = openDatabase({ url });
@@ -102,7 +102,7 @@ it('reads at the primary what the replica was reading when it was killed', async
 });
 
 /** Everything that is read at the replica, one after the other. */
-async function readReports({ url, admin }: EveningPortal) {
+async function readReports({ url, admin }: GamePortal) {
   const { call } = createApiClient({ tokenFor: () => admin, onError: () => undefined });
   const window = { time_zone: 'UTC' };
   const { games } = await call(gameCalls.list, window);

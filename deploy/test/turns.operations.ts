@@ -13,13 +13,13 @@ import { actAsBrowser, type PhoneSession, startPhone } from '../../e2e/live/phon
 import {
   answering,
   changingRounds,
-  type Evening,
+  type Game,
   joining,
   leading,
   opening,
   storingRounds,
   visiting,
-} from './evening-load.ts';
+} from './game-load.ts';
 import {
   type EndSignal,
   type PortalsInTurn,
@@ -31,7 +31,7 @@ import { watchRequests } from './watched-requests.ts';
 const PHONES = 20;
 // The room of a host on its own has 30 seats.
 const LATE = 10;
-// One a second, for as long as the longest evening may take.
+// One a second, for as long as the longest game may take.
 const QUESTIONS = 300;
 const MAILS = 200;
 // Who never subscribed has 100 rounds.
@@ -85,7 +85,7 @@ async function restartInTurn(portals: PortalsInTurn, signal: EndSignal): Promise
   await portals.untilAllServe();
 }
 
-/** An evening during which every portal is ended and started again; what was lost of it, and what anybody was told. */
+/** A game during which every portal is ended and started again; what was lost of it, and what anybody was told. */
 async function playWhileRestarting(place: PortalsPlace, signal: EndSignal) {
   const mailPort = await freePort();
   const mails = await startMailServer(mailPort);
@@ -100,15 +100,15 @@ async function playWhileRestarting(place: PortalsPlace, signal: EndSignal) {
   await queueMails(databaseUrl);
 
   let isOver = false;
-  const evening: Evening = { url, isOver: () => isOver, told: [] };
+  const game: Game = { url, isOver: () => isOver, told: [] };
   const load = Promise.all([
-    answering(evening, phones),
-    leading(evening, { room, questions: QUESTIONS, phones }),
-    joining(evening, { roomCode: room.roomCode, seats: LATE }),
-    storingRounds(evening, { token: admin, most: ROUNDS }),
-    changingRounds(evening, admin),
-    opening(evening, { admin, host: room.token }),
-    visiting(evening),
+    answering(game, phones),
+    leading(game, { room, questions: QUESTIONS, phones }),
+    joining(game, { roomCode: room.roomCode, seats: LATE }),
+    storingRounds(game, { token: admin, most: ROUNDS }),
+    changingRounds(game, admin),
+    opening(game, { admin, host: room.token }),
+    visiting(game),
   ]);
   await restartInTurn(portals, signal);
   await delay(1_000);
@@ -118,7 +118,7 @@ async function playWhileRestarting(place: PortalsPlace, signal: EndSignal) {
   await expect.poll(() => phones.filter(isWaiting).length).toBe(0);
   const offlineMs = Math.max(...phones.map((phone) => phone.longestOfflineMs()));
   const lost = requests.lost();
-  const { told } = evening;
+  const { told } = game;
   const figures = {
     ...{ ...place, signal, asked: requests.asked(), lost, told, answers, led, joined },
     ...{ rounds: rounds.length, changes, opened, visits, offlineMs },

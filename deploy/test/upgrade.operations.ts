@@ -128,7 +128,7 @@ const phoneView = ({ gameId, secret }: WirePhone, url: string) => {
   return ask(url, { method: 'GET', path, token: secret });
 };
 
-describe('an upgrade during an evening', () => {
+describe('an upgrade during a game', () => {
   let before: Portal;
   let after: Portal;
   let owls: WirePhone;

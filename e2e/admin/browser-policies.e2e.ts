@@ -206,7 +206,7 @@ test('every page works under policies that let no text become markup or code', a
       [visitor, portalPaths.login],
       [visitor, '/play/WATCH-1'],
       [visitor, '/screen'],
-      [visitor, '/evenings'],
+      [visitor, '/my-games'],
     ] as const) {
       await reader.route(ANY_SCRIPT, (route) => route.abort());
       await reader.goto(portal.url + path);

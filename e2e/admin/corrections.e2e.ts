@@ -1,7 +1,7 @@
 /** The wrong key, found the next morning: everything that is made of a record changes with it, and comes back by undo. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { makeReady } from '../evening.ts';
+import { makeReady } from '../game.ts';
 import { leadRoom } from '../live/live-host.ts';
 import { picture } from '../live/state-pictures.ts';
 import { joinByCalls } from '../live/team-by-calls.ts';

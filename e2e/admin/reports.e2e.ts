@@ -31,9 +31,7 @@ async function pointsOf(page: Page, name: RegExp): Promise<number[]> {
   return names.map((label) => Number(label.split(', ')[0]?.replaceAll(',', '')));
 }
 
-test('an evening can be found, understood and taken apart down to every score', async ({
-  page,
-}) => {
+test('a game can be found, understood and taken apart down to every score', async ({ page }) => {
   await openAsNewAdmin(page, { portal, email: EMAIL, path: '/game-history' });
   await expect(page.getByText('No games in this period')).toBeVisible();
   await openPage(page, `${portal.url}/round-history`);

@@ -47,7 +47,7 @@ async function look(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a host leads an evening with the keyboard alone', async ({ page }) => {
+test('a host leads a game with the keyboard alone', async ({ page }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const press = async (name: string) => {
     await button(name).focus();

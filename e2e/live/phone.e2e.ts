@@ -1,7 +1,7 @@
 import { NO_BRANDING } from '@emcee/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectPhoneAccessible } from '../accessible.ts';
-import { makeReady } from '../evening.ts';
+import { makeReady } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { expectSchoolWords } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
@@ -55,7 +55,7 @@ async function expectSaved(phone: Page, text: string): Promise<void> {
   await expect(phone.getByText(text, { exact: true })).toBeVisible();
 }
 
-test('a team plays an evening on its phone, and loses nothing on the way', async ({ browser }) => {
+test('a team plays a game on its phone, and loses nothing on the way', async ({ browser }) => {
   const host = await leadRoom(portal, ROOM);
   const phone = await newPhone(browser);
   const other = await newPhone(browser);
@@ -66,7 +66,7 @@ test('a team plays an evening on its phone, and loses nothing on the way', async
   await test.step('it answers, through reloads and without a network', () =>
     answerQuestions(phone, { host, roundId }));
   await test.step('its round is closed and marked', () => markRound(phone, { host, roundId }));
-  await test.step('the evening ends', () => endEvening(phone, host));
+  await test.step('the game ends', () => endGame(phone, host));
   await host.done({ kind: 'open', isRehearsal: true, name: '' });
   await test.step('its result leads to the next one', () => findNextGame(phone));
   await test.step('the next one is a rehearsal', () => rehearse(phone, host));
@@ -219,7 +219,7 @@ async function markRound(
   await expectPhoneAccessible(phone);
 }
 
-async function endEvening(phone: Page, host: LiveHost): Promise<void> {
+async function endGame(phone: Page, host: LiveHost): Promise<void> {
   await host.done({ kind: 'end', isMarkedLater: false });
   await expect(phone.getByRole('heading', { name: 'You finished 1st out of 2.' })).toBeVisible();
   await phone.getByRole('button', { name: 'Your answers' }).tap();

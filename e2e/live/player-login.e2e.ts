@@ -1,7 +1,7 @@
 import { NO_BRANDING, phoneLaterTexts, settingsCalls } from '@emcee/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
-import { makeReady } from '../evening.ts';
+import { makeReady } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { waitForMail } from '../sent-mail.ts';
 import { expectSchoolWords, HOST_PASSWORD, signIn } from '../steps.ts';

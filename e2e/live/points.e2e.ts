@@ -1,7 +1,7 @@
 import { hostCalls, roundCalls, wagerCalls } from '@emcee/contract';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
-import { type Evening, joinWithPhone, makeReady, sendAnswer } from '../evening.ts';
+import { type Game, joinWithPhone, makeReady, sendAnswer } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { expectSchoolWords, HOST_PASSWORD, signInHost } from '../steps.ts';
 import { leadRoom } from './live-host.ts';
@@ -35,17 +35,17 @@ const CAPITALS = {
 };
 
 let portal: PortalServer;
-let evening: Evening;
+let game: Game;
 
 test.beforeAll(async () => {
   portal = await startPortal();
-  evening = await makeReady(portal, {
+  game = await makeReady(portal, {
     email: 'rivers@pub.example',
     roomCode: BOARD,
     round: RIVERS,
     gameSettings: { scoringInterval: 100 },
   });
-  const { call } = evening;
+  const { call } = game;
   const { proGameOptions } = await call('GET', '/admin/settings');
   const adjusts = { adjustByResponse: true, adjustByQuestion: true, maxPointValue: 500 };
   await call('PUT', '/admin/pro-game-options', { ...Object(proGameOptions), ...adjusts });
@@ -58,7 +58,7 @@ test.afterAll(async () => {
 
 /** A room of its own, in which a question is worth 1, and a round with bets. */
 async function makeClassReady(): Promise<void> {
-  const { call } = evening;
+  const { call } = game;
   await call('POST', hostCalls.create.path, { roomCode: CLASS, password: HOST_PASSWORD });
   const { hosts } = hostCalls.list.reply.parse(await call('GET', hostCalls.list.path));
   const hostIds = hosts.flatMap(({ _id, room }) => (room.roomCode === CLASS ? [_id] : []));
@@ -160,7 +160,7 @@ test('a board of 100 to 500 is played, marked, and worth the same to everybody',
   await expect(screen.getByRole('list')).toContainText('Owls');
   await expect(screen.getByRole('list')).toContainText('850');
   await screenPicture(screen, 'board-standings');
-  const { token } = evening;
+  const { token } = game;
   const gameId = (await host.game())._id;
   await host.done({ kind: 'end', isMarkedLater: false });
   await expect(owls.getByRole('heading', { name: 'You finished 1st out of 2.' })).toBeVisible();
@@ -254,7 +254,7 @@ test('a class test with halves and bets is told in the words of a school', async
   await expect(desk.getByRole('table', { name: 'Standings' })).toContainText('Noah3.5');
   await everywhere('results');
   await expectPhoneAccessible(emma);
-  const { token } = evening;
+  const { token } = game;
   const gameId = (await host.game())._id;
   await host.done({ kind: 'end', isMarkedLater: false });
   await expect(emma.getByRole('heading', { name: 'You finished 2nd out of 2.' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathTo, portalPaths } from '@emcee/contract';
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { Organizer } from '../evening.ts';
+import type { Organizer } from '../game.ts';
 
 /** Players of a game with their scores, the best first. */
 export type PlayerScores = readonly (readonly [name: string, score: number])[];

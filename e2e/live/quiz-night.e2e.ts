@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
-import { type Evening, joinWithPhone, makeReady, sendAnswer } from '../evening.ts';
+import { type Game, joinWithPhone, makeReady, sendAnswer } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { HOST_PASSWORD, signIn, signInHost } from '../steps.ts';
 import { newPhone } from './new-phone.ts';
@@ -10,11 +10,11 @@ const EMAIL = 'anna@crown.example';
 const TEAMS = ['Owls', 'Foxes', 'Quizzly Bears'] as const;
 
 let portal: PortalServer;
-let evening: Evening;
+let game: Game;
 
 test.beforeAll(async () => {
   portal = await startPortal();
-  evening = await makeReady(portal, { email: EMAIL, roomCode: 'CROWN' });
+  game = await makeReady(portal, { email: EMAIL, roomCode: 'CROWN' });
 });
 
 test.afterAll(async () => {
@@ -94,10 +94,10 @@ async function expectLargeQuestion(screen: Page): Promise<void> {
   }
 }
 
-test('a host and three phones play an evening of two rounds', async ({ page: desk, browser }) => {
+test('a host and three phones play a game of two rounds', async ({ page: desk, browser }) => {
   test.slow();
   const { url } = portal;
-  const { roomCode } = evening;
+  const { roomCode } = game;
   await desk.setViewportSize({ width: 1440, height: 900 });
   await desk.goto(`${url}/host/sign-in`);
   await signInHost(desk, { name: roomCode, password: HOST_PASSWORD });
@@ -248,7 +248,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await expect(office.getByRole('region', { name: 'Playing now' })).toHaveCount(0);
     await expectPhoneAccessible(owls);
   });
-  expect(await totalsOf(evening)).toEqual([
+  expect(await totalsOf(game)).toEqual([
     ['Owls', 2],
     ['Quizzly Bears', 1.5],
     ['Foxes', 1],
@@ -256,7 +256,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
 });
 
 /** The players of the newest game and their scores, as the portal has them. */
-async function totalsOf({ call }: Evening): Promise<unknown[]> {
+async function totalsOf({ call }: Game): Promise<unknown[]> {
   const { games } = await call('GET', '/admin/games');
   const [newest] = Array.isArray(games) ? games : [];
   const { game } = await call('GET', `/admin/games/${String(Object(newest)._id)}`);

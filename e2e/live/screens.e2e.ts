@@ -187,7 +187,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await expect(tv.getByRole('heading', { name: ROOM })).toBeVisible();
   });
 
-  await test.step('it stays for the next evening, until the host lets it go', async () => {
+  await test.step('it stays for the next game, until the host lets it go', async () => {
     await desk.getByRole('button', { name: 'More' }).click();
     await desk.getByRole('menuitem', { name: 'Close the room' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();

@@ -1,16 +1,16 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type Evening, joinWithPhone, makeReady } from '../evening.ts';
+import { type Game, joinWithPhone, makeReady } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { HOST_PASSWORD, signInHost } from '../steps.ts';
 
 const QUESTION = 'Which river runs through Paris?';
 
 let portal: PortalServer;
-let evening: Evening;
+let game: Game;
 
 test.beforeAll(async () => {
   portal = await startPortal();
-  evening = await makeReady(portal, { email: 'anna@crown.example', roomCode: 'CROWN' });
+  game = await makeReady(portal, { email: 'anna@crown.example', roomCode: 'CROWN' });
 });
 
 test.afterAll(async () => {
@@ -74,7 +74,7 @@ test('seven tabs of one browser share its six connections, and each is up to dat
 }) => {
   test.slow();
   const { url } = portal;
-  const { roomCode, token } = evening;
+  const { roomCode, token } = game;
   const tabs = tabsOf(context);
 
   const organizer = await tabs.open();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostSessionCalls, type LiveCommand, liveCalls } from '@emcee/contract';
 import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test';
-import { makeReady } from '../evening.ts';
+import { makeReady } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { HOST_PASSWORD } from '../steps.ts';
 

@@ -1,7 +1,7 @@
 import { gameCalls, roundCalls, wagerCalls } from '@emcee/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectPhoneAccessible } from '../accessible.ts';
-import { type Evening, joinWithPhone, makeReady } from '../evening.ts';
+import { type Game, joinWithPhone, makeReady } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
 import { newPhone } from './new-phone.ts';
@@ -27,17 +27,17 @@ const RIVERS = {
 const ALWAYS = { singleUse: true, mandatoryWagering: true, subtractForIncorrect: true };
 
 let portal: PortalServer;
-let evening: Evening;
+let game: Game;
 
 test.beforeAll(async () => {
   portal = await startPortal();
-  evening = await makeReady(portal, {
+  game = await makeReady(portal, {
     email: 'crown@pub.example',
     roomCode: ROOM,
     round: ART,
     gameSettings: { helperTips: true, lockQuestion: true, lockQuestionMode: 'last' },
   });
-  const { call } = evening;
+  const { call } = game;
   await call('POST', roundCalls.create.path, RIVERS);
   const values = { type: 'points', points: [1, 2, 5], bonus: true, bonusPoints: 2 };
   await bet('Art Attack', { name: 'Values', ...ALWAYS, ...values });
@@ -51,7 +51,7 @@ test.afterAll(async () => {
 
 /** Makes a scheme, and connects it to a round. */
 async function bet(roundName: string, scheme: object): Promise<void> {
-  const { call } = evening;
+  const { call } = game;
   const listed = roundCalls.list.reply.parse(await call('GET', roundCalls.list.path));
   const made = wagerCalls.create.reply.parse(await call('POST', wagerCalls.create.path, scheme));
   const round = listed.preEnteredRounds.find(({ name }) => name === roundName);
@@ -205,7 +205,7 @@ async function playShare({ host, owls, foxes }: Night): Promise<void> {
 
 /** What each team has earned in each round, as the portal has it. */
 async function totals(): Promise<Record<string, number[]>> {
-  const { call } = evening;
+  const { call } = game;
   const { games } = gameCalls.list.reply.parse(await call('GET', gameCalls.list.path));
   const path = gameCalls.read.path.replace(':id', games[0]?._id ?? '');
   const { players, rounds } = gameCalls.read.reply.parse(await call('GET', path)).game;

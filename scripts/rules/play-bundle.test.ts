@@ -12,10 +12,10 @@ import { newerNames, newerStyles } from '../building/newer-names.ts';
 
 /** The most that a phone loads before it shows something, compressed. */
 const MOST_BYTES = 90_000;
-/** The same of an evening that is over. */
+/** The same of a game that is over. */
 const MOST_BYTES_AFTERWARDS = 83_000;
 
-const ENTRIES = ['phone', 'screen', 'evenings'];
+const ENTRIES = ['phone', 'screen', 'games'];
 
 type Files = {
   chunks: readonly Chunk[];
@@ -23,7 +23,7 @@ type Files = {
   styles: string;
   document: string;
   screenDocument: string;
-  eveningsDocument: string;
+  pastGamesDocument: string;
 };
 
 async function builtFiles(): Promise<Files> {
@@ -35,7 +35,7 @@ async function builtFiles(): Promise<Files> {
     styles: textOf(styles),
     document: named('index.html'),
     screenDocument: named('screen.html'),
-    eveningsDocument: named('evenings.html'),
+    pastGamesDocument: named('my-games.html'),
   };
 }
 
@@ -62,10 +62,10 @@ describe("the players' app", () => {
     expect(compressedBytes(files.document) + compressedBytes(code)).toBeLessThan(MOST_BYTES);
   });
 
-  it('opens an evening that is over with 83 kB at most', () => {
-    const code = loadedAtFirst(files.chunks, 'evenings');
+  it('opens a game that is over with 83 kB at most', () => {
+    const code = loadedAtFirst(files.chunks, 'games');
     expect(code.length).toBeGreaterThan(100_000);
-    expect(compressedBytes(files.eveningsDocument) + compressedBytes(code)).toBeLessThan(
+    expect(compressedBytes(files.pastGamesDocument) + compressedBytes(code)).toBeLessThan(
       MOST_BYTES_AFTERWARDS,
     );
   });
@@ -99,7 +99,7 @@ describe("the players' app", () => {
   });
 
   it('asks for nothing inline, which the policy refuses', () => {
-    for (const document of [files.document, files.screenDocument, files.eveningsDocument]) {
+    for (const document of [files.document, files.screenDocument, files.pastGamesDocument]) {
       expect(document).not.toMatch(/<script(?![^>]* src=)|<style|style=|onload=/);
       expect(document).toContain('src="/play/assets/');
     }

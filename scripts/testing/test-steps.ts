@@ -67,13 +67,13 @@ const deepSteps: readonly Step[] = [
   deepStep('messages in every order', vitest(['server'], tagged('messages'))),
   deepStep('the largest games', vitest(['server'], tagged('largest-games'))),
   // By the last digit of their seeds, so that a step takes at most eight minutes.
-  ...['evenings', 'scores'].flatMap((tag) =>
+  ...['games', 'scores'].flatMap((tag) =>
     Object.entries({ even: '[02468]\\)', odd: '[13579]\\)' }).map(([name, digits]) =>
       deepStep(`${tag} of random games, ${name}`, vitest(['server'], tagged(tag), '-t', digits)),
     ),
   ),
   {
-    title: 'evenings in 50 rooms at once',
+    title: 'games in 50 rooms at once',
     // A quarter of the usual load and three times the goals, because the machine may be busy.
     command: [
       'node',

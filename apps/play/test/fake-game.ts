@@ -3,11 +3,11 @@ import {
   API_BASE,
   type ApiError,
   type Call,
-  eveningCalls,
   type InputOf,
   NO_BRANDING,
   type OwnView,
   type PhoneStage,
+  pastGameCalls,
   playCalls,
   type ReplyOf,
   type SeenRound,
@@ -46,7 +46,7 @@ export const openRoom: ReplyOf<typeof playCalls.room> = {
   brand: BRAND,
 };
 
-/** A room between two evenings. */
+/** A room between two games. */
 export const closedRoom = { ...openRoom, gameMode: 'stop' as const };
 
 /** A round of three questions, the host on the first. */
@@ -168,7 +168,7 @@ export function fakeGame() {
   }
 
   // Asked at the end of every game: without a word of the test it left no record.
-  route(eveningCalls.list, () => Response.json({ evenings: [] }));
+  route(pastGameCalls.list, () => Response.json({ pastGames: [] }));
   // Whoever reads a result looks now and then whether the next game is on.
   route(playCalls.room, () => Response.json(closedRoom));
 

@@ -14,7 +14,7 @@ import { FlavourContext } from '../src/lib/words.ts';
 
 /** The secret of the screen. */
 export const TOKEN = 'a-screen-token-of-forty-three-letters-123456';
-/** When the evening is. */
+/** When the game is. */
 export const NOW = Date.parse('2026-11-20T20:00:00Z');
 const encoder = new TextEncoder();
 

@@ -87,7 +87,7 @@ const ADMITTED: Record<Access, readonly ActorName[]> = {
   super: ['super admin'],
   player: ['player'],
   screen: ['screen'],
-  evening: ['player', 'player login'],
+  'past-game': ['player', 'player login'],
 };
 
 const FORBIDDEN: Record<Access, readonly ActorName[]> = {
@@ -98,7 +98,7 @@ const FORBIDDEN: Record<Access, readonly ActorName[]> = {
   super: ['unverified admin', 'verified admin'],
   player: [],
   screen: [],
-  evening: [],
+  'past-game': [],
 };
 
 /** The access matrix: who is served, who is known but not allowed, and who is nobody. */
@@ -125,7 +125,7 @@ async function tokenFor(
 ): Promise<string> {
   if (access === 'host') return hostToken(server, tenant.host);
   // The fixtures of its calls let the phone with this secret join.
-  if (access === 'player' || access === 'evening') return secretOf(tenant.host);
+  if (access === 'player' || access === 'past-game') return secretOf(tenant.host);
   return access === 'screen' ? screenToken(server, tenant) : tenant.token;
 }
 
@@ -143,7 +143,7 @@ export function admitted(
     return { token: tokens['super admin'], tenant: other, stranger: mine };
   }
   const { access } = call;
-  if (access === 'evening') return { token: tokens.player, tenant: mine, stranger: other };
+  if (access === 'past-game') return { token: tokens.player, tenant: mine, stranger: other };
   const isOfRoom = access === 'host' || access === 'player' || access === 'screen';
   const name = isOfRoom ? access : 'verified admin';
   return { token: tokens[name], tenant: mine, stranger: other };

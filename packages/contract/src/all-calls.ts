@@ -14,9 +14,9 @@ import { contactCalls } from './contact.ts';
 import { eventCalls } from './events.ts';
 import { activityCalls } from './games/activity.ts';
 import { correctionCalls } from './games/corrections.ts';
-import { eveningCalls } from './games/evenings.ts';
 import { exportCalls } from './games/exports.ts';
 import { gameCalls } from './games/games.ts';
+import { pastGameCalls } from './games/past-games.ts';
 import { standingsCalls } from './games/standings.ts';
 import { userCalls } from './games/users.ts';
 import { healthCalls } from './health.ts';
@@ -57,7 +57,7 @@ export const allCalls: readonly Call[] = [
   playCalls,
   playerLoginCalls,
   screenCalls,
-  eveningCalls,
+  pastGameCalls,
   standingsCalls,
   privacyCalls,
   keepingCalls,

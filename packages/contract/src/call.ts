@@ -14,7 +14,7 @@ export type Access =
   | 'super'
   | 'player'
   | 'screen'
-  | 'evening';
+  | 'past-game';
 
 /** The HTTP methods that the calls use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,5 @@
-/** What the guide says of an evening: how a host runs it, what players and the screen see, and what to do in trouble. */
-export const eveningTexts = {
+/** What the guide says of a game: how a host runs it, what players and the screen see, and what to do in trouble. */
+export const gameGuideTexts = {
   intro:
     'The {host} signs in on the {page} with the {room} code and the password, on a phone, a tablet or a laptop. The big button at the bottom is always your next step.',
   open: 'Open the {room}',
@@ -73,9 +73,9 @@ export const guideTexts = {
     'Add {hosts} at any time with an extra payment, or reduce the number from your next payment. You can change your mind until then.',
   settings:
     'Game settings and advanced options for every {room}, which you can override for any {host}.',
-  evenings:
+  games:
     '{Hosts} run the game from a phone or laptop: questions, last calls, breaks, marking and standings. Teams join with {a room} code or QR code; no app or account needed.',
-  stepEvening:
+  stepGame:
     ': the {host} opens the {room} and teams join. Rehearse first, with three practice teams.',
   stepSubscribe:
     ' for the number of {hosts} you need: at least 3, and you can change it at any time.',

@@ -226,7 +226,7 @@ export type PlayedRound = z.output<typeof playedRoundSchema>;
 export const gameHeadShape = {
   _id: z.string(),
   roomCode: z.string(),
-  /** How its host called the evening; empty without a name. */
+  /** How its host called the game; empty without a name. */
   name: z.string(),
   startedAt: timeField,
   gameMode: gameModeSchema,

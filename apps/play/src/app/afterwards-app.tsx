@@ -1,6 +1,6 @@
 import { STANDINGS_PATH } from '@emcee/contract';
-import { EveningsPage } from '../features/evenings/evenings-page.tsx';
 import { ResultList } from '../features/game/pages/result-list.tsx';
+import { PastGamesPage } from '../features/past-games/past-games-page.tsx';
 import { StandingsPage } from '../features/standings/standings-page.tsx';
 
 /** What is there of games that are over: for who played, and for everybody who has the link. */
@@ -9,5 +9,5 @@ export function AfterwardsApp() {
   if (pathname === STANDINGS_PATH || pathname.startsWith(`${STANDINGS_PATH}/`)) {
     return <StandingsPage />;
   }
-  return <EveningsPage ResultList={ResultList} />;
+  return <PastGamesPage ResultList={ResultList} />;
 }

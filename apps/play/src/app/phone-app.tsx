@@ -10,7 +10,7 @@ import { useAddress } from './use-address.ts';
 type Seat = {
   roomCode: string | undefined;
   stored: StoredGame | undefined;
-  /** Its evening is over: where the next one is on, the phone goes there. */
+  /** Its game is over: where the next one is on, the phone goes there. */
   isOver: boolean;
   /** On the way to the next game, behind this one. */
   isNext: boolean;
@@ -70,7 +70,7 @@ export function PhoneApp() {
 
 type AfterTheEndProps = { roomCode: string; onNext: () => void; onStay: () => void };
 
-/** Looks once whether another evening is on in the room. */
+/** Looks once whether another game is on in the room. */
 function AfterTheEnd({ roomCode, onNext, onStay }: AfterTheEndProps) {
   const { state } = useRoom(roomCode);
   const isNext = state.kind === 'found' && canJoin(state.room);

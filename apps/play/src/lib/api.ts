@@ -14,7 +14,7 @@ export function callsOfSeat(secret: string) {
 /** The calls of a phone with a seat. */
 export type SeatCalls = ReturnType<typeof callsOfSeat>;
 
-/** The calls about evenings that are over, of whoever opens them: the secret of a phone, or a player's login. */
-export function callsOfEvening(token: string) {
+/** The calls about games that are over, of whoever opens them: the secret of a phone, or a player's login. */
+export function callsOfPastGame(token: string) {
   return createApiClient({ tokenFor: () => token, onError: () => undefined });
 }

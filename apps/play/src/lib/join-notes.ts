@@ -11,7 +11,7 @@ export function lastName(): string {
   return storage.getItem(NAME) ?? '';
 }
 
-/** Keeps a name for the next evening. */
+/** Keeps a name for the next game. */
 export function keepName(name: string): void {
   storage.setItem(NAME, name);
 }

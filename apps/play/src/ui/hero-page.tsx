@@ -4,7 +4,7 @@ import { Confetti } from './confetti.tsx';
 import classes from './hero-page.module.css';
 
 type HeroPageProps = {
-  /** Whose evening it is, and where. */
+  /** Whose game it is, and where. */
   brand?: string;
   roomLine?: string;
   /** At the right of the brand. */

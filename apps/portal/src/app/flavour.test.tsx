@@ -162,7 +162,7 @@ describe('the reports of a school', () => {
       openSchool(at);
       await screen.findByText(title);
       const guide = screen.getByRole('link', { name: 'How a game works' });
-      expect(guide.getAttribute('href')).toBe('/guide#evening');
+      expect(guide.getAttribute('href')).toBe('/guide#game');
       expectSchoolWords();
     },
   );

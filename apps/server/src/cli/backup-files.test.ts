@@ -17,12 +17,15 @@ import {
 } from '../../test/factories.ts';
 import { playedGame } from '../../test/games/game-factories.ts';
 import { startTestServer } from '../../test/harness.ts';
-import { askedRound, overEvening, publishedAs, SHOWS_ALL } from '../../test/live/over-evenings.ts';
+import { askedRound, endedGame, publishedAs, SHOWS_ALL } from '../../test/live/past-games.ts';
 import { openedRoom } from '../../test/live/quiz-hosts.ts';
 import { END_OF_ROWS, headLine, lastLine, tableLine } from '../db/backup-file.ts';
 import { openDatabase } from '../db/client.ts';
 import { readSchemaVersions } from '../db/schema-versions.ts';
-import { findEveningCaller, listRecordedSeats } from '../features/evenings/evening-seats.store.ts';
+import {
+  findPastGameCaller,
+  listRecordedSeats,
+} from '../features/past-games/past-game-seats.store.ts';
 import { createLog } from '../platform/log.ts';
 import { hashToken } from '../platform/secrets.ts';
 import { commands } from './commands.ts';
@@ -124,15 +127,15 @@ describe('a backup', () => {
     });
   });
 
-  it('lets phones see their evening again, though they have lost their seats', async () => {
-    const { owls } = await overEvening(server);
+  it('lets phones look back at their game, though they have lost their seats', async () => {
+    const { owls } = await endedGame(server);
     const host = await openedRoom(server, SHOWS_ALL);
     const foxes = await host.quiz.join('Foxes');
     const roundId = await askedRound(server, host, { name: 'Rivers' });
     await publishedAs(server, host, { roundId, right: [] });
     await run('restore', other.url, await backedUp());
     expect(await other.sql('select 1 from live_devices')).toEqual([]);
-    // That evening went on when it was backed up.
+    // That game went on when it was backed up.
     await other.sql(
       `update games set ended_at = started_at, game_mode = 'stop' where ended_at is null`,
     );
@@ -140,7 +143,7 @@ describe('a backup', () => {
     onTestFinished(close);
     for (const { secret, gameId, name } of [owls, foxes]) {
       const now = server.clock.now();
-      const by = await findEveningCaller(db, { tokenHash: hashToken(secret), now });
+      const by = await findPastGameCaller(db, { tokenHash: hashToken(secret), now });
       const seats = by && (await listRecordedSeats(db, { by, now }));
       expect(seats).toMatchObject([{ gameId, team: name }]);
     }

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { findAdminOfPlayer, findEveningCaller } from '../features/evenings/evening-seats.store.ts';
-import { keepResultKeys } from '../features/evenings/result-keys.store.ts';
 import { correctRound } from '../features/games/corrections/correct-round.ts';
 import { setPlayerName as storePlayerName } from '../features/games/record-players.store.ts';
 import { deleteEmptyGame, setModeOfGame } from '../features/games/records.store.ts';
@@ -27,6 +25,11 @@ import { findScreen } from '../features/live/store/live-screens.store.ts';
 import { findPlayers, type SeatedPhone } from '../features/live/store/live-seats.store.ts';
 import { startLiveStreams } from '../features/live/streams/live-streams.ts';
 import { RESULT_SHOWN_SECONDS } from '../features/live/views/screen-views.ts';
+import {
+  findAdminOfPlayer,
+  findPastGameCaller,
+} from '../features/past-games/past-game-seats.store.ts';
+import { keepResultKeys } from '../features/past-games/result-keys.store.ts';
 import { findRound } from '../features/rounds/rounds.store.ts';
 import { findScheme } from '../features/wagers/wagers.store.ts';
 import { batched } from '../platform/batched.ts';
@@ -131,9 +134,9 @@ export function composeFindActor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
       const screen = await findScreen(db, tokenHash);
       return screen && { kind: 'screen', ...screen, tokenHash };
     }
-    if (access === 'evening') {
-      const by = await findEveningCaller(db, { tokenHash, now: clock.now() });
-      return by && { kind: 'evening', by, tokenHash };
+    if (access === 'past-game') {
+      const by = await findPastGameCaller(db, { tokenHash, now: clock.now() });
+      return by && { kind: 'past-game', by, tokenHash };
     }
     return findActor(db, token, clock.now());
   };

@@ -11,7 +11,9 @@ export const playerDocuments = {
   playDocuments: [
     { path: '/play', file: 'index.html' },
     { path: '/screen', file: 'screen.html' },
-    { path: '/evenings', file: 'evenings.html' },
-    { path: '/standings', file: 'evenings.html' },
+    { path: '/my-games', file: 'my-games.html' },
+    // Its address in mails and bookmarks of earlier versions.
+    { path: '/evenings', file: 'my-games.html' },
+    { path: '/standings', file: 'my-games.html' },
   ],
 };

@@ -28,7 +28,7 @@ const NEW_LINE = Buffer.from('\n');
 
 // Whoever signed out since the backup stays signed out, and a link that was used stays used. Phones and screens of
 // that day are long elsewhere, players show their mailbox again, and a link to standings that was ended since stays ended.
-// What opens an evening of a year ago to its phone (result_keys) is never revoked, so it comes back; phones of games that
+// What opens a game of a year ago to its phone (result_keys) is never revoked, so it comes back; phones of games that
 // were not deleted yet get theirs before they go.
 const NOT_BROUGHT_BACK = [
   'sessions',

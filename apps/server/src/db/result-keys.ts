@@ -1,10 +1,10 @@
-/** What lets phones see their evening again once the working set of its game is gone. */
+/** What lets phones look back at their game once the working set of its game is gone. */
 import { EVENING_DAYS } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
-import { resultKeys } from './schema/evenings.ts';
 import { playerUsers, users } from './schema/games.ts';
 import { liveDevices, liveGames, liveSeats } from './schema/live.ts';
+import { resultKeys } from './schema/past-games.ts';
 import { shownPlayers } from './shown-players.ts';
 
 /** Of the player `p`: people are known on the seat, and all of them were erased. */

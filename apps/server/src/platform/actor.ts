@@ -31,14 +31,14 @@ export type PlayerActor = {
 export type ScreenActor = { kind: 'screen'; roomId: string; hostId: string; tokenHash: string };
 
 /** Whoever played, as the secret of a phone tells of one seat of one game, or a player's login of an address. */
-export type EveningActor = {
-  kind: 'evening';
+export type PastGameActor = {
+  kind: 'past-game';
   by: { gameId: string; seatId: string } | { email: string };
   tokenHash: string;
 };
 
 /** Who calls. */
-export type Actor = AdminActor | HostActor | PlayerActor | ScreenActor | EveningActor;
+export type Actor = AdminActor | HostActor | PlayerActor | ScreenActor | PastGameActor;
 
 /** Who calls, where the access of the call is known. */
 export type ActorFor<A extends Access> = A extends 'public'
@@ -51,5 +51,5 @@ type ActorByAccess = {
   host: HostActor;
   player: PlayerActor;
   screen: ScreenActor;
-  evening: EveningActor;
+  'past-game': PastGameActor;
 };

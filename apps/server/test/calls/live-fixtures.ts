@@ -51,8 +51,8 @@ const published: CallFixture = async (server, tenant) => {
   return { gameId };
 };
 
-// An evening that is over, of a phone and of a player.
-const overEvening: CallFixture = async (server, tenant) => {
+// A game that is over, of a phone and of a player.
+const endedGame: CallFixture = async (server, tenant) => {
   const { quiz, gameId, seatId } = await publishedRound(server, tenant);
   await quiz.done({ kind: 'end', isMarkedLater: false });
   const { adminId, host } = tenant;
@@ -103,11 +103,11 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
     return askedCode(tenant);
   },
   'playerLogin.askEveningCode': () => ({ email: newEmail(), playerToken: newSecret() }),
-  'evenings.list': async (server, tenant) => {
-    await overEvening(server, tenant);
+  'pastGames.list': async (server, tenant) => {
+    await endedGame(server, tenant);
     return {};
   },
-  'evenings.read': overEvening,
+  'pastGames.read': endedGame,
   'playerLogin.codeMail': async (server, tenant) => {
     const { playerToken } = await mailedCode(server, tenant);
     return { playerToken };

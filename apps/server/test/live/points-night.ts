@@ -1,4 +1,4 @@
-/** An evening in which a host gives points to teams. */
+/** A game in which a host gives points to teams. */
 import { type LiveCommand, liveCalls, type ReplyOf } from '@emcee/contract';
 import type { TestReply, TestServer } from '../harness.ts';
 import { openedRound, type PlayedRound, type TestSettings } from './quiz-hosts.ts';
@@ -23,7 +23,7 @@ export type PointsNight = PlayedRound & {
 
 type Seats = ReplyOf<typeof liveCalls.seats>['seats'];
 
-/** Starts such an evening. */
+/** Starts such a game. */
 export async function pointsNight(
   server: TestServer,
   settings: TestSettings = ALL_SHOWN,

@@ -47,7 +47,7 @@ async function restored(name: string): Promise<{ url: string; days: string }> {
 }
 
 describe.each(backups)('the backup %s of a released version', (name) => {
-  it('is served by this one, and its evening goes on', async () => {
+  it('is served by this one, and its game goes on', async () => {
     const { url, days } = await restored(name);
     const signedIn = async (path: string, email: string, password: string) =>
       tokenShape.parse(await ask(url, { method: 'PUT', path, body: { email, password } })).token;

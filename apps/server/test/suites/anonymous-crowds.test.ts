@@ -62,7 +62,10 @@ const kinds: Kind[] = [
   {
     who: 'players that ask for a code to see games again',
     prepare: async () => () =>
-      server.call(playerLoginCalls.askEveningCode, { email: newEmail(), playerToken: newSecret() }),
+      server.call(playerLoginCalls.askPastGamesCode, {
+        email: newEmail(),
+        playerToken: newSecret(),
+      }),
   },
 ];
 
@@ -105,7 +108,7 @@ const counted: (Kind & { table: string })[] = [
     prepare: async () => {
       const email = newEmail();
       const asked = { email, playerToken: newSecret() };
-      return () => server.call(playerLoginCalls.askEveningCode, asked);
+      return () => server.call(playerLoginCalls.askPastGamesCode, asked);
     },
   },
   {

@@ -22,7 +22,7 @@ describe("the files of the players' app", () => {
       await writeFile(join(folder, name, 'assets/app-1.js.br'), `${name}, brotli`);
     }
     await writeFile(join(folder, 'play/screen.html'), '<title>screen</title>');
-    await writeFile(join(folder, 'play/evenings.html'), '<title>evenings</title>');
+    await writeFile(join(folder, 'play/my-games.html'), '<title>my games</title>');
     const databaseUrl = 'postgresql://emcee@127.0.0.1:9/none';
     const database = openDatabase({ url: databaseUrl });
     const built = await buildApp({
@@ -56,10 +56,10 @@ describe("the files of the players' app", () => {
     ['/screen', 'screen'],
     ['/screen/', 'screen'],
     ['/screen?x=1', 'screen'],
-    ['/evenings', 'evenings'],
-    ['/evenings/', 'evenings'],
-    ['/standings', 'evenings'],
-    ['/standings/', 'evenings'],
+    ['/my-games', 'games'],
+    ['/my-games/', 'games'],
+    ['/standings', 'games'],
+    ['/standings/', 'games'],
   ])('answer %s with the document of %s, under the same policies', async (url, document) => {
     const [phone, response] = [await get('/play'), await get(url)];
     expect(response.body).toBe(`<title>${document}</title>`);

@@ -1,5 +1,5 @@
 /**
- * A team that its host removed is in no report, list, count and file: each of them says of an evening
+ * A team that its host removed is in no report, list, count and file: each of them says of a game
  * what it says of one in which that team never was.
  */
 import {
@@ -32,10 +32,10 @@ const server = startTestServer();
 const [ann, bob] = ['ann@one.test', 'bob@two.test'];
 const GHOSTS = [2, 3];
 
-type Evening = Awaited<ReturnType<typeof playEvening>>;
+type Played = Awaited<ReturnType<typeof playGame>>;
 
 /** Owls and Foxes in an open room; two ghosts beat both: Ann, who is an Owl, too, and somebody unknown. */
-async function playEvening(hasGhosts: boolean) {
+async function playGame(hasGhosts: boolean) {
   const admin = await subscribedAdmin(server);
   const host = await createdHost(server, admin);
   const token = await hostToken(server, host);
@@ -76,7 +76,7 @@ async function playEvening(hasGhosts: boolean) {
   return { admin, ...host, hostToken: token, game, annId: String(people[0]?.id) };
 }
 
-async function removeGhosts({ admin: { adminId }, game }: Evening): Promise<void> {
+async function removeGhosts({ admin: { adminId }, game }: Played): Promise<void> {
   const owned = { adminId, gameId: game.gameId, now: server.clock.now() };
   for (const seat of GHOSTS) {
     const playerId = String(game.playerIds[seat]);
@@ -84,8 +84,8 @@ async function removeGhosts({ admin: { adminId }, game }: Evening): Promise<void
   }
 }
 
-/** What is another one in every evening is left out of a comparison. */
-function comparable({ roomCode, admin }: Evening, told: unknown): string {
+/** What is another one in every game is left out of a comparison. */
+function comparable({ roomCode, admin }: Played, told: unknown): string {
   // The headers tell when, to the second.
   const withoutHeaders = (key: string, value: unknown) => (key === 'headers' ? undefined : value);
   return JSON.stringify(told, withoutHeaders, 1)
@@ -94,8 +94,8 @@ function comparable({ roomCode, admin }: Evening, told: unknown): string {
     .replaceAll(admin.email, 'the admin');
 }
 
-const csv = (request: Omit<ExportRequest, 'format'>) => (evening: { admin: TestAdmin }) =>
-  csvRows(server, evening.admin, request);
+const csv = (request: Omit<ExportRequest, 'format'>) => (played: { admin: TestAdmin }) =>
+  csvRows(server, played.admin, request);
 
 async function filesAt(url: string, paths: readonly string[]) {
   const files = Object.entries(unzipSync((await fetchFile(server, url)).bytes));
@@ -104,7 +104,7 @@ async function filesAt(url: string, paths: readonly string[]) {
     .map(([path, content]) => [path, strFromU8(content)]);
 }
 
-const reports: Readonly<Record<string, (evening: Evening) => Promise<unknown>>> = {
+const reports: Readonly<Record<string, (played: Played) => Promise<unknown>>> = {
   'the list of games': ({ admin }) => server.call(gameCalls.list, {}, admin),
   'the games of a team': ({ admin }) => server.call(gameCalls.list, { team: 'ghost' }, admin),
   'the games of a person in a team': ({ admin }) =>
@@ -140,13 +140,13 @@ const reports: Readonly<Record<string, (evening: Evening) => Promise<unknown>>> 
   'the file of the people': csv({ report: 'users' }),
   'the file of the rooms': csv({ report: 'hosts' }),
   'the numbers that stand for names': csv({ report: 'game-results', pseudonymous: true }),
-  'the file of a person': (evening) => csv({ report: 'user', id: evening.annId })(evening),
-  'the players of a game as a file': (evening) =>
-    csv({ report: 'game', part: 'players', id: evening.game.gameId })(evening),
-  'the questions of a round as a file': (evening) =>
-    csv({ report: 'round', part: 'questions', id: String(evening.game.roundIds[0]) })(evening),
-  'the responses of a game as a file': (evening) =>
-    csv({ report: 'game', part: 'responses', id: evening.game.gameId })(evening),
+  'the file of a person': (played) => csv({ report: 'user', id: played.annId })(played),
+  'the players of a game as a file': (played) =>
+    csv({ report: 'game', part: 'players', id: played.game.gameId })(played),
+  'the questions of a round as a file': (played) =>
+    csv({ report: 'round', part: 'questions', id: String(played.game.roundIds[0]) })(played),
+  'the responses of a game as a file': (played) =>
+    csv({ report: 'game', part: 'responses', id: played.game.gameId })(played),
   'the data of an admin': async ({ admin }) => {
     const { url } = (await server.call(privacyCalls.downloadData, {}, admin)).body;
     return filesAt(url, ['games.json', 'people.json', 'users.csv', 'rounds-history.csv']);
@@ -160,19 +160,19 @@ const reports: Readonly<Record<string, (evening: Evening) => Promise<unknown>>> 
 
 describe('a removed team', () => {
   it.each(Object.entries(reports))('is not in %s', async (_name, report) => {
-    const [evening, without] = [await playEvening(true), await playEvening(false)];
-    const said = async (of: Evening) => comparable(of, await report(of));
-    const before = await said(evening);
-    await removeGhosts(evening);
-    const after = await said(evening);
+    const [played, without] = [await playGame(true), await playGame(false)];
+    const said = async (of: Played) => comparable(of, await report(of));
+    const before = await said(played);
+    await removeGhosts(played);
+    const after = await said(played);
     expect(after).toBe(await said(without));
     expect(after).not.toBe(before);
   });
 
   it('has no page of its own, and leaves its people to be erased', async () => {
-    const evening = await playEvening(true);
-    const { admin, game, annId } = evening;
-    await removeGhosts(evening);
+    const played = await playGame(true);
+    const { admin, game, annId } = played;
+    await removeGhosts(played);
     const [owls, , ghosts] = game.playerIds;
     const statusOf = async (id: string | undefined) =>
       (await server.call(userCalls.read, { id: String(id) }, admin)).status;

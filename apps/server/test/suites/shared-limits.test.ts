@@ -3,9 +3,9 @@ import {
   billingCalls,
   type Call,
   contactCalls,
-  eveningCalls,
   type InputOf,
   liveCalls,
+  pastGameCalls,
   playCalls,
   playerLoginCalls,
   roundCalls,
@@ -231,7 +231,7 @@ describe('wrong passwords of an account', () => {
 describe('what only protects the database', () => {
   it('is counted by each process: used up at one, it goes on at the other', async () => {
     const { secret } = await (await openedRoom(server)).quiz.join('Owls');
-    const look = asking(eveningCalls.list, {}, secret);
+    const look = asking(pastGameCalls.list, {}, secret);
     for (let n = 0; n < 30; n += 1) expect(await look(server.app)).toBe(200);
     expect([await look(server.app), await look(twin)]).toEqual([429, 200]);
   });

@@ -110,7 +110,7 @@ export function quotedName(name: string): string {
 export const todaysGameSchema = z.object({
   gameId: z.string(),
   roomCode: z.string(),
-  /** How its host called the evening; empty without a name. */
+  /** How its host called the game; empty without a name. */
   name: z.string(),
   startedAt: timeField,
   /** Null while the game is open. */

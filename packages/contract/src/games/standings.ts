@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
-import { standingsRowSchema } from './evenings.ts';
+import { standingsRowSchema } from './past-games.ts';
 import { standingsTexts } from './standings-texts.ts';
 
 /** Where the public page of shared standings is; the token stands behind its `#`, where no server sees it. */
@@ -21,7 +21,7 @@ export type StandingsLink = z.output<typeof standingsLinkSchema>;
 /** The standings of one game as the public sees them. */
 export const sharedStandingsSchema = z.object({
   brand: brandingSchema,
-  /** How its host called the evening; empty without a name. */
+  /** How its host called the game; empty without a name. */
   name: z.string(),
   startedAt: timeField,
   /** Whether nothing waits to be marked. */

@@ -23,7 +23,7 @@ export const keyField = z
   .string(liveTexts.keyInvalid)
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, liveTexts.keyInvalid));
 
-/** The name of an evening, on one line; empty without one. */
+/** The name of a game, on one line; empty without one. */
 export const gameNameField = z.string(errorTexts.invalidSymbols).check(
   z.overwrite((name) =>
     name
@@ -50,7 +50,7 @@ export const doors = ['open', 'ask', 'closed'] as const;
 /** Why a team waits: at a door that asks, or without the email that its room asks for. */
 export const waitReasons = ['host', 'email'] as const;
 
-/** What the QR code of an evening carries: it passes a door that asks. */
+/** What the QR code of a game carries: it passes a door that asks. */
 export const joinKeyField = z
   .string(liveTexts.keyInvalid)
   .check(z.maxLength(64, liveTexts.keyInvalid));

@@ -77,7 +77,7 @@ const sharedStage = {
   /** When the server made this; a device knows its clock's error by it. */
   serverTime: timeField,
   roomCode: z.string(),
-  /** How the host calls this evening; empty without a name. */
+  /** How the host calls this game; empty without a name. */
   name: z.string(),
   isRehearsal: z.boolean(),
   gameMode: z.enum(gameModes),

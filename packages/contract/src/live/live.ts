@@ -23,7 +23,7 @@ const roundParams = z.object({ roundId: idField });
 /** A closed room has no game. */
 const stateSchema = z.object({ game: z.nullable(hostGameSchema) });
 
-/** An evening that has ended with rounds to mark, or with changes to publish. */
+/** A game that has ended with rounds to mark, or with changes to publish. */
 export const gameToMarkSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -39,7 +39,7 @@ export const gameToMarkSchema = z.object({
     }),
   ),
 });
-/** An evening that has ended with rounds to mark. */
+/** A game that has ended with rounds to mark. */
 export type GameToMark = z.output<typeof gameToMarkSchema>;
 
 const pageQuery = z.object({

@@ -1,5 +1,5 @@
-/** The mail with the code by which a player sees evenings again. */
-export const eveningMailTexts = {
+/** The mail with the code by which a player sees games again. */
+export const pastGamesMailTexts = {
   subject: '{code} is your Emcee code',
   heading: 'Your code to see past games',
   text: 'Enter it in the browser where you asked for it:',

@@ -1,4 +1,4 @@
-/** What players' phones say on pages that come later in an evening, or seldom: loaded with those. */
+/** What players' phones say on pages that come later in a game, or seldom: loaded with those. */
 export const phoneLaterTexts = {
   marking: 'Your {host} is marking.',
   seatPoints: 'Points from your {host}',

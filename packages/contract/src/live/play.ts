@@ -117,7 +117,7 @@ export const playCalls = {
       roomCode: z.string(),
       gameMode: z.enum(gameModes),
       door: z.enum(doors),
-      /** The name of the evening; empty without one, and while the room is closed. */
+      /** The name of the game; empty without one, and while the room is closed. */
       name: z.string(),
       isFull: z.boolean(),
       /** Whether joining takes the login of a player. */

@@ -35,7 +35,7 @@ export const playerLoginCalls = {
     status: 200,
     errors: [404, 409, 429],
   }),
-  askEveningCode: defineCall({
+  askPastGamesCode: defineCall({
     name: 'playerLogin.askEveningCode',
     method: 'POST',
     path: '/play/evenings/logins',

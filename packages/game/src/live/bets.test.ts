@@ -128,7 +128,7 @@ const answers = fc.uniqueArray(
   }),
   { selector: ({ n }) => n, minLength: 1, maxLength: 5 },
 );
-const evening = fc.record({
+const game = fc.record({
   scheme,
   openingHalfPoints: fc.integer({ min: -10, max: 30 }),
   calls: fc.array(answers, { minLength: 1, maxLength: 8 }),
@@ -161,7 +161,7 @@ function areLegal(of: TeamBets, bets: readonly number[]): boolean {
 describe('whatever a team sends', () => {
   it('what it may have is stored whole, and nothing else is stored', () => {
     fc.assert(
-      fc.property(evening, ({ scheme: rules, openingHalfPoints, calls }) => {
+      fc.property(game, ({ scheme: rules, openingHalfPoints, calls }) => {
         const questions = Array.from({ length: 5 }, () => emptyQuestion);
         const round = roundWith('a', { scheme: { ...rules, name: 'Any' }, questions });
         let placed: readonly BetAnswer[] = [];

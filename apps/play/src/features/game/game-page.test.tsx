@@ -267,14 +267,14 @@ describe('the end', () => {
     expect(document.body.textContent).not.toContain('3rd');
   });
 
-  it('of an evening leads to the next one, once that is on', async () => {
+  it('of a game leads to the next one, once that is on', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     renderSeat({ endedAt: Date.now() });
     await screen.findByRole('heading', { name: 'Team name' });
   });
 
-  it('of an evening stays as long as the room is closed', async () => {
+  it('of a game stays as long as the room is closed', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, { ...openRoom, gameMode: 'stop' });
     game.say({ stage: stageOf({ gameMode: 'stop' }), own: ownOf() });

@@ -29,7 +29,7 @@ export type BetRules = { betTable: typeof betTable; betAtClosing: typeof betAtCl
 /** A game that this phone has a seat in. */
 export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
   gameId: string;
-  /** The secret of this phone, which opens its evening afterwards as well. */
+  /** The secret of this phone, which opens its game afterwards as well. */
   secret: string;
   /** Whether the login of this phone leads back to its seat. */
   hasLogin: boolean;

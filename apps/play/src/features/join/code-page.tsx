@@ -53,7 +53,7 @@ export function CodePage({ code, isUnknown, onCode }: CodePageProps) {
       <h1>{words(phoneTexts.enterCode)}</h1>
       <p>{words(phoneTexts.askForCode)}</p>
       <p>
-        <a href="/evenings">Your past games</a>
+        <a href="/my-games">Your past games</a>
       </p>
     </HeroPage>
   );

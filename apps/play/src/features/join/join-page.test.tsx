@@ -168,7 +168,7 @@ describe('the name of a team', () => {
     await screen.findByText(/to let you in/);
   });
 
-  it('takes another secret where the old one belongs to an evening that is over', async () => {
+  it('takes another secret where the old one belongs to a game that is over', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     const error = new ApiError(409, liveTexts.secretInvalid, { param: 'deviceSecret' });

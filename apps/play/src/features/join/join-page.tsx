@@ -125,7 +125,7 @@ function roomText({ gameMode, door }: Room): { title: Text; more?: string } {
 /** Where a team says its name. */
 function NamePage({ room, onJoined, onRoomChanged, onTeam, onResult }: NamePageProps) {
   const words = useWords();
-  const { roomCode, brand, isRehearsal, needsEmail, name: evening } = room;
+  const { roomCode, brand, isRehearsal, needsEmail, name: gameName } = room;
   const { login } = usePlayerLogin();
   return (
     <HeroPage
@@ -145,7 +145,7 @@ function NamePage({ room, onJoined, onRoomChanged, onTeam, onResult }: NamePageP
         </JoinForm>
       }
     >
-      {evening !== '' && <p>{evening}</p>}
+      {gameName !== '' && <p>{gameName}</p>}
       <h1>Team name</h1>
       <p>Playing solo? Just use your own name.</p>
       {isRehearsal && <p>Rehearsal: nothing is recorded.</p>}

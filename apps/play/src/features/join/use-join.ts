@@ -112,7 +112,7 @@ function isOldSecret(error: unknown): boolean {
 }
 
 function forgetOld(error: unknown, roomCode: string): void {
-  // A seat of an evening that is over, or one that the host removed: the next one has its own.
+  // A seat of a game that is over, or one that the host removed: the next one has its own.
   if (isOldSecret(error)) spendSecret(roomCode);
   // 90 days are over, or it was erased: the page asks for the address again.
   if (isOldLogin(error)) forgetLogin();

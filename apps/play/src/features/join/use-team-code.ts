@@ -46,7 +46,7 @@ export function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: O
 
   async function refuse(failure: unknown, teamCode: string): Promise<void> {
     const param = failure instanceof ApiError ? failure.param : undefined;
-    // It belongs to an evening that is over.
+    // It belongs to a game that is over.
     if (param === 'deviceSecret') {
       spendSecret(roomCode);
       return join(teamCode);

@@ -120,7 +120,7 @@ describe('a last call', () => {
   });
 });
 
-describe('another evening', () => {
+describe('another game', () => {
   it('is shown although its game counts from the beginning, without the table of the last one', async () => {
     const stage: ScreenStage = { ...STAGE, gameMode: 'stop', shows: 'end', seq: 90 };
     const { say } = await openScreen({ stage, board: { ...boardOf(3), seq: 90 } });

@@ -17,10 +17,10 @@ export const NO_SCREEN_VIEWS: ScreenViews = {
   progress: undefined,
 };
 
-/** What is known after some news. A screen stays for many evenings: what was known of another one goes. */
+/** What is known after some news. A screen stays for many games: what was known of another one goes. */
 export function withScreenNews(views: ScreenViews, news: ScreenNews): ScreenViews {
   const stage = newerStage(views.stage, news.stage);
-  const known = isAnotherEvening(views.stage, stage) ? NO_SCREEN_VIEWS : views;
+  const known = isAnotherGame(views.stage, stage) ? NO_SCREEN_VIEWS : views;
   return {
     stage,
     board: newer(known.board, news.board),
@@ -38,10 +38,7 @@ function newerStage(
   return told.seq >= known.seq || isLater ? told : known;
 }
 
-function isAnotherEvening(
-  before: ScreenStage | undefined,
-  after: ScreenStage | undefined,
-): boolean {
+function isAnotherGame(before: ScreenStage | undefined, after: ScreenStage | undefined): boolean {
   if (before === undefined || after === undefined) return false;
   return after.seq < before.seq || (before.gameMode === 'stop' && after.gameMode !== 'stop');
 }

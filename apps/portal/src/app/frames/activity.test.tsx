@@ -145,7 +145,7 @@ describe('the panel at the right', () => {
     const { user } = await openPanel(nothing, 'education.localhost');
     expect(await screen.findByText('No games today yet')).toBeDefined();
     const guide = screen.getByRole('link', { name: 'How a game works' });
-    expect(guide.getAttribute('href')).toBe('/guide#evening');
+    expect(guide.getAttribute('href')).toBe('/guide#game');
     await user.click(screen.getByRole('tab', { name: 'Notifications' }));
     expect(await screen.findByText('No notifications yet')).toBeDefined();
     await user.click(screen.getByRole('tab', { name: 'Messages' }));

@@ -26,7 +26,7 @@ export function TodaysGames({
         icon={<IconDeviceGamepad2 size={26} />}
         title="No games today yet"
         action={
-          <LinkButton to={`${portalPaths.guide}#evening`} isSmall>
+          <LinkButton to={`${portalPaths.guide}#game`} isSmall>
             How a game works
           </LinkButton>
         }

@@ -24,7 +24,7 @@ export function Features() {
           'Questions',
           'Write rounds by hand, import a CSV file, or paste cells from a spreadsheet. Questions can have pictures.',
         ],
-        ['Live games', guideTexts.evenings],
+        ['Live games', guideTexts.games],
         [
           'Wager schemes',
           'Rules for betting: from a list of points, a percentage of the score, or any amount. The simulator shows how a scheme plays out in a round.',
@@ -60,8 +60,8 @@ export function GettingStarted() {
       <Step to={portalPaths.settings} link="Check the settings">
         {'. The defaults work well for a first game.'}
       </Step>
-      <Step to={`${portalPaths.guide}#evening`} link="Run a game">
-        {guideTexts.stepEvening}
+      <Step to={`${portalPaths.guide}#game`} link="Run a game">
+        {guideTexts.stepGame}
       </Step>
       <Step to={`${portalPaths.contact}/`} link="Write to us">
         {" if anything is unclear. We'll answer by email."}

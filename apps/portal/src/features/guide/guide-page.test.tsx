@@ -51,18 +51,18 @@ describe('the guide', () => {
   it.each([
     ['localhost', 'Open the room'],
     ['education.localhost', 'Open the class'],
-  ])('leads through an evening at %s, and says where players join', async (hostname, opening) => {
+  ])('leads through a game at %s, and says where players join', async (hostname, opening) => {
     const { user } = await openGuide('/guide', hostname);
     await user.click(screen.getByRole('link', { name: 'Run a game' }));
-    const evening = screen.getByRole('region', { name: 'Running a game, start to finish' });
-    expect(document.activeElement).toBe(evening);
-    const steps = within(evening).getAllByRole('listitem');
+    const game = screen.getByRole('region', { name: 'Running a game, start to finish' });
+    expect(document.activeElement).toBe(game);
+    const steps = within(game).getAllByRole('listitem');
     expect(steps[0]?.textContent).toContain(opening);
-    const signIn = within(evening).getByRole('link', { name: 'public sign-in page' });
+    const signIn = within(game).getByRole('link', { name: 'public sign-in page' });
     expect(signIn.getAttribute('href')).toBe('/host/sign-in');
     const players = screen.getByRole('region', { name: 'What players see' });
     expect(players.textContent).toContain(`${window.location.host}/play`);
-    expect(evening.textContent).toContain('choose one under “Wager scheme”');
+    expect(game.textContent).toContain('choose one under “Wager scheme”');
     expect(players.textContent).toContain('teams place a bet below each answer');
     if (hostname !== 'localhost') expectSchoolWords();
   });

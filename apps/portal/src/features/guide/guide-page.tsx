@@ -5,7 +5,7 @@ import { useWords } from '../../lib/words.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import classes from './guide.module.css';
 import { Features, GettingStarted, Welcome } from './guide-beginning.tsx';
-import { Evening, Players, Screen, SettingsInPlay, Trouble } from './guide-evening.tsx';
+import { Players, RunningGame, Screen, SettingsInPlay, Trouble } from './guide-game.tsx';
 import { Scoring, Wagers } from './guide-scoring.tsx';
 import { type GuideSection, GuideSections } from './guide-sections.tsx';
 import { Paragraphs, Points, Rules } from './guide-texts.tsx';
@@ -15,9 +15,9 @@ const EXAMPLE = `Question,Answer,Image
 "Who painted ""The Starry Night""?",Vincent van Gogh,https://example.com/night.jpg
 How many strings does a violin have?,4,`;
 
-/** What a host needs on an evening. */
-export const eveningSections: readonly GuideSection[] = [
-  { id: 'evening', title: 'Running a game, start to finish', Content: Evening },
+/** What a host needs on a game. */
+export const gameSections: readonly GuideSection[] = [
+  { id: 'game', title: 'Running a game, start to finish', Content: RunningGame },
   { id: 'players', title: 'What players see', Content: Players },
   { id: 'screen', title: 'The screen', Content: Screen },
   { id: 'settings-in-play', title: 'What each setting does', Content: SettingsInPlay },
@@ -30,12 +30,12 @@ const sections: readonly GuideSection[] = [
   { id: 'features', title: 'Features', Content: Features },
   { id: 'getting-started', title: 'Getting started', Content: GettingStarted },
   { id: 'glossary', title: 'Glossary', Content: Glossary },
-  ...eveningSections,
+  ...gameSections,
   { id: 'wagers', title: 'How wagers work', Content: Wagers },
   { id: 'question-files', title: 'Question files (CSV)', Content: QuestionFiles },
 ];
 
-/** What the portal is for, how to begin, how an evening goes, and what its words and numbers mean. */
+/** What the portal is for, how to begin, how a game goes, and what its words and numbers mean. */
 export function GuidePage() {
   const words = useWords();
   return (

@@ -122,7 +122,7 @@ describe('the teams', () => {
 });
 
 describe('closing the room', () => {
-  it('asks, and ends the evening', async () => {
+  it('asks, and ends the game', async () => {
     const { user, commands } = openConsole({ game: hostGameOf() });
     await closeTheRoom(user);
     const dialog = await screen.findByRole('dialog', { name: 'Close the room?' });

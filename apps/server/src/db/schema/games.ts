@@ -17,7 +17,7 @@ import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 
-/** Evenings: one game in one room. The room is a snapshot, so that a game outlives its host. */
+/** Games: one game in one room. The room is a snapshot, so that a game outlives its host. */
 export const games = pgTable(
   'games',
   {
@@ -31,7 +31,7 @@ export const games = pgTable(
     startedAt: moment().notNull(),
     /** Null while the game is open. */
     endedAt: moment(),
-    /** How its host called the evening; empty without a name. */
+    /** How its host called the game; empty without a name. */
     name: text().notNull().default(''),
     /** Made up to look at: its admin can remove all of these at once. */
     isDemo: boolean().notNull().default(false),
@@ -41,7 +41,7 @@ export const games = pgTable(
     // A window of days is one range of this index, however long the history is.
     index('games_started_at').on(table.adminId, table.startedAt, table.id),
     index('games_of_room').on(table.roomId, table.startedAt),
-    // One evening at a time; and whoever is in a room is found without looking at its history.
+    // One game at a time; and whoever is in a room is found without looking at its history.
     uniqueIndex('games_one_open').on(table.roomId).where(sql`${table.endedAt} is null`),
     check(
       'games_end_fits',
@@ -126,7 +126,7 @@ export const users = pgTable(
     uniqueIndex('users_email_unique')
       .on(table.adminId, table.email)
       .where(sql`${table.erasedAt} is null`),
-    // Who wants to see an evening again names no admin.
+    // Who wants to see a game again names no admin.
     index('users_email').on(table.email).where(sql`${table.erasedAt} is null`),
     index('users_last_login').on(table.adminId, table.lastLoginAt),
     check(

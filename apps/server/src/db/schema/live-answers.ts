@@ -136,7 +136,7 @@ export const liveMarks = pgTable(
     verdict: text({ enum: ['wrong', 'half', 'right'] }),
     /** What the host added for everybody who gave it, or took off, in half-points. */
     additionalHalfPoints: integer('additional_halves').notNull().default(0),
-    /** For who looks at an evening afterwards in the database; nothing here reads it. */
+    /** For who looks at a game afterwards in the database; nothing here reads it. */
     markedAt: moment().notNull(),
   },
   (table) => [

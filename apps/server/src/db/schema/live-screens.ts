@@ -3,7 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { rooms } from './hosts.ts';
 
-/** Screens of a room, by the SHA-256 of their secret: this evening and later ones. */
+/** Screens of a room, by the SHA-256 of their secret: this game and later ones. */
 export const liveScreens = pgTable(
   'live_screens',
   {

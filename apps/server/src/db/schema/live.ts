@@ -17,7 +17,7 @@ import { admins } from './account.ts';
 import { id, jsonOfHalfPoints, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
-/** Games as they are played: the working set of an evening. What is published is in `games`, under the same id. */
+/** Games as they are played: the working set of a game. What is published is in `games`, under the same id. */
 export const liveGames = pgTable(
   'live_games',
   {

@@ -160,7 +160,7 @@ describe('the search of a table', () => {
     expect(column(await csvRows(server, admin, named), 'Player name')).toEqual(['Player 1']);
   });
 
-  it('finds games by the name of the evening, which is a column of the file', async () => {
+  it('finds games by the name of the game, which is a column of the file', async () => {
     const admin = await verifiedAdmin(server);
     for (const name of ['The big autumn quiz', '']) await playedGame(server, admin, { name });
     const rows = await csvRows(server, admin, { report: 'games', search: 'autumn' });

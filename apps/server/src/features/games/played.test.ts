@@ -11,7 +11,7 @@ import { recordRound, seatPlayers } from './records.ts';
 const server = startTestServer();
 
 /** Two teams, one of two people; a plain round with every kind of verdict, and one with bets. */
-async function evening() {
+async function recordedGame() {
   const admin = await verifiedAdmin(server);
   const emails = [newEmail(), newEmail()];
   const scheme = schemeSnapshot({ bonus: true, bonusPoints: 2 });
@@ -63,7 +63,7 @@ const readGame = async ({ token }: TestAdmin, id: string) =>
 
 describe('one game', () => {
   it('shows its head, its players by score, and its rounds in order', async () => {
-    const { admin, game, scheme, emails } = await evening();
+    const { admin, game, scheme, emails } = await recordedGame();
     const [owls, foxes] = game.playerIds;
     const shown = await readGame(admin, game.gameId);
     expect(shown).toMatchObject({
@@ -100,7 +100,7 @@ describe('one game', () => {
   });
 
   it('shows each answer with its verdict, its adjustment, its bets, and what it earned', async () => {
-    const { admin, game } = await evening();
+    const { admin, game } = await recordedGame();
     const [owls = '', foxes = ''] = game.playerIds;
     const { rounds } = await readGame(admin, game.gameId);
     const [_id, wagers] = [expect.any(String), []];
@@ -150,7 +150,7 @@ describe('one game', () => {
   });
 
   it('adds up: the rows of every player make the score', async () => {
-    const { admin, game } = await evening();
+    const { admin, game } = await recordedGame();
     const { players, rounds } = await readGame(admin, game.gameId);
     for (const { _id, score } of players) {
       expect(earnedIn(rounds, _id).reduce((sum, points) => sum + points, 0)).toBe(score);
@@ -189,7 +189,7 @@ describe('one game', () => {
   });
 
   it('is found with an id in any case, by its admin alone', async () => {
-    const { admin, game } = await evening();
+    const { admin, game } = await recordedGame();
     const stranger = await verifiedAdmin(server);
     const id = game.gameId.toUpperCase();
     for (const call of [gameCalls.read, gameCalls.result]) {
@@ -202,7 +202,7 @@ describe('one game', () => {
 
 describe('the result of a game', () => {
   it('holds the scores with the people of each seat, and the rounds of the game', async () => {
-    const { admin, game } = await evening();
+    const { admin, game } = await recordedGame();
     const [owls, foxes] = game.playerIds;
     const { token } = admin;
     const { body } = await server.call(gameCalls.result, { id: game.gameId }, { token });
@@ -225,7 +225,7 @@ describe('the result of a game', () => {
   });
 
   it('names the first person of a seat as the list of results does', async () => {
-    const { admin, game } = await evening();
+    const { admin, game } = await recordedGame();
     const { token } = admin;
     const { scores } = (await server.call(gameCalls.result, { id: game.gameId }, { token })).body;
     const { gameResults } = (await server.call(gameCalls.results, {}, { token })).body;
@@ -240,7 +240,7 @@ describe('one played round', () => {
     (await server.call(gameCalls.playedRound, { id: String(id) }, { token })).body.round;
 
   it('shows the round with its game, and what each player scored in it', async () => {
-    const { admin, game, scheme } = await evening();
+    const { admin, game, scheme } = await recordedGame();
     const [owls, foxes] = game.playerIds;
     const [warmUp, bets] = [
       await readRound(admin, game.roundIds[0]),

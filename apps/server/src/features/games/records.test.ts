@@ -132,7 +132,7 @@ describe('writing a record', () => {
       () => endGame(server.db, { ...owned, endedAt: now }),
     ];
     for (const write of writes) await expect(write()).rejects.toThrow('No open game has this id.');
-    // A host may mark later, after the evening.
+    // A host may mark later, after the game.
     await server.db.transaction((db) => recordRound(db, { ...owned, round: played }));
     const nobodys = { ...owned, gameId: newId() };
     const write = recordRound(server.db, { ...nobodys, round: played });

@@ -22,7 +22,7 @@ const gamesOf = async ({ token }: TestAdmin, query: Query = {}) =>
   (await server.call(gameCalls.list, query, { token })).body;
 
 describe('everybody on a seat', () => {
-  /** Two evenings of Ann and Bob at one table, one of Bob alone, and somebody who is not known. */
+  /** Two games of Ann and Bob at one table, one of Bob alone, and somebody who is not known. */
   async function sharedTable() {
     const admin = await verifiedAdmin(server);
     const [ann, bob] = [newEmail(), newEmail()];
@@ -250,16 +250,16 @@ describe('who came', () => {
   it('counts people once, however often they came, and seats without one once each', async () => {
     const admin = await verifiedAdmin(server);
     const [ann, bob] = [newEmail(), newEmail()];
-    const evening = (hours: number, ...seats: string[][]) =>
+    const game = (hours: number, ...seats: string[][]) =>
       playedGame(server, admin, {
         startedAt: hoursAgo(hours),
         players: seats.map((emails) => ({ emails })),
         rounds: [],
       });
-    await evening(1, [ann, bob], []);
-    await evening(2, [ann], []);
-    await evening(26, [bob], [], []);
-    await evening(40);
+    await game(1, [ann, bob], []);
+    await game(2, [ann], []);
+    await game(26, [bob], [], []);
+    await game(40);
     expect(await attendance(admin)).toEqual({
       people: 6,
       seatsWithoutPerson: 4,

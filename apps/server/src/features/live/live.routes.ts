@@ -15,8 +15,8 @@ import { readPreview } from './commands/publish-preview.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
 import { runCommand } from './commands/run-command.ts';
 import { makeCodeForPhone } from './commands/seat-commands.ts';
-import { askEveningCode } from './players/evening-code.ts';
 import { joinRoom, lookUpRoom, renameOwnTeam } from './players/join-room.ts';
+import { askPastGamesCode } from './players/past-games-code.ts';
 import { type AnswerWriter, saveAnswers } from './players/phone-answers.ts';
 import { askCode, logIn, readCodeMail, readLoginSeat } from './players/player-login.ts';
 import { joinTeam, leaveTeam, makeOwnTeamCode } from './players/team-phones.ts';
@@ -156,14 +156,14 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
 
 function loginRoutes(api: Api, deps: LiveRoutesDeps): void {
   const codesInTurn = fairQueue({ atOnce: 4, longestWaitMs: 3_000 });
-  const eveningCodesInTurn = fairQueue({ atOnce: 4, longestWaitMs: 3_000 });
+  const pastGamesCodesInTurn = fairQueue({ atOnce: 4, longestWaitMs: 3_000 });
   serve(api, playerLoginCalls.askCode, ({ body, requestContext }) =>
     codesInTurn(requestContext, () => askCode(deps, { ...body, requestContext })),
   );
-  serve(api, playerLoginCalls.askEveningCode, ({ body, requestContext }) => {
+  serve(api, playerLoginCalls.askPastGamesCode, ({ body, requestContext }) => {
     deps.paces.countLookUp(requestContext);
-    return eveningCodesInTurn(requestContext, () =>
-      askEveningCode(deps, { ...body, requestContext }),
+    return pastGamesCodesInTurn(requestContext, () =>
+      askPastGamesCode(deps, { ...body, requestContext }),
     );
   });
   serve(api, playerLoginCalls.codeMail, ({ body, requestContext }) => {

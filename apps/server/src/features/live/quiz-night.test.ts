@@ -29,7 +29,7 @@ async function onlyGame({ token }: TestAdmin) {
   return body.games;
 }
 
-describe('an evening', () => {
+describe('a game', () => {
   it('is played over two rounds, and everybody sees the same totals', async () => {
     const { admin, quiz } = await host();
     const readyRoundId = await createdRound(server, admin);

@@ -6,7 +6,7 @@ import { newEmail } from '../../../test/factories.ts';
 import { correct } from '../../../test/games/corrected-games.ts';
 import { storedScores } from '../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { readAgain } from '../../../test/live/over-evenings.ts';
+import { readAgain } from '../../../test/live/past-games.ts';
 import { satOn } from '../../../test/live/player-phones.ts';
 import {
   bestName,
@@ -79,8 +79,8 @@ describe('points for a team', () => {
     expect(round.body.round.players.map(({ score }) => score)).toEqual([1, 0]);
     await agreed();
     await quiz.done({ kind: 'end', isMarkedLater: false });
-    const { evening } = (await readAgain(server, owls, owls.secret)).body;
-    expect(evening).toMatchObject({
+    const { evening: pastGame } = (await readAgain(server, owls, owls.secret)).body;
+    expect(pastGame).toMatchObject({
       standings: table,
       teams: [{ name: 'Owls', points: 0.5, seatPoints: [phoneSeen] }],
     });
@@ -101,8 +101,8 @@ describe('points for a team', () => {
     expect(result.body.scores[0]).toMatchObject({ score: 2.5, seatPoints: given });
     const rows = await csvRows(server, admin, { report: 'game', id: owls.gameId });
     expect(total(column(rows, 'Points'))).toBe(2.5);
-    const { evening } = (await readAgain(server, owls, owls.secret)).body;
-    expect(evening).toMatchObject({ teams: [{ name: 'Owls', points: 2.5, seatPoints: given }] });
+    const { evening: game } = (await readAgain(server, owls, owls.secret)).body;
+    expect(game).toMatchObject({ teams: [{ name: 'Owls', points: 2.5, seatPoints: given }] });
     await agreed();
   });
 

@@ -88,7 +88,7 @@ async function oldTenant() {
   return { admin, old, older, recent };
 }
 
-/** Logins and mailed codes of addresses in the rooms of an admin, and a phone of each team that sees its evening again. */
+/** Logins and mailed codes of addresses in the rooms of an admin, and a phone of each team that sees its game again. */
 async function letIn({ adminId }: TestAdmin, emails: string[]): Promise<void> {
   const until = new Date('2027-11-20T12:00:00.000Z');
   await server.sql(

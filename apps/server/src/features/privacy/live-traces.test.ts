@@ -72,7 +72,7 @@ describe('a player who is erased with the names of its own teams', () => {
 });
 
 describe('a host on its own whose account is deleted', () => {
-  it('takes along what was played in its room, that evening and before', async () => {
+  it('takes along what was played in its room, that game and before', async () => {
     const host = await independentHost(server);
     const quiz = await quizNight(server, host);
     await quiz.done({ ...OPEN, name: 'Thursday quiz' });

@@ -3,14 +3,14 @@ import { privacyTexts } from '@emcee/contract';
 import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { scoreCorrections } from '../../db/schema/corrections.ts';
-import { resultKeys } from '../../db/schema/evenings.ts';
 import { gamePlayers, playerUsers, scoreAdjustments, users } from '../../db/schema/games.ts';
 import { liveEvents, liveGames, liveSeatPoints, liveSeats } from '../../db/schema/live.ts';
+import { resultKeys } from '../../db/schema/past-games.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import { livePersons, playerCodes, playerLogins } from '../../db/schema/player-logins.ts';
 import { type OwnedPerson, satAlone } from './persons.store.ts';
 
-/** Lets no phone see the evenings again of teams whose people are all erased. */
+/** Lets no phone see the games again of teams whose people are all erased. */
 async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
   await db.execute(sql`
     delete from ${resultKeys} as opens using ${playerUsers} as mine
@@ -56,7 +56,7 @@ export async function lockGamesOfPeople(
 }
 
 /**
- * Takes an address out of all that is kept of an admin, and what opens evenings of teams without anybody else; false when that
+ * Takes an address out of all that is kept of an admin, and what opens games of teams without anybody else; false when that
  * was done before. The games are held by then.
  */
 export async function eraseOfAdmin(

@@ -87,7 +87,7 @@ async function* personParts(
   const known = erasedAt === null ? { adminId, email } : undefined;
   yield ['playedLately', known ? await listLiveSeats(deps.db, known) : []];
   yield ['logins', known ? await listLogins(deps.db, known) : []];
-  yield ['eveningsOnPhones', await listResultKeys(deps.db, { adminId, userId: id })];
+  yield ['gamesOnPhones', await listResultKeys(deps.db, { adminId, userId: id })];
   yield ['corrections', await listOwnCorrections(deps.db, { adminId, userId: id })];
   yield ['games', gamesOf(deps, { adminId, id })];
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { scoreCorrections } from '../../db/schema/corrections.ts';
-import { resultKeys } from '../../db/schema/evenings.ts';
 import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
 import { liveGames, liveSeats } from '../../db/schema/live.ts';
+import { resultKeys } from '../../db/schema/past-games.ts';
 import { livePersons, playerLogins } from '../../db/schema/player-logins.ts';
 
 /** A person of an admin; the owner is part of the name, so nobody else's can be meant. */
@@ -118,7 +118,7 @@ export async function listLogins(db: Db, { adminId, email }: { adminId: string; 
     .orderBy(createdAt);
 }
 
-/** The evenings of somebody that phones of the team open after the game's working set is gone, and until when. */
+/** The games of somebody that phones of the team open after the game's working set is gone, and until when. */
 export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
   return db
     .select({ gameId: gamePlayers.gameId, until: resultKeys.until })

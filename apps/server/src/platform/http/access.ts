@@ -59,7 +59,7 @@ function kindOf(access: Access): Actor['kind'] {
     case 'host':
     case 'player':
     case 'screen':
-    case 'evening':
+    case 'past-game':
       return access;
     default:
       return 'admin';

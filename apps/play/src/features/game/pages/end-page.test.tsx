@@ -1,18 +1,18 @@
-import { ApiError, eveningCalls, spoken } from '@emcee/contract';
+import { ApiError, pastGameCalls, spoken } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, GAME_ID, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import { renderSeat } from '../../../../test/render-phone.tsx';
-import { storedEvenings } from '../../../lib/stored-evenings.ts';
+import { storedGames } from '../../../lib/stored-games.ts';
 
 const ended = { gameMode: 'stop', name: 'Thursday quiz' } as const;
-const evening = { gameId: GAME_ID, roomCode: 'CROWN', name: '', teams: ['Owls'] };
-const listed = { ...evening, startedAt: '2026-11-20T20:00:00.000Z' };
+const pastGame = { gameId: GAME_ID, roomCode: 'CROWN', name: '', teams: ['Owls'] };
+const listed = { ...pastGame, startedAt: '2026-11-20T20:00:00.000Z' };
 
-describe('an evening at its end', () => {
+describe('a game at its end', () => {
   it('stays for a year, and is a tap away', async () => {
     const game = fakeGame();
-    game.replies(eveningCalls.list, { evenings: [listed] });
+    game.replies(pastGameCalls.list, { evenings: [listed] });
     const { startedAt } = listed;
     game.say({ stage: stageOf({ ...ended, startedAt }), own: ownOf() });
     renderSeat();
@@ -20,9 +20,9 @@ describe('an evening at its end', () => {
       await screen.findByText('You can look back at this game here for a year.'),
     ).toBeDefined();
     const link = screen.getByRole('link', { name: 'Look back at it' });
-    expect(link.getAttribute('href')).toBe(`/evenings#${GAME_ID}`);
+    expect(link.getAttribute('href')).toBe(`/my-games#${GAME_ID}`);
     const secret = 's'.repeat(43);
-    expect(storedEvenings()).toMatchObject([
+    expect(storedGames()).toMatchObject([
       {
         gameId: GAME_ID,
         secret,
@@ -37,12 +37,12 @@ describe('an evening at its end', () => {
   it('is said to stay once the network is back, where that could not be asked', async () => {
     const game = fakeGame();
     // Its next try by itself is far away.
-    game.fails(eveningCalls.list, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }));
+    game.fails(pastGameCalls.list, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }));
     game.say({ stage: stageOf(ended), own: ownOf() });
     renderSeat();
     await screen.findByRole('heading', { name: 'Thanks for playing.' });
-    await waitFor(() => expect(game.inputsOf(eveningCalls.list)).not.toEqual([]));
-    game.replies(eveningCalls.list, { evenings: [listed] });
+    await waitFor(() => expect(game.inputsOf(pastGameCalls.list)).not.toEqual([]));
+    game.replies(pastGameCalls.list, { evenings: [listed] });
     window.dispatchEvent(new Event('online'));
     expect(
       await screen.findByText('You can look back at this game here for a year.'),
@@ -65,7 +65,7 @@ describe('an evening at its end', () => {
     game.say({ stage: stageOf(ended), own: ownOf() });
     renderSeat();
     await screen.findByRole('heading', { name: 'Thanks for playing.' });
-    await waitFor(() => expect(game.inputsOf(eveningCalls.list)).not.toEqual([]));
+    await waitFor(() => expect(game.inputsOf(pastGameCalls.list)).not.toEqual([]));
     expect(screen.queryByText('You can look back at this game here for a year.')).toBeNull();
   });
 
@@ -74,8 +74,8 @@ describe('an evening at its end', () => {
     game.say({ stage: stageOf({ ...ended, isRehearsal: true }), own: ownOf() });
     renderSeat();
     await screen.findByText('Rehearsal: nothing is recorded.');
-    expect(storedEvenings()).toEqual([]);
-    expect(game.inputsOf(eveningCalls.list)).toEqual([]);
+    expect(storedGames()).toEqual([]);
+    expect(game.inputsOf(pastGameCalls.list)).toEqual([]);
   });
 
   it('is kept from the first round that is marked on, so that who leaves early has it', async () => {
@@ -86,6 +86,6 @@ describe('an evening at its end', () => {
     });
     renderSeat();
     await screen.findByRole('heading', { name: 'Pencils down.' });
-    expect(storedEvenings()).toMatchObject([{ gameId: GAME_ID }]);
+    expect(storedGames()).toMatchObject([{ gameId: GAME_ID }]);
   });
 });

@@ -1,13 +1,13 @@
 import { count, ordinal, ordinalEnding } from '@emcee/client';
 import {
-  eveningCalls,
-  eveningPageTexts,
   type PhoneStage,
+  pastGameCalls,
+  pastGameTexts,
   phoneLaterTexts,
   playCalls,
 } from '@emcee/contract';
 import { useEffect, useState } from 'react';
-import { call, callsOfEvening } from '../../../lib/api.ts';
+import { call, callsOfPastGame } from '../../../lib/api.ts';
 import { storage } from '../../../lib/storage.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Brand } from '../../../ui/brand.tsx';
@@ -24,7 +24,7 @@ import { pointsCount } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
-import { useStoredEvening } from './use-stored-evening.ts';
+import { useStoredGame } from './use-stored-game.ts';
 
 /** The phones of a room do not all ask at once. */
 const FIRST_WITHIN_MS = 3_000;
@@ -41,11 +41,11 @@ type EndPageProps = {
   onNext: (roomCode: string) => void;
 };
 
-/** The end of the evening. */
+/** The end of the game. */
 export function EndPage({ stage, onNext }: EndPageProps) {
   const words = useWords();
   const { name, own, board } = useGame();
-  useStoredEvening(stage);
+  useStoredGame(stage);
   const score = own?.score ?? null;
   const teams = board?.rowsCount ?? stage.seatsCount;
   const isMarkedLater = stage.round?.state === 'later' || stage.round?.state === 'marking';
@@ -86,7 +86,7 @@ export function EndPage({ stage, onNext }: EndPageProps) {
         )}
         <NextGame roomCode={stage.roomCode} onNext={onNext} />
         <LastAnswers />
-        {!stage.isRehearsal && <EveningLine />}
+        {!stage.isRehearsal && <PastGameLine />}
       </main>
       <Brand brand={stage.brand} onHero />
     </div>
@@ -115,26 +115,25 @@ function LastAnswers() {
   );
 }
 
-/** Says at the end that the evening stays, once the server has said so: not every game leaves a record. */
-function EveningLine() {
+/** Says at the end that the game stays, once the server has said so: not every game leaves a record. */
+function PastGameLine() {
   const words = useWords();
   const { gameId, secret } = useSession();
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
-    const { call } = callsOfEvening(secret);
+    const { call } = callsOfPastGame(secret);
     return askUntilAnswered(
-      (signal) => call(eveningCalls.list, {}, { signal }),
-      ({ evenings }) => setIsThere(evenings.length > 0),
+      (signal) => call(pastGameCalls.list, {}, { signal }),
+      ({ evenings: pastGames }) => setIsThere(pastGames.length > 0),
     );
   }, [secret]);
   if (!isThere) return null;
   if (!storage.isLasting()) {
-    return <p className={classes.points}>{words(eveningPageTexts.staysForPage)}</p>;
+    return <p className={classes.points}>{words(pastGameTexts.staysForPage)}</p>;
   }
   return (
     <p className={classes.stays}>
-      <span>{words(eveningPageTexts.stays)}</span>{' '}
-      <a href={`/evenings#${gameId}`}>Look back at it</a>
+      <span>{words(pastGameTexts.stays)}</span> <a href={`/my-games#${gameId}`}>Look back at it</a>
     </p>
   );
 }

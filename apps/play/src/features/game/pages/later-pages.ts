@@ -1,4 +1,4 @@
-/** Pages that no phone shows first: they come later in an evening, or seldom. */
+/** Pages that no phone shows first: they come later in a game, or seldom. */
 export { EndPage } from './end-page.tsx';
 export { GonePage } from './gone-page.tsx';
 export { MarkingPage } from './marking-page.tsx';

@@ -7,13 +7,13 @@ import { useAnswers } from '../use-session.ts';
 import classes from './marking-page.module.css';
 import { PageFrame } from './page-frame.tsx';
 import { PencilPicture } from './pencil-picture.tsx';
-import { useStoredEvening } from './use-stored-evening.ts';
+import { useStoredGame } from './use-stored-game.ts';
 
 type MarkingPageProps = { stage: PhoneStage; round: SeenRound };
 
 /** The round is closed, and the host marks it, now or later. */
 export function MarkingPage({ stage, round }: MarkingPageProps) {
-  useStoredEvening(stage);
+  useStoredGame(stage);
   const words = useWords();
   const answers = useOwnAnswers(round.number);
   const stateOf = useAnswers(round.number);

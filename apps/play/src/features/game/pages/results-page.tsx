@@ -10,13 +10,13 @@ import classes from './results-page.module.css';
 import { roundLine } from './round-line.ts';
 import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
-import { useStoredEvening } from './use-stored-evening.ts';
+import { useStoredGame } from './use-stored-game.ts';
 
 type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
 
 /** What became of the round that was published last, as far as phones may see it. */
 export function ResultsPage({ stage, round }: ResultsPageProps) {
-  useStoredEvening(stage);
+  useStoredGame(stage);
   const results = useOwnResults(round.number);
   const { own, board } = useGame();
   const hasBoard = stage.hasBoard && board !== undefined;

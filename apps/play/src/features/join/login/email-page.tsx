@@ -20,7 +20,7 @@ type EmailPageProps = {
 /** Where a player says which mailbox is theirs. */
 export function EmailPage({ room, onRoomChanged, onWithout }: EmailPageProps) {
   const words = useWords();
-  const { roomCode, brand, name: evening } = room;
+  const { roomCode, brand, name: gameName } = room;
   const { state, ask } = useAsking({
     askFor: (asked) => call(playerLoginCalls.askCode, { roomCode, ...asked }),
     onRoomChanged,
@@ -68,7 +68,7 @@ export function EmailPage({ room, onRoomChanged, onWithout }: EmailPageProps) {
         </form>
       }
     >
-      {evening !== '' && <p>{evening}</p>}
+      {gameName !== '' && <p>{gameName}</p>}
       <h1>Your email</h1>
       <p>{words(liveTexts.emailNeeded)}</p>
     </HeroPage>

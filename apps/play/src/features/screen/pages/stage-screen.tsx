@@ -36,7 +36,7 @@ type StandingsScreenProps = {
   title: ReactNode;
   /** Only the teams of the first places, as many as this; all of them without it. */
   places?: number;
-  /** It is the end of the evening. */
+  /** It is the end of the game. */
   isFinal?: boolean;
 };
 

@@ -35,7 +35,7 @@ export function ScreenFrame(props: ScreenFrameProps) {
   );
 }
 
-/** Whose evening it is, and the way in for those who come late. */
+/** Whose game it is, and the way in for those who come late. */
 function Foot({ stage, link }: { stage: ScreenStage; link: string | undefined }) {
   const { isConnected } = useScreen();
   const { roomCode, isRehearsal, gameMode } = stage;

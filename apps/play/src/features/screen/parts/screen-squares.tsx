@@ -82,7 +82,7 @@ function Squares({ places }: { places: readonly Place[] }) {
 
 const RAIN = 60;
 
-/** Squares that fall once, at the end of the evening. */
+/** Squares that fall once, at the end of the game. */
 export function SquareRain() {
   return (
     <svg

@@ -23,7 +23,7 @@ describe('the pages of the standings', () => {
     expect(lengths(100)).toEqual(['columns 34', 'columns 34', 'columns 32']);
   });
 
-  it('begin with the first three large at the end of the evening', () => {
+  it('begin with the first three large at the end of the game', () => {
     expect(lengths(30, { isFinal: true })).toEqual(['podium 12', 'columns 18']);
   });
 

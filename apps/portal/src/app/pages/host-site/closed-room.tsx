@@ -19,7 +19,7 @@ import { RoomSettings } from './room-settings.tsx';
 // A library changes rarely, and may be long.
 const ROUNDS_EVERY_MS = 60_000;
 
-/** The page of a host whose room is closed: the way into an evening, and what is there for it. */
+/** The page of a host whose room is closed: the way into a game, and what is there for it. */
 export function ClosedRoom({
   me: { host, customBranding, ...settings },
   state: { toMark, lastName },

@@ -1,20 +1,20 @@
-import { eveningTexts, hostPageTexts, portalPaths } from '@emcee/contract';
-import { eveningSections } from '../../../features/guide/guide-page.tsx';
+import { gameGuideTexts, hostPageTexts, portalPaths } from '@emcee/contract';
+import { gameSections } from '../../../features/guide/guide-page.tsx';
 import { GuideSections } from '../../../features/guide/guide-sections.tsx';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PublicFrame } from '../../frames/public-frame.tsx';
 
-/** The guide of a host: how to run an evening. */
+/** The guide of a host: how to run a game. */
 export function HostGuidePage() {
   const words = useWords();
   return (
     <PublicFrame
       actions={<LinkButton to={portalPaths.host}>{words(hostPageTexts.goToRoom)}</LinkButton>}
     >
-      <Page title="Guide" subtitle={words(eveningTexts.guideOfRoom)}>
-        <GuideSections sections={eveningSections} />
+      <Page title="Guide" subtitle={words(gameGuideTexts.guideOfRoom)}>
+        <GuideSections sections={gameSections} />
       </Page>
     </PublicFrame>
   );

@@ -18,14 +18,14 @@ const POLL_EVERY_MS = 10_000;
 
 type Me = ReplyOf<typeof hostSessionCalls.me>;
 
-/** A host's own page: the way into an evening while its room is closed, the console while it is open. */
+/** A host's own page: the way into a game while its room is closed, the console while it is open. */
 export function HostPage() {
   const words = useWords();
   const me = useCall(hostSessionCalls.me, {}, { pollEveryMs: POLL_EVERY_MS });
   const live = useLiveGame();
   useRoomSettingsSoon();
   if (me.data !== undefined && live.query.data !== undefined) {
-    return <Evening me={me.data} live={live} state={live.query.data} />;
+    return <OpenRoom me={me.data} live={live} state={live.query.data} />;
   }
   return (
     <HostFrame>
@@ -38,7 +38,7 @@ export function HostPage() {
 
 type Live = ReturnType<typeof useLiveGame>;
 
-function Evening({
+function OpenRoom({
   me,
   live: { push, serverNow, isConnected, waiting },
   state,

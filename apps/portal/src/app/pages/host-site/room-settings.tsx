@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 
-/** An evening is led without a look at them. */
+/** A game is led without a look at them. */
 const late = lateParts(() => import('../../../features/settings/settings-in-effect.tsx'));
 
 /** Fetches what shows the settings of a room once its page has nothing else to do. */

@@ -62,7 +62,7 @@ describe('the existing questions', () => {
     serverWith();
     const { user, address } = open('/questions');
     const guide = await screen.findByRole('link', { name: 'How a game works' });
-    expect(guide.getAttribute('href')).toBe('/guide#evening');
+    expect(guide.getAttribute('href')).toBe('/guide#game');
     await user.click(await screen.findByRole('link', { name: 'Import questions' }));
     expect(await screen.findByLabelText('Round name')).toBeDefined();
     expect(address()).toBe(IMPORT);

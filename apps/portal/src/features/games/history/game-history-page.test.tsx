@@ -48,7 +48,7 @@ describe('the game history', () => {
   it('shows the week up to today in the zone of the browser', async () => {
     const server = serverWithGames();
     open();
-    // East of Asia the evening is in the morning of the next day.
+    // East of Asia the game is in the morning of the next day.
     await screen.findByRole('link', { name: /Nov 2[01], 2026/ });
     const asked = {
       start_date: dayAfter(today, -7),
@@ -82,7 +82,7 @@ describe('the game history', () => {
     );
   });
 
-  it('shows the names of evenings below their rooms, and finds them', async () => {
+  it('shows the names of games below their rooms, and finds them', async () => {
     serverWithGames([
       listedGameOf('game-1', { name: 'The big autumn quiz' }),
       listedGameOf('game-2', { roomCode: 'ANCHOR' }),

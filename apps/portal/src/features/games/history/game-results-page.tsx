@@ -22,7 +22,7 @@ import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
 import { FiltersToCorrect, ReportFilters } from '../report-filters.tsx';
 import { useReportWindow } from '../report-window.ts';
-import { EveningLink } from './evening-link.tsx';
+import { GameGuideLink } from './game-guide-link.tsx';
 
 const columns: readonly Column<GameResult>[] = [
   {
@@ -103,7 +103,7 @@ export function GameResultsPage() {
             <EmptyState
               icon={<IconTrophy size={28} />}
               title="No results in this period"
-              action={<EveningLink />}
+              action={<GameGuideLink />}
             >
               <p>{words(reportScreenTexts.noResults)}</p>
             </EmptyState>

@@ -23,7 +23,7 @@ import { StateChip } from '../../../ui/feedback/state-chip.tsx';
 import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
-import { EveningLink } from './evening-link.tsx';
+import { GameGuideLink } from './game-guide-link.tsx';
 import classes from './games-table.module.css';
 
 function columnsIn(words: Words): Column<ListedGame>[] {
@@ -129,7 +129,7 @@ function NoGames() {
     <EmptyState
       icon={<IconHistory size={28} />}
       title="No games in this period"
-      action={<EveningLink />}
+      action={<GameGuideLink />}
     >
       <p>{words(reportScreenTexts.noGames)}</p>
     </EmptyState>

@@ -24,7 +24,7 @@ import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
-import { EveningLink } from './evening-link.tsx';
+import { GameGuideLink } from './game-guide-link.tsx';
 
 function columnsIn(words: Words): Column<RoundHistory>[] {
   return [
@@ -128,7 +128,7 @@ export function RoundHistoryPage() {
             action={
               <>
                 <LinkButton to={portalPaths.questions}>Prepare a round</LinkButton>
-                <EveningLink />
+                <GameGuideLink />
               </>
             }
           >

@@ -16,7 +16,7 @@ export function PlayedHead({
   more = [],
 }: {
   roomCode: string;
-  /** That of the evening, where it has one. */
+  /** That of the game, where it has one. */
   name?: string;
   startedAt: string;
   wagering: readonly string[];

@@ -43,7 +43,7 @@ describe('a game', () => {
     ]);
   });
 
-  it('says how its host called the evening', async () => {
+  it('says how its host called the game', async () => {
     openGame('', { ...playedGame, name: 'The big autumn quiz' });
     await screen.findByRole('tab', { name: 'All Players' });
     expect(facts()[0]).toEqual(['Name', 'The big autumn quiz']);

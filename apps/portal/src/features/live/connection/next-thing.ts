@@ -13,7 +13,7 @@ export type NextAct =
   | { readonly kind: 'showChanges'; readonly roundId: string }
   | { readonly kind: 'wait' };
 
-/** The one next thing of an evening: what the big button says and does. */
+/** The one next thing of a game: what the big button says and does. */
 export type NextThing = { readonly label: string; readonly act: NextAct };
 
 /** What of the marking decides: the question in sight, its suggestions that wait, and the questions with open answers. */
@@ -35,7 +35,7 @@ export type Situation = {
   readonly marking?: MarkingSight | undefined;
 };
 
-/** The one next thing of an evening, always. */
+/** The one next thing of a game, always. */
 export function nextThing({ game, nowMs, marking }: Situation): NextThing {
   if (game.gameMode === 'pause') {
     return { label: 'Resume', act: { kind: 'send', command: { kind: 'resume' } } };

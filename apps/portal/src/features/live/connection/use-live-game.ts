@@ -62,7 +62,7 @@ export function useLiveGame(): LiveGame {
     if (game !== null) newest.current = game;
   }, [game]);
 
-  // What waits to be marked, and the name of the last evening, are not told with a game.
+  // What waits to be marked, and the name of the last game, are not told with a game.
   useEffect(() => {
     if (gameId === undefined) return undefined;
     return () => void cache.refresh(liveCalls.state);

@@ -15,7 +15,7 @@ import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the page of a host whose room is closed', () => {
-  it('opens the room, called as the last evening was', async () => {
+  it('opens the room, called as the last game was', async () => {
     const { user, server, commands, tell } = openConsole({ lastName: 'Thursday quiz' });
     expect((await screen.findByLabelText('Game name')).getAttribute('value')).toBe('Thursday quiz');
     server.replies(liveCalls.command, { game: hostGameOf({ name: 'Thursday quiz' }) });
@@ -26,7 +26,7 @@ describe('the page of a host whose room is closed', () => {
     expect(await button('Open the room')).toBeDefined();
   });
 
-  it('is called as the evening that has just ended', async () => {
+  it('is called as the game that has just ended', async () => {
     const { server, stream } = openConsole({ game: hostGameOf({ name: 'Thursday quiz' }) });
     await screen.findByRole('heading', { name: 'First round' });
     server.replies(liveCalls.state, { game: null, toMark: [], lastName: 'Thursday quiz' });
@@ -71,7 +71,7 @@ describe('the page of a host whose room is closed', () => {
     expect(screen.getByText(enterpriseText(hostPageTexts.roundsWithoutPro))).toBeDefined();
   });
 
-  it('lists the evenings with rounds to mark', async () => {
+  it('lists the games with rounds to mark', async () => {
     const rounds = [
       { _id: 'round-1', name: 'Films', answersCount: 60, unpublishedChanges: 0 },
       { _id: 'round-2', name: 'Rivers', answersCount: 1, unpublishedChanges: 0 },
@@ -86,7 +86,7 @@ describe('the page of a host whose room is closed', () => {
     await waitFor(() => expect(address()).toBe('/host?mark=round-2'));
   });
 
-  it('lists the evenings with changes that are not published', async () => {
+  it('lists the games with changes that are not published', async () => {
     const rounds = [{ _id: 'round-1', name: 'Films', answersCount: 0, unpublishedChanges: 3 }];
     const endedAt = '2026-11-19T22:00:00.000Z';
     openConsole({ toMark: [{ _id: 'game-1', name: '', endedAt, rounds }] });
@@ -94,7 +94,7 @@ describe('the page of a host whose room is closed', () => {
     expect(screen.getByText('3 changes not published')).toBeDefined();
   });
 
-  it('connects screens before the evening, and lists those of the room', async () => {
+  it('connects screens before the game, and lists those of the room', async () => {
     const screenOf = (device: string) => ({
       _id: device,
       device,

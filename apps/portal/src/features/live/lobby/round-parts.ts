@@ -25,7 +25,7 @@ export function partText({ from, to }: RoundPart, questionsCount: number): strin
 /** A round of the library, and from which of its questions on. */
 export type ChosenRound = { readonly round: ReadyRound; readonly from: number };
 
-/** What is proposed next: the first round of the library of which something is left this evening. */
+/** What is proposed next: the first round of the library of which something is left this game. */
 export function proposedRound(
   library: readonly ReadyRound[],
   { roundNames }: Pick<HostGame, 'roundNames'>,

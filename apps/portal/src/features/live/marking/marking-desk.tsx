@@ -154,7 +154,7 @@ function QuestionOnDesk({
   );
 }
 
-/** How marking goes, before the first answer of an evening is marked, where the room gives tips. */
+/** How marking goes, before the first answer of a game is marked, where the room gives tips. */
 function MarkingTip({ marking }: { marking: Marking }) {
   const { data } = useCall(hostSessionCalls.me);
   const { answers, marked } = totalsOf(marking);

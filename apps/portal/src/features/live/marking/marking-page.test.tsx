@@ -67,7 +67,7 @@ describe('the page on which a round is marked', () => {
     vi.stubGlobal('matchMedia', wide);
   });
 
-  it('marks an evening that has ended, with the number of its own stage', async () => {
+  it('marks a game that has ended, with the number of its own stage', async () => {
     const { user, server, address, commands } = openMarking({ isEnded: true });
     await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
     expect(screen.queryByRole('button', { name: 'Mark later' })).toBeNull();

@@ -161,7 +161,7 @@ export function RoundsTable({
               <LinkButton to={importPath} tone="primary">
                 Import questions
               </LinkButton>
-              <LinkButton to={`${portalPaths.guide}#evening`}>How a game works</LinkButton>
+              <LinkButton to={`${portalPaths.guide}#game`}>How a game works</LinkButton>
             </>
           }
         >

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { NewAdjustment } from '../score-adjustments.store.ts';
 import type { AskedQuestion } from './corrections.store.ts';
 
-/** What a correction has made of a question, for whoever still shows the evening. */
+/** What a correction has made of a question, for whoever still shows the game. */
 export type CorrectedQuestion = Pick<
   AskedQuestion,
   'gameId' | 'roundId' | 'orderNum' | 'rules' | 'scheme'
@@ -26,11 +26,11 @@ export type CorrectedSeat = {
   at: Date;
 };
 
-/** What corrections need; the functions are those of the live game, whose evenings may still be shown. */
+/** What corrections need; the functions are those of the live game, whose games may still be shown. */
 export type CorrectionsDeps = {
   db: Db;
   clock: Clock;
-  /** Whether a round of a game waits to be marked; with `holds` nobody changes its evening until the transaction ends. */
+  /** Whether a round of a game waits to be marked; with `holds` nobody changes its game until the transaction ends. */
   waitsForMarks(db: Db, game: { gameId: string; holds: boolean }): Promise<boolean>;
   syncCorrection(db: Db, corrected: CorrectedQuestion): Promise<void>;
   syncSeatPoints(db: Db, corrected: CorrectedSeat): Promise<void>;

@@ -9,7 +9,7 @@ export async function openRecord(
   { db, waitsForMarks }: Pick<CorrectionsDeps, 'db' | 'waitsForMarks'>,
   { adminId, gameId, holds }: OwnedGame & { holds: boolean },
 ): Promise<StoredGame> {
-  // The evening comes before its record wherever both are locked.
+  // The game comes before its record wherever both are locked.
   const waits = await waitsForMarks(db, { gameId, holds });
   if (holds) await lockGame(db, { adminId, gameId });
   const game = await findGame(db, { adminId, gameId });

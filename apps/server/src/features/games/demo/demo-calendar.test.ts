@@ -21,12 +21,10 @@ describe('the calendar of a demo season', () => {
     (_when, at) => {
       const now = new Date(at);
       for (let seed = 1; seed <= 50; seed += 1) {
-        const evenings = demoCalendar(seededRandom(seed), { gamesCount: 30, rooms: ROOMS, now });
-        const days = evenings.map(
-          (game) => game.roomCode + game.startedAt.toISOString().slice(0, 10),
-        );
+        const games = demoCalendar(seededRandom(seed), { gamesCount: 30, rooms: ROOMS, now });
+        const days = games.map((game) => game.roomCode + game.startedAt.toISOString().slice(0, 10));
         expect(new Set(days).size).toBe(30);
-        const latest = Math.max(...evenings.map(({ startedAt }) => startedAt.getTime()));
+        const latest = Math.max(...games.map(({ startedAt }) => startedAt.getTime()));
         expect(latest).toBeLessThanOrEqual(secondsAfter(now, -LONGEST_GAME_SECONDS).getTime());
         expect(latest).toBeGreaterThan(secondsAfter(now, -DAY_SECONDS).getTime());
       }

@@ -5,7 +5,7 @@ import type { SeededRandom } from '../../../platform/seeded-random.ts';
 export type DemoRoom = { roomId: string; roomCode: string };
 
 /** When and where one game is played, and how the host called it. */
-export type DemoEvening = DemoRoom & { startedAt: Date; name: string };
+export type DemoGame = DemoRoom & { startedAt: Date; name: string };
 
 /** The longest that a game of the season lasts; none of them ends after now. */
 export const LONGEST_GAME_SECONDS = 150 * 60;
@@ -20,22 +20,22 @@ const OPEN_PERCENT = 60;
 export function demoCalendar(
   random: SeededRandom,
   { gamesCount, rooms, now }: { gamesCount: number; rooms: readonly DemoRoom[]; now: Date },
-): DemoEvening[] {
+): DemoGame[] {
   const latest = secondsAfter(now, -LONGEST_GAME_SECONDS);
   // Right after midnight that is yesterday: nothing that began today could be over.
   const lastDay = Math.floor(latest.getTime() / 1000 / DAY_SECONDS);
-  const evenings: DemoEvening[] = [];
-  for (let day = lastDay; evenings.length < gamesCount; day -= 1) {
+  const games: DemoGame[] = [];
+  for (let day = lastDay; games.length < gamesCount; day -= 1) {
     const open = rooms.filter(() => day === lastDay || random.chance(OPEN_PERCENT));
-    evenings.push(...open.map((room) => eveningOn(random, { day, room, latest })));
+    games.push(...open.map((room) => gameOn(random, { day, room, latest })));
   }
-  return evenings.slice(0, gamesCount).toReversed();
+  return games.slice(0, gamesCount).toReversed();
 }
 
-function eveningOn(
+function gameOn(
   random: SeededRandom,
   { day, room, latest }: { day: number; room: DemoRoom; latest: Date },
-): DemoEvening {
+): DemoGame {
   const seconds = FIRST_HOUR_SECONDS + random.below(9) * QUARTER_SECONDS;
   const planned = new Date(1000 * (day * DAY_SECONDS + seconds));
   const startedAt = planned < latest ? planned : latest;

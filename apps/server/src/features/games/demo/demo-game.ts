@@ -21,7 +21,7 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { SeededRandom } from '../../../platform/seeded-random.ts';
 import type { QuestionRecord, RoundRecord, RoundSettings } from '../records.store.ts';
 import { endGame, openGame, recordRound, scoredRound, seatPlayers } from '../records.ts';
-import { type DemoEvening, LONGEST_GAME_SECONDS } from './demo-calendar.ts';
+import { type DemoGame, LONGEST_GAME_SECONDS } from './demo-calendar.ts';
 import { type DemoQuestions, type DemoTeam, demoSchemes, demoSettings } from './demo-content.ts';
 
 /** Questions, and the scheme that they are always played with; undefined if any will do. */
@@ -53,15 +53,15 @@ const ROUND_SECONDS = LONGEST_GAME_SECONDS / 4;
 export async function playDemoGame(
   db: Db,
   { adminId, random, ...season }: DemoSeason,
-  evening: DemoEvening,
+  game: DemoGame,
 ): Promise<number> {
-  const gameId = await openGame(db, { adminId, ...evening, isDemo: true });
+  const gameId = await openGame(db, { adminId, ...game, isDemo: true });
   const owned = { adminId, gameId };
   const teams = seatedOnce(some(random, season.teams, 3 + random.below(6)));
-  const players = await seatPlayers(db, { ...owned, players: teams, now: evening.startedAt });
+  const players = await seatPlayers(db, { ...owned, players: teams, now: game.startedAt });
   const settings = random.pick(demoSettings);
   const rounds: RoundRecord[] = [];
-  let time = evening.startedAt;
+  let time = game.startedAt;
   for (const content of some(random, season.contents, 2 + random.below(2))) {
     const totals = playerTotals(rounds.map(scoredRound), players);
     const seats = teams.map(({ skillPercent }, index) => {

@@ -123,9 +123,9 @@ describe('the command that plays a demo season', () => {
     await play(email, '--games', '30');
     const [row] = await server.sql(
       `select max(started_at) > now() - interval '1 day' as "isRecent", max(ended_at) <= now() as "isOver",
-         count(distinct (room_code, date(started_at)))::int as evenings from games`,
+         count(distinct (room_code, date(started_at)))::int as games from games`,
     );
-    expect(row).toEqual({ isRecent: true, isOver: true, evenings: 30 });
+    expect(row).toEqual({ isRecent: true, isOver: true, games: 30 });
   });
 
   it('plays the same for the same number, and otherwise for another one', async () => {
@@ -168,7 +168,7 @@ describe('the command that plays a demo season', () => {
     expect(await server.sql('select room_id from games except select id from rooms')).toEqual([]);
   });
 
-  it('leaves a room alone in which an evening is going on', async () => {
+  it('leaves a room alone in which a game is going on', async () => {
     const admin = await subscribedAdmin(server);
     const [open, closed] = [await createdHost(server, admin), await createdHost(server, admin)];
     const signIn = { email: open.roomCode, password: open.password };

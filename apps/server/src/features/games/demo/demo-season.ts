@@ -57,12 +57,12 @@ export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): 
     contents: await contentsOf(deps, admin.id),
   };
   const rooms = await roomsOf(deps, admin.id);
-  const evenings = demoCalendar(random, { gamesCount, rooms, now: deps.now });
+  const games = demoCalendar(random, { gamesCount, rooms, now: deps.now });
   const stepSize = Math.ceil(gamesCount / STEPS);
   let responsesCount = 0;
   // One after the other: who is known longest is decided by who was stored first.
-  for (const [index, evening] of evenings.entries()) {
-    responsesCount += await deps.db.transaction((db) => playDemoGame(db, season, evening));
+  for (const [index, game] of games.entries()) {
+    responsesCount += await deps.db.transaction((db) => playDemoGame(db, season, game));
     const done = index + 1;
     if (done % stepSize === 0) deps.tell(`${done} of ${gamesCount} games`);
   }

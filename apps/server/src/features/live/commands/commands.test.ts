@@ -66,7 +66,7 @@ describe('a command', () => {
     expect((await quiz.game()).rounds).toHaveLength(1);
   });
 
-  it('that opened an earlier evening opens none when it comes again', async () => {
+  it('that opened an earlier game opens none when it comes again', async () => {
     const { quiz } = await quizHost(server);
     const commandKey = newId();
     await quiz.send(OPEN, { commandKey });
@@ -229,7 +229,7 @@ describe('a subscription that ends in the middle of a round', () => {
   });
 });
 
-describe('the rounds of a long evening', () => {
+describe('the rounds of a long game', () => {
   it('are all named, also when they are no longer listed; what was discarded is not', async () => {
     const { quiz } = await openedRoom(server);
     const names = Array.from({ length: 12 }, (_, index) => `Round ${index + 1}`);

@@ -81,7 +81,7 @@ describe('the screens of a room', () => {
     expect((await enterCode(server, quiz, code)).status).toBe(201);
   });
 
-  it('stay for later evenings, through other codes of the room, with nothing played and after a restart', async () => {
+  it('stay for later games, through other codes of the room, with nothing played and after a restart', async () => {
     const { quiz, hostId, admin } = await openedRoom(server);
     const { screenSecret, code } = await waitingScreen(server);
     await enterCode(server, quiz, code);

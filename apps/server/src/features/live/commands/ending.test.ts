@@ -11,10 +11,10 @@ const server = startTestServer();
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-type Evening = QuizHost & { roundId: string; owls: TestPhone };
+type Game = QuizHost & { roundId: string; owls: TestPhone };
 
-/** An evening in the middle of a round that has one answer, which is marked. */
-async function midRound(): Promise<Evening> {
+/** A game in the middle of a round that has one answer, which is marked. */
+async function midRound(): Promise<Game> {
   const night = await openedRound(server, { showScores: true });
   const owls = await night.quiz.join('Owls');
   await owls.answer({ round: 1, n: 1, text: 'Rome' });
@@ -34,7 +34,7 @@ const removeOld = () => server.runJob('remove old games');
 const statesOf = async () =>
   (await server.sql('select state from live_rounds order by position')).map(({ state }) => state);
 
-const scores = async ({ admin, roundId }: Evening) => {
+const scores = async ({ admin, roundId }: Game) => {
   const options = { token: admin.token };
   const { body } = await server.call(gameCalls.playedRound, { id: roundId }, options);
   return body.round.players.map(({ name, score }) => [name, score]);
@@ -96,7 +96,7 @@ describe('a host that is removed in the middle of a round', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('publishes what waited of earlier evenings, too', async () => {
+  it('publishes what waited of earlier games, too', async () => {
     const night = await midRound();
     const { quiz, roundId } = night;
     await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });

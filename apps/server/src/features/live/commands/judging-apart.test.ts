@@ -13,11 +13,11 @@ import { newId } from '../../../platform/secrets.ts';
 const server = startTestServer();
 
 type Marks = Extract<LiveCommand, { kind: 'mark' }>['marks'];
-type Evening = QuizHost & { roundId: string; owls: TestPhone; foxes: TestPhone; seats: Seats };
+type Game = QuizHost & { roundId: string; owls: TestPhone; foxes: TestPhone; seats: Seats };
 type Seats = { Owls: string; Foxes: string };
 
 /** Two teams that have written the same: one means the planet, the other one the element. */
-async function sameWords(): Promise<Evening> {
+async function sameWords(): Promise<Game> {
   const night = await openedRound(server, {
     ...{ showAnswers: true, showScores: true, adjustByResponse: true, maxPointValue: 5 },
   });
@@ -32,13 +32,13 @@ async function sameWords(): Promise<Evening> {
   return { ...night, owls, foxes, seats: { Owls: seatId('Owls'), Foxes: seatId('Foxes') } };
 }
 
-async function groupsOf({ quiz, roundId }: Evening) {
+async function groupsOf({ quiz, roundId }: Game) {
   const { body } = await server.call(liveCalls.answers, { roundId, n: 1 }, { token: quiz.token });
   return body.groups;
 }
 
 /** The rows of the question: words, whose, and verdict. */
-const rowsOf = async (night: Evening) =>
+const rowsOf = async (night: Game) =>
   (await groupsOf(night)).map(({ text, seatId, teams, verdict }) => [
     text,
     seatId === null ? 'group' : 'apart',
@@ -46,13 +46,13 @@ const rowsOf = async (night: Evening) =>
     verdict,
   ]);
 
-async function markingOf({ quiz, roundId }: Evening) {
+async function markingOf({ quiz, roundId }: Game) {
   const { body } = await server.call(liveCalls.marking, { roundId }, { token: quiz.token });
   return body;
 }
 
 function apart(
-  { quiz, roundId }: Pick<Evening, 'quiz' | 'roundId'>,
+  { quiz, roundId }: Pick<Game, 'quiz' | 'roundId'>,
   seatId: string,
   more: { group?: string; isApart?: boolean; n?: number; commandKey?: string } = {},
 ) {
@@ -61,10 +61,9 @@ function apart(
   return quiz.send(command, { commandKey });
 }
 
-const mark = ({ quiz, roundId }: Evening, marks: Marks) =>
-  quiz.done({ kind: 'mark', roundId, marks });
+const mark = ({ quiz, roundId }: Game, marks: Marks) => quiz.done({ kind: 'mark', roundId, marks });
 
-const undoLast = async (night: Evening) => {
+const undoLast = async (night: Game) => {
   const { steps } = await markingOf(night);
   const { quiz, roundId } = night;
   return quiz.send({ kind: 'undo', roundId, step: steps.at(-1)?.step ?? '' });
@@ -72,7 +71,7 @@ const undoLast = async (night: Evening) => {
 
 const MERCURY = { n: 1, group: 'mercury' } as const;
 
-async function publish({ quiz, roundId }: Evening): Promise<void> {
+async function publish({ quiz, roundId }: Game): Promise<void> {
   await quiz.done({ kind: 'closeRound', roundId });
   server.clock.advance(3);
   await quiz.done({ kind: 'publish', roundId });

@@ -32,7 +32,7 @@ describe('a screen that its host leads', () => {
     expect(await quiz.game()).toMatchObject({ shows: 'auto', message });
   });
 
-  it('says it in every state of the evening, and shows the end when the room is closed', async () => {
+  it('says it in every state of the game, and shows the end when the room is closed', async () => {
     const { quiz, roundId } = await openedRound(server);
     const token = await newScreen(server, quiz);
     await quiz.join('Owls');

@@ -1,4 +1,4 @@
-/** Settings that are read when they are used: a change in the portal works at once, in the middle of an evening. */
+/** Settings that are read when they are used: a change in the portal works at once, in the middle of a game. */
 import {
   hostCalls,
   hostSessionCalls,

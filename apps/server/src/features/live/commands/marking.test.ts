@@ -10,10 +10,10 @@ import { newId } from '../../../platform/secrets.ts';
 const server = startTestServer();
 
 type Marks = Extract<LiveCommand, { kind: 'mark' }>['marks'];
-type Evening = QuizHost & { roundId: string };
+type Game = QuizHost & { roundId: string };
 
 /** A round whose first question each of these teams has answered in its own way. */
-async function answered(texts: readonly string[], answerText = 'Vermeer'): Promise<Evening> {
+async function answered(texts: readonly string[], answerText = 'Vermeer'): Promise<Game> {
   const night = await openedRound(server, { showAnswers: true, showScores: true });
   const { quiz, roundId } = night;
   await quiz.done({ kind: 'editQuestion', roundId, n: 1, questionText: '', answerText });
@@ -24,29 +24,29 @@ async function answered(texts: readonly string[], answerText = 'Vermeer'): Promi
   return night;
 }
 
-async function groupsOf({ quiz, roundId }: Evening) {
+async function groupsOf({ quiz, roundId }: Game) {
   const { body } = await server.call(liveCalls.answers, { roundId, n: 1 }, { token: quiz.token });
   return body.groups;
 }
 
-async function stepsOf({ quiz, roundId }: Evening) {
+async function stepsOf({ quiz, roundId }: Game) {
   const { body } = await server.call(liveCalls.marking, { roundId }, { token: quiz.token });
   return body.steps.map(({ step }) => step);
 }
 
-const verdicts = async (night: Evening) =>
+const verdicts = async (night: Game) =>
   (await groupsOf(night)).map(({ text, verdict }) => [text, verdict]);
 
 const mark = (group: string, verdict: Marks[number]['verdict']) => ({ n: 1, group, verdict });
 
 /** Marks as one step, and gives its key. */
-async function step({ quiz, roundId }: Evening, marks: Marks): Promise<string> {
+async function step({ quiz, roundId }: Game, marks: Marks): Promise<string> {
   const commandKey = newId();
   expect((await quiz.send({ kind: 'mark', roundId, marks }, { commandKey })).status).toBe(200);
   return commandKey;
 }
 
-const undo = ({ quiz, roundId }: Evening, key: string) =>
+const undo = ({ quiz, roundId }: Game, key: string) =>
   quiz.send({ kind: 'undo', roundId, step: key });
 
 describe('a mark', () => {
@@ -215,7 +215,7 @@ describe('undoing marks', () => {
 const SHOWN = { showAnswers: true, showScores: true };
 
 /** A round whose first question a team has answered. */
-async function onlyOwls(settings: TestSettings): Promise<Evening & { owls: TestPhone }> {
+async function onlyOwls(settings: TestSettings): Promise<Game & { owls: TestPhone }> {
   const night = await openedRound(server, { ...SHOWN, ...settings });
   const owls = await night.quiz.join('Owls');
   await owls.answer({ round: 1, n: 1, text: 'Vermeer' });
@@ -223,7 +223,7 @@ async function onlyOwls(settings: TestSettings): Promise<Evening & { owls: TestP
 }
 
 /** What the record of a published round says of the answer. */
-async function recordedAnswer({ roundId, admin }: Evening) {
+async function recordedAnswer({ roundId, admin }: Game) {
   const { body } = await server.call(
     gameCalls.playedRound,
     { id: roundId },
@@ -233,7 +233,7 @@ async function recordedAnswer({ roundId, admin }: Evening) {
   return { markedPoint: question?.markedPoint, ...question?.answers[0] };
 }
 
-async function publish({ quiz, roundId }: Evening): Promise<void> {
+async function publish({ quiz, roundId }: Game): Promise<void> {
   await quiz.done({ kind: 'closeRound', roundId });
   server.clock.advance(3);
   await quiz.done({ kind: 'publish', roundId });
@@ -280,7 +280,7 @@ describe('points that the host adds to an answer', () => {
 
 describe('the value of a question', () => {
   const settings = { adjustByQuestion: true, scoringInterval: 2, maxPointValue: 5 };
-  const worth = async ({ quiz, roundId }: Evening) =>
+  const worth = async ({ quiz, roundId }: Game) =>
     (await server.call(liveCalls.answers, { roundId, n: 1 }, { token: quiz.token })).body.worth;
 
   it('counts for every answer to it, also in the record', async () => {

@@ -38,7 +38,7 @@ const setMode = ({ token }: TestQuiz, gameMode: GameMode) =>
 const toMark = async ({ token }: TestQuiz) =>
   (await server.call(liveCalls.state, {}, { token })).body.toMark;
 
-/** An evening whose only round was answered, closed and left for later. */
+/** A game whose only round was answered, closed and left for later. */
 async function markedLater(): Promise<QuizHost & { roundId: string }> {
   const night = await openedRound(server, { showScores: true });
   const owls = await night.quiz.join('Owls');
@@ -185,7 +185,7 @@ describe('a game that ends', () => {
     expect(await modes()).toEqual([['stop'], ['stop']]);
   });
 
-  it('is marked and published afterwards, also while the next evening is open', async () => {
+  it('is marked and published afterwards, also while the next game is open', async () => {
     const night = await markedLater();
     const { quiz, roundId, admin } = night;
     expect(await toMark(quiz)).toMatchObject([{ rounds: [{ _id: roundId, answersCount: 1 }] }]);

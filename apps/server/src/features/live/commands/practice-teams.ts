@@ -1,4 +1,4 @@
-/** The three teams of a rehearsal: they answer by themselves, so that a host sees a whole evening alone. */
+/** The three teams of a rehearsal: they answer by themselves, so that a host sees a whole game alone. */
 import {
   betSituation,
   legalBets,

@@ -11,10 +11,10 @@ const server = startTestServer();
 
 const SHOWN = { showAnswers: true, showScores: true } as const;
 
-type Evening = QuizHost & { roundId: string; owls: TestPhone; foxes: TestPhone };
+type Game = QuizHost & { roundId: string; owls: TestPhone; foxes: TestPhone };
 type Marks = Extract<LiveCommand, { kind: 'mark' }>['marks'];
 
-async function evening(settings: TestSettings = SHOWN): Promise<Evening> {
+async function playedGame(settings: TestSettings = SHOWN): Promise<Game> {
   const host = await openedRound(server, settings);
   const [owls, foxes] = [await host.quiz.join('Owls'), await host.quiz.join('Foxes')];
   return { ...host, owls, foxes };
@@ -22,13 +22,13 @@ async function evening(settings: TestSettings = SHOWN): Promise<Evening> {
 
 const text = (n: number, written: string) => ({ round: 1, n, text: written });
 
-async function close({ quiz, roundId }: Evening): Promise<void> {
+async function close({ quiz, roundId }: Game): Promise<void> {
   await quiz.done({ kind: 'closeRound', roundId });
   server.clock.advance(3);
 }
 
 /** Closes the round, marks it and makes it count. */
-async function publish(night: Evening, marks: Marks = []): Promise<void> {
+async function publish(night: Game, marks: Marks = []): Promise<void> {
   const { quiz, roundId } = night;
   await close(night);
   if (marks.length > 0) await quiz.done({ kind: 'mark', roundId, marks });
@@ -45,7 +45,7 @@ const resultsOf = async (phone: TestPhone) =>
     points,
   ]);
 
-async function recorded({ roundId, admin }: Evening) {
+async function recorded({ roundId, admin }: Game) {
   const { body } = await server.call(
     gameCalls.playedRound,
     { id: roundId },
@@ -56,7 +56,7 @@ async function recorded({ roundId, admin }: Evening) {
 
 describe('the screen after a publication', () => {
   it('shows the standings when the host does, until the next round starts', async () => {
-    const night = await evening();
+    const night = await playedGame();
     const screenToken = await newScreen(server, night.quiz);
     const shown = async () =>
       (await server.call(screenCalls.view, {}, { token: screenToken })).body.stage.shows;
@@ -72,7 +72,7 @@ describe('the screen after a publication', () => {
 
 describe('a round that is published', () => {
   it('counts for all who wrote the same, and gives each its own words back', async () => {
-    const night = await evening();
+    const night = await playedGame();
     await night.owls.answer(text(1, 'Rome'));
     await night.foxes.answer(text(1, ' ROME '));
     await publish(night, [{ n: 1, group: 'rome', verdict: 'right' }]);
@@ -89,7 +89,7 @@ describe('a round that is published', () => {
   });
 
   it('counts nothing that was not marked, though it is the right answer', async () => {
-    const night = await evening();
+    const night = await playedGame();
     const { quiz, roundId } = night;
     const texts = { questionText: 'Capital of Italy?', answerText: 'Rome' };
     await quiz.done({ kind: 'editQuestion', roundId, n: 1, ...texts });
@@ -101,18 +101,18 @@ describe('a round that is published', () => {
 
   it('has halves where its room gives halves, and refuses them elsewhere', async () => {
     const half: Marks = [{ n: 1, group: 'rome', verdict: 'half' }];
-    const whole = await evening();
+    const whole = await playedGame();
     await whole.owls.answer(text(1, 'Rome'));
     const refused = await whole.quiz.send({ kind: 'mark', roundId: whole.roundId, marks: half });
     expect([refused.status, refused.error.param]).toEqual([409, 'command']);
-    const halves = await evening({ ...SHOWN, halfPoints: true, scoringInterval: 5 });
+    const halves = await playedGame({ ...SHOWN, halfPoints: true, scoringInterval: 5 });
     await halves.owls.answer(text(1, 'Rome'));
     await publish(halves, half);
     expect(await resultsOf(halves.owls)).toEqual([[1, 'Rome', 'half', 2.5]]);
   });
 
   it('says verdicts and no points where its room shows answers and no scores', async () => {
-    const night = await evening({ showAnswers: true, showScores: false });
+    const night = await playedGame({ showAnswers: true, showScores: false });
     await night.owls.answer(text(1, 'Rome'));
     await publish(night, [{ n: 1, group: 'rome', verdict: 'right' }]);
     expect(await resultsOf(night.owls)).toEqual([[1, 'Rome', 'right', null]]);
@@ -123,7 +123,7 @@ describe('a round that is published', () => {
   });
 
   it('leaves out what teams have answered that were removed', async () => {
-    const night = await evening();
+    const night = await playedGame();
     const { quiz, owls, foxes } = night;
     await owls.answer(text(1, 'Rome'));
     await foxes.answer(text(1, 'Oslo'));
@@ -140,7 +140,7 @@ describe('a round that is published', () => {
   });
 
   it('tells a team that it alone knew an answer once the other one that did is removed', async () => {
-    const night = await evening();
+    const night = await playedGame();
     const { quiz, owls, foxes } = night;
     await owls.answer(text(1, 'Rome'));
     await foxes.answer(text(1, 'Rome'));
@@ -156,7 +156,7 @@ describe('a round that is published', () => {
   });
 
   it('earns nobody anything for a voided question, nor the praise of the only one', async () => {
-    const night = await evening();
+    const night = await playedGame();
     const { quiz, roundId, owls } = night;
     await owls.answer(text(1, 'Rome'));
     await quiz.done({ kind: 'void', roundId, n: 1, voided: true });
@@ -169,7 +169,7 @@ describe('a round that is published', () => {
   });
 
   it('keeps the numbers of its questions where one was passed over', async () => {
-    const night = await evening({ ...SHOWN, lockQuestion: true, displayCorrectAnswer: true });
+    const night = await playedGame({ ...SHOWN, lockQuestion: true, displayCorrectAnswer: true });
     const { quiz, roundId, owls } = night;
     for (const n of [1, 2, 3]) {
       const texts = { questionText: `Text ${n}`, answerText: `Key ${n}` };
@@ -189,7 +189,7 @@ describe('a round that is published', () => {
   });
 
   it('is published once by who publishes it again, and by ten at once', async () => {
-    const night = await evening();
+    const night = await playedGame();
     const { quiz, roundId, owls } = night;
     await owls.answer(text(1, 'Rome'));
     await close(night);
@@ -208,7 +208,7 @@ describe('a round that is published', () => {
   });
 
   it('waits three seconds for its last answers', async () => {
-    const night = await evening();
+    const night = await playedGame();
     const { quiz, roundId } = night;
     await quiz.done({ kind: 'closeRound', roundId });
     server.clock.advance(2.999);
@@ -219,7 +219,7 @@ describe('a round that is published', () => {
   });
 
   it('is neither opened again nor left out any more', async () => {
-    const night = await evening();
+    const night = await playedGame();
     const { quiz, roundId, owls } = night;
     await owls.answer(text(1, 'Rome'));
     await publish(night);
@@ -238,7 +238,7 @@ describe('a round that is published', () => {
   });
 
   it('brings everybody the same totals: phones, console, screens of the portal, and files', async () => {
-    const night = await evening({ ...SHOWN, halfPoints: true, scoringInterval: 3 });
+    const night = await playedGame({ ...SHOWN, halfPoints: true, scoringInterval: 3 });
     const { quiz, roundId, owls, foxes, admin } = night;
     for (const n of [1, 2, 3]) {
       await quiz.done({ kind: 'goTo', roundId, n });

@@ -24,7 +24,7 @@ type Night = BetNight & { teams: readonly TestPhone[]; seats: ReadonlyMap<string
 /** What a host does, whichever round and team of its name it is of. */
 type Act = (night: Night) => LiveCommand;
 
-/** The same evening, up to the closed round with its late answers. */
+/** The same game, up to the closed round with its late answers. */
 async function closedNight(seed: number, { isAllAsked = false } = {}): Promise<Night> {
   const random = seededRandom(seed);
   const host = await betNight(server, {

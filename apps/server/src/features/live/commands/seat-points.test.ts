@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createdScheme, independentHost, newEmail } from '../../../../test/factories.ts';
 import { storedScores } from '../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { readAgain } from '../../../../test/live/over-evenings.ts';
+import { readAgain } from '../../../../test/live/past-games.ts';
 import {
   ALL_SHOWN,
   bestName,

@@ -95,7 +95,7 @@ function detailOf({ name, id }: StoredSeat, { givenHalfPoints, reason }: StoredS
   return { team: name, seatId: id, points: toPoints(givenHalfPoints), reason };
 }
 
-/** Lets what phones see follow, as long as the evening is kept; its caller holds it. */
+/** Lets what phones see follow, as long as the game is kept; its caller holds it. */
 export async function syncSeatPoints(
   db: Db,
   { gameId, adjustment, stands, at }: CorrectedSeatPoints,

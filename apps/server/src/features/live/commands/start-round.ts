@@ -20,7 +20,7 @@ import type { LiveRoom } from '../store/live-deps.ts';
 import { insertLiveRound } from '../store/live-stage.store.ts';
 import type { CommandOn, CommandOnGame, SideCommand } from './command.ts';
 
-/** A game of more rounds would be no evening. */
+/** A game of more rounds would be no game. */
 const MOST_ROUNDS = 100;
 
 type StageOnly = Exclude<CommandOnGame, SideCommand>;

@@ -1,10 +1,10 @@
 // @module-tag races
-/** What an admin corrects after the end is what phones that still show the evening go on to show. */
+/** What an admin corrects after the end is what phones that still show the game go on to show. */
 import { correctionCalls, correctionTexts, hostCalls, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correct, dumpRecord, undo } from '../../../../test/games/corrected-games.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { readAgain } from '../../../../test/live/over-evenings.ts';
+import { readAgain } from '../../../../test/live/past-games.ts';
 import {
   mark,
   owlsSeat,
@@ -29,7 +29,7 @@ async function romeIsRight(night: PublishedNight) {
 }
 
 describe('a correction in the portal', () => {
-  it('is shown by the phones of the evening, and taken back there as well', async () => {
+  it('is shown by the phones of the game, and taken back there as well', async () => {
     const night = await publishedNight(server);
     await night.quiz.done({ kind: 'end', isMarkedLater: false });
     const { token } = night.admin;
@@ -56,8 +56,8 @@ describe('a correction in the portal', () => {
     await correct(server, admin.token, await romeIsRight(night));
     const isOnlyOne = true;
     expect((await ownOf(owls))?.results?.rows[0]).toMatchObject({ isOnlyOne });
-    const { evening } = (await readAgain(server, owls, owls.secret)).body;
-    expect(evening?.teams[0]?.rounds[0]?.results?.[0]).toMatchObject({ isOnlyOne });
+    const { evening: game } = (await readAgain(server, owls, owls.secret)).body;
+    expect(game?.teams[0]?.rounds[0]?.results?.[0]).toMatchObject({ isOnlyOne });
   });
 
   it('tells phones its note and never its reason, until it is undone for good', async () => {
@@ -94,7 +94,7 @@ describe('a correction in the portal', () => {
     expect(JSON.stringify(own)).not.toContain('It was Rome');
   });
 
-  it('is made and undone where its host is gone since; the evening seen again follows', async () => {
+  it('is made and undone where its host is gone since; the past game follows', async () => {
     const night = await publishedNight(server);
     await night.quiz.done({ kind: 'end', isMarkedLater: false });
     const { token } = night.admin;
@@ -107,7 +107,7 @@ describe('a correction in the portal', () => {
     expect([undone.status, await points()]).toEqual([201, 0]);
   });
 
-  it('waits until every round of the evening is marked', async () => {
+  it('waits until every round of the game is marked', async () => {
     const night = await publishedNight(server);
     const { quiz, admin, owls } = night;
     const roundId = await quiz.liveRound('Round 2', 1);

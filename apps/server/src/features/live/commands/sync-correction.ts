@@ -1,4 +1,4 @@
-/** What is corrected in the portal is seen wherever the evening is still shown: by its phones, and in its totals. */
+/** What is corrected in the portal is seen wherever the game is still shown: by its phones, and in its totals. */
 import {
   type CorrectableQuestion,
   earnedHalfPoints,
@@ -38,7 +38,7 @@ export type CorrectedRecord = {
   late?: { playerId: string; isAccepted: boolean } | undefined;
 };
 
-/** Whether a round of a game waits for its host; with `holds` nobody else changes the evening until the transaction ends. */
+/** Whether a round of a game waits for its host; with `holds` nobody else changes the game until the transaction ends. */
 export async function waitsForMarks(
   db: Db,
   { gameId, holds }: { gameId: string; holds: boolean },
@@ -47,7 +47,7 @@ export async function waitsForMarks(
   return (await countRoundsToMark(db, gameId)) > 0;
 }
 
-/** Lets what phones see follow a correction, as long as the evening is kept; its caller holds it. */
+/** Lets what phones see follow a correction, as long as the game is kept; its caller holds it. */
 export async function syncCorrection(db: Db, corrected: CorrectedRecord): Promise<void> {
   const { gameId, roundId, orderNum: n, at, before, after, gains } = corrected;
   const game = await findGameOfRound(db, { gameId, roundId });

@@ -97,7 +97,7 @@ describe('a player who goes to another team by its code', () => {
     ]);
   });
 
-  it('stays known as one of the evenings before, and of a team that was removed', async () => {
+  it('stays known as one of the games before, and of a team that was removed', async () => {
     const night = await twoTeams();
     const { ola, quiz, roomCode } = night;
     await quiz.done({ kind: 'end', isMarkedLater: false }, OPEN);

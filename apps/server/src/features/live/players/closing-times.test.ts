@@ -14,15 +14,15 @@ const LOCKS = {
   current: { lockQuestion: true, lockQuestionMode: 'current' },
 } as const satisfies Record<string, TestSettings>;
 
-type Evening = QuizHost & { roundId: string; owls: TestPhone };
+type Game = QuizHost & { roundId: string; owls: TestPhone };
 
-async function evening(settings: TestSettings = {}): Promise<Evening> {
+async function playedGame(settings: TestSettings = {}): Promise<Game> {
   const host = await openedRound(server, { questionsCount: 4, ...settings });
   return { ...host, owls: await host.quiz.join('Owls') };
 }
 
 /** What becomes of an answer to each of the four questions now. */
-async function taken({ owls }: Evening): Promise<string> {
+async function taken({ owls }: Game): Promise<string> {
   const outcomes: string[] = [];
   for (const n of [1, 2, 3, 4]) {
     const { outcome, reason } = await owls.answer({ round: 1, n, text: `At ${Math.random()}` });
@@ -70,7 +70,7 @@ describe('a question takes answers', () => {
   ] as const)(
     'with lock $lock, from question 3 on to $on, at once: $now',
     async ({ lock, on, now, later }) => {
-      const night = await evening(LOCKS[lock]);
+      const night = await playedGame(LOCKS[lock]);
       await night.quiz.done(goTo(night.roundId, 3));
       server.clock.advance(10);
       await night.quiz.done(goTo(night.roundId, on));
@@ -84,7 +84,7 @@ describe('a question takes answers', () => {
   it.each(['off', 'last', 'current'] as const)(
     'until two seconds after its round was closed, with lock %s',
     async (lock) => {
-      const night = await evening(LOCKS[lock]);
+      const night = await playedGame(LOCKS[lock]);
       const { quiz, roundId, owls } = night;
       await quiz.done({ kind: 'closeRound', roundId });
       server.clock.advance(GRACE_SECONDS);
@@ -98,7 +98,7 @@ describe('a question takes answers', () => {
   );
 
   it('not while the game pauses, but for the grace, and again when it goes on', async () => {
-    const night = await evening();
+    const night = await playedGame();
     await night.quiz.done({ kind: 'pause' });
     expect(await taken(night)).toBe('saved saved saved saved');
     server.clock.advance(GRACE_SECONDS + 1);
@@ -108,7 +108,7 @@ describe('a question takes answers', () => {
   });
 
   it('until a last call has run out; going to it opens it again', async () => {
-    const night = await evening(LOCKS.last);
+    const night = await playedGame(LOCKS.last);
     const { quiz, roundId } = night;
     await quiz.done(goTo(roundId, 2), { kind: 'countdown', roundId, seconds: 30 });
     server.clock.advance(30 + GRACE_SECONDS);
@@ -124,7 +124,7 @@ describe('a question takes answers', () => {
   });
 
   it('not once it is voided, and again when that is taken back', async () => {
-    const night = await evening();
+    const night = await playedGame();
     const { quiz, roundId } = night;
     await quiz.done({ kind: 'void', roundId, n: 2, voided: true });
     expect(await taken(night)).toBe('saved voided saved saved');
@@ -133,7 +133,7 @@ describe('a question takes answers', () => {
   });
 
   it('not behind the last one that counts, though it was closed only just now', async () => {
-    const night = await evening();
+    const night = await playedGame();
     const { quiz, roundId, owls } = night;
     await owls.answer({ round: 1, n: 2, text: 'Rome' });
     await quiz.done({ kind: 'closeRound', roundId });
@@ -141,7 +141,7 @@ describe('a question takes answers', () => {
   });
 
   it('not once its round is published, though the call has waited for that', async () => {
-    const night = await evening();
+    const night = await playedGame();
     const { quiz, roundId, owls } = night;
     await quiz.done({ kind: 'closeRound', roundId });
     server.clock.advance(GRACE_SECONDS + 1);
@@ -155,7 +155,7 @@ describe('a question takes answers', () => {
   });
 
   it('not in a round that was left out', async () => {
-    const night = await evening();
+    const night = await playedGame();
     const { quiz, roundId } = night;
     await quiz.done({ kind: 'closeRound', roundId }, { kind: 'discard', roundId });
     expect(await taken(night)).toBe('round-over round-over round-over round-over');

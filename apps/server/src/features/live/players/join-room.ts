@@ -244,7 +244,7 @@ async function takeSeat(
   return { gameId, name, isWaiting };
 }
 
-// The QR code of the evening passes a door that asks, and stands in for no email.
+// The QR code of the game passes a door that asks, and stands in for no email.
 function waitReason(
   game: StoredGame,
   { joinKey, lacksEmail }: { joinKey?: string | undefined; lacksEmail: boolean },

@@ -9,12 +9,12 @@ import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
 
-type Evening = QuizHost & { roundId: string; owls: TestPhone };
+type Game = QuizHost & { roundId: string; owls: TestPhone };
 
 const LATE = { madeAgoMs: 60_000 };
 
 /** Owls have answered question 1, and their phone was away when the round closed 14 s ago. */
-async function closedRound(): Promise<Evening> {
+async function closedRound(): Promise<Game> {
   const host = await openedRound(server, { questionsCount: 3 });
   const owls = await host.quiz.join('Owls');
   await owls.answer({ round: 1, n: 1, text: 'Lyon' });
@@ -23,12 +23,12 @@ async function closedRound(): Promise<Evening> {
   return { ...host, owls };
 }
 
-const markingOf = async ({ quiz, roundId }: Evening) =>
+const markingOf = async ({ quiz, roundId }: Game) =>
   (await server.call(liveCalls.marking, { roundId }, { token: quiz.token })).body;
 
-const ownOf = async ({ owls }: Evening) => (await owls.view()).body.own;
+const ownOf = async ({ owls }: Game) => (await owls.view()).body.own;
 
-const seatOf = async ({ quiz }: Evening) => {
+const seatOf = async ({ quiz }: Game) => {
   const { seats } = (await server.call(liveCalls.seats, {}, { token: quiz.token })).body;
   return String(seats[0]?._id);
 };
@@ -193,7 +193,7 @@ describe('an answer that was long on its way', () => {
 
 describe('a late answer with a bet', () => {
   /** The Owls have bet 5 on question 2, and their bet on question 1 arrived after the round was closed. */
-  async function lateBet(points: number): Promise<Evening> {
+  async function lateBet(points: number): Promise<Game> {
     const night = await betNight(server);
     const { owls, quiz, roundId } = night;
     await owls.answer({ round: 1, n: 2, text: 'Nile', bet: 5 });

@@ -157,7 +157,7 @@ describe('a login that has a seat in this game', () => {
     expect(back.name).toBe('Foxes');
   });
 
-  it('needs no mail next week, and takes a seat of that evening', async () => {
+  it('needs no mail next week, and takes a seat of that game', async () => {
     const { roomCode, quiz, playerToken, email, admin } = await withOla();
     const mailsBefore = (await server.mails()).length;
     await quiz.done({ kind: 'end', isMarkedLater: false });
@@ -172,7 +172,7 @@ describe('a login that has a seat in this game', () => {
   });
 });
 
-describe('the record of an evening with emails', () => {
+describe('the record of a game with emails', () => {
   it('fills Users, Game Results and the filters with who was there and what they scored', async () => {
     const host = await withOla();
     const { email, owls, admin, roomCode } = host;

@@ -140,7 +140,7 @@ describe('a door that asks', () => {
     expect((await join(roomCode, 'OWLS')).error).toMatchObject({ param: 'name' });
   });
 
-  it('says that the evening is over to who still waits', async () => {
+  it('says that the game is over to who still waits', async () => {
     const night = await roomThatAsks();
     const { phones } = await waiting(night, 'Owls');
     const stream = await watching.phone(at(phones, 0));
@@ -226,7 +226,7 @@ describe("the key of tonight's QR code", () => {
     expect(asked.error.param).toBe('roomCode');
   });
 
-  it('is another one each evening; a game of before there were any has none that passes', async () => {
+  it('is another one each game; a game of before there were any has none that passes', async () => {
     const { quiz, roomCode } = await roomThatAsks();
     const { joinKey } = await quiz.game();
     await quiz.done({ kind: 'end', isMarkedLater: false });

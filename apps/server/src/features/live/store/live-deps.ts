@@ -142,7 +142,7 @@ export type Records = {
   endGame(db: Db, part: RecordedGame & { endedAt: Date }): Promise<void>;
   /** Deletes a game without a round; false where it has one. */
   deleteEmptyGame(db: Db, game: RecordedGame): Promise<boolean>;
-  /** Lets the phones of a game see their evening again for the rest of the year after its end. */
+  /** Lets the phones of a game look back at their game for the rest of the year after its end. */
   keepResultKeys(db: Db, gameId: string): Promise<void>;
   /** An admin who knows an address of a player of the last year: of those the one of its newest game. */
   findAdminOfPlayer(db: Db, part: { email: string; now: Date }): Promise<string | undefined>;

@@ -148,7 +148,7 @@ export async function changeGame(
 /** What may change of a game. */
 export type GameChange = Partial<Omit<StoredGame, 'id' | 'seq' | 'activeAt'>>;
 
-/** The name of the last evening of a host that had one; empty without. */
+/** The name of the last game of a host that had one; empty without. */
 export async function lastGameName(db: Db, hostId: string): Promise<string> {
   const [row] = await db
     .select({ name: liveGames.name })

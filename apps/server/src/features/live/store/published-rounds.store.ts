@@ -134,7 +134,7 @@ export async function countRoundsToMark(db: Db, gameId: string): Promise<number>
   return row?.rounds ?? 0;
 }
 
-/** The game that a round belongs to, as long as its evening is kept. */
+/** The game that a round belongs to, as long as its game is kept. */
 export async function findGameOfRound(
   db: Db,
   { gameId, roundId }: { gameId: string; roundId: string },

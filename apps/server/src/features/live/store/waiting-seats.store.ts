@@ -76,7 +76,7 @@ export function newJoinKey(): string {
   return newToken().slice(0, KEY_LENGTH);
 }
 
-/** Whether a phone has scanned the code of the evening. */
+/** Whether a phone has scanned the code of the game. */
 export function hasJoinKey({ joinKey }: Pick<StoredGame, 'joinKey'>, given = ''): boolean {
   if (joinKey === '') return false;
   return timingSafeEqual(Buffer.from(hashToken(joinKey)), Buffer.from(hashToken(given)));

@@ -5,8 +5,8 @@ import {
   CORRECTION_TEXT_MAX_LENGTH,
   type CorrectionInput,
   correctionCalls,
-  eveningCalls,
   liveCalls,
+  pastGameCalls,
   playCalls,
   roundCalls,
   screenCalls,
@@ -155,12 +155,12 @@ describe('the events of a game', () => {
         .toBeGreaterThanOrEqual(40);
       await quiz.done({ kind: 'end', isMarkedLater: false });
       const [first, second] = await correctAtLength(host, owls.name);
-      // As far as an event holds them; the others are in the evening seen again.
+      // As far as an event holds them; the others are in the past game.
       await expect
         .poll(() => phone && lastOf(phone, 'own')?.notes)
         .toEqual([{ roundNumber: null, n: null, text: second }]);
       const seen = await server.call(
-        eveningCalls.read,
+        pastGameCalls.read,
         { gameId: owls.gameId },
         { token: owls.secret },
       );
@@ -234,7 +234,7 @@ const waitingIn = (game: unknown) => {
 };
 
 describe('the game of a host', () => {
-  async function longEvening(): Promise<{ quiz: TestQuiz; change: () => Promise<unknown> }> {
+  async function longGame(): Promise<{ quiz: TestQuiz; change: () => Promise<unknown> }> {
     const { quiz } = await openedRoom(server);
     const roundId = await quiz.liveRound(long(ROUND.maxNameLength), ROUND.maxQuestions);
     const texts = {
@@ -255,7 +255,7 @@ describe('the game of a host', () => {
   }
 
   it('is told in one event with a dozen of long rounds that wait, each of them', async () => {
-    const { quiz, change } = await longEvening();
+    const { quiz, change } = await longGame();
     await addWaiting(12);
     const stream = await watching.host(quiz);
     await change();
@@ -265,7 +265,7 @@ describe('the game of a host', () => {
   });
 
   it('is asked for where no event holds it, and hides no round that waits', async () => {
-    const { quiz, change } = await longEvening();
+    const { quiz, change } = await longGame();
     await addWaiting(30);
     const stream = await watching.host(quiz);
     const game = await quiz.game();

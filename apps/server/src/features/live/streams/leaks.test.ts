@@ -1,4 +1,4 @@
-// @module-tag evenings
+// @module-tag games
 import {
   hostSessionCalls,
   type InputOf,
@@ -32,7 +32,7 @@ const BETS = { Owls: 8_111, Foxes: 8_222 } as const;
 /** A number below another one; the same ones for the same seed. */
 type Pick = (below: number) => number;
 
-type Evening = QuizHost & {
+type Game = QuizHost & {
   phones: TestPhone[];
   streams: TestStream[];
   /** In a room that asks for emails: a team that has none and waits until the end. */
@@ -43,7 +43,7 @@ type Evening = QuizHost & {
   settings: Partial<GameSettings & ProGameOptions>;
 };
 
-async function evening(pick: Pick): Promise<Evening> {
+async function playedGame(pick: Pick): Promise<Game> {
   const settings = {
     showAnswers: pick(2) === 0,
     showScores: pick(2) === 0,
@@ -110,7 +110,7 @@ async function letIn(host: QuizHost, name: string): Promise<TestPhone> {
 }
 
 /** A command as a host may give it now, or would better not. */
-async function someCommand({ quiz, readyRoundIds }: Evening, pick: Pick): Promise<LiveCommand> {
+async function someCommand({ quiz, readyRoundIds }: Game, pick: Pick): Promise<LiveCommand> {
   const { rounds } = await quiz.game();
   const roundId = rounds.at(-1)?._id;
   if (roundId === undefined || pick(8) === 0) {
@@ -144,7 +144,7 @@ async function someCommand({ quiz, readyRoundIds }: Evening, pick: Pick): Promis
 type Facts = { shown: Set<string>; revealed: Set<string>; published: Set<string> };
 
 /** What of the rounds of the library may be seen by phones and screens from now on. */
-async function learn(facts: Facts, { settings }: Evening): Promise<void> {
+async function learn(facts: Facts, { settings }: Game): Promise<void> {
   const rows = await server.sql(
     `select question_text, answer_text, is_revealed, state from live_questions
      join live_rounds on live_rounds.id = round_id`,
@@ -184,7 +184,7 @@ async function secrets({
   schemeId,
   phones,
   waiting,
-}: Evening): Promise<string[]> {
+}: Game): Promise<string[]> {
   const seats = await server.sql('select id from live_seats');
   const devices = await server.sql('select token_hash from live_devices');
   const logins = await server.sql('select token_hash from player_logins');
@@ -211,7 +211,7 @@ async function addresses(): Promise<string[]> {
 }
 
 /** Everything that the host can ask for of its teams and their answers. */
-async function hostSees({ quiz }: Evening): Promise<string> {
+async function hostSees({ quiz }: Game): Promise<string> {
   const { token } = quiz;
   const { rounds } = await quiz.game();
   const asked = rounds.map(async ({ _id: roundId }) => [
@@ -227,14 +227,14 @@ async function hostSees({ quiz }: Evening): Promise<string> {
   return JSON.stringify(replies);
 }
 
-async function checkHost(night: Evening): Promise<void> {
+async function checkHost(night: Game): Promise<void> {
   const seen = await hostSees(night);
   for (const address of await addresses()) expect(seen).not.toContain(address);
   // Who marks an answer does not know what hangs on it.
   expect(seen).not.toContain('"bet":');
 }
 
-async function checkAll(night: Evening, facts: Facts): Promise<void> {
+async function checkAll(night: Game, facts: Facts): Promise<void> {
   const hidden = await secrets(night);
   const { phones, streams, screenToken } = night;
   // Who is in has no use for it, and might hand it on.
@@ -258,19 +258,19 @@ async function checkAll(night: Evening, facts: Facts): Promise<void> {
 }
 
 /** Who waits sees its own name, and nothing of the game. */
-async function checkWaiting({ waiting }: Evening, hidden: readonly string[]): Promise<void> {
+async function checkWaiting({ waiting }: Game, hidden: readonly string[]): Promise<void> {
   if (waiting === undefined) return;
   const seen = await allOf(waiting.phone, waiting.stream);
   expect(seen).toContain('Bears');
   for (const word of [...hidden, 'Owls', 'Foxes', 'Ask<', 'Key<']) expect(seen).not.toContain(word);
 }
 
-describe('an evening of any commands', () => {
+describe('a game of any commands', () => {
   it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed })))(
     'shows nobody what is not theirs, or not yet (seed $seed)',
     async ({ seed }) => {
       const { below: pick } = seededRandom(seed + 1);
-      const night = await evening(pick);
+      const night = await playedGame(pick);
       const facts: Facts = { shown: new Set(), revealed: new Set(), published: new Set() };
       for (let step = 0; step < STEPS; step += 1) {
         const reply = await night.quiz.send(await someCommand(night, pick));

@@ -74,7 +74,7 @@ export async function hostStateOf(
   return { game: await hostGame(deps, { game, stage: draft, roomCode, seatsCount }) };
 }
 
-/** The same, with what waits to be marked and how the last evening was called. */
+/** The same, with what waits to be marked and how the last game was called. */
 export async function readState(
   deps: LiveDeps,
   { hostId }: HostActor,

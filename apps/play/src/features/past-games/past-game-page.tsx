@@ -1,0 +1,201 @@
+import { count, counted, day, ordinal } from '@emcee/client';
+import {
+  ApiError,
+  type PastGame,
+  type PastGameResult,
+  type PastGameState,
+  type PastGameTeam,
+  pastGameCalls,
+  pastGameTexts,
+} from '@emcee/contract';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { callsOfPastGame } from '../../lib/api.ts';
+import { useWords } from '../../lib/words.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { Button } from '../../ui/button.tsx';
+import { GivenPoints } from '../../ui/given-points.tsx';
+import { StandingsTable } from '../../ui/standings-table.tsx';
+import classes from './past-games-page.module.css';
+import type { OwnPastGame } from './use-past-games.ts';
+
+/** Where a game stands that is opened; `gone`: nothing opens it any more. */
+type Opened =
+  | { kind: 'looking' }
+  | { kind: 'failed' }
+  | { kind: 'there'; pastGame: PastGame }
+  | { kind: Exclude<PastGameState, 'kept'> | 'gone' };
+
+/** The list of own answers with verdicts and why, as it is shown while a game goes on. */
+export type ResultListPart = ComponentType<{
+  title: string;
+  results: readonly PastGameResult[];
+}>;
+
+type PastGamePageProps = {
+  pastGame: OwnPastGame;
+  ResultList: ResultListPart;
+  onBack: () => void;
+  onForget: () => void;
+};
+
+/** One game, as it is recorded now. */
+export function PastGamePage({ pastGame, ResultList, onBack, onForget }: PastGamePageProps) {
+  const words = useWords();
+  const { opened, again } = usePastGame(pastGame);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { name, roomCode, team, at, isOfPhone } = pastGame;
+  const isOver = opened.kind !== 'looking' && opened.kind !== 'failed';
+  const canForget = isOfPhone && isOver && opened.kind !== 'there' && opened.kind !== 'playing';
+  return (
+    <main className={classes.page}>
+      <div>
+        <Button kind="text" onClick={onBack}>
+          Your games
+        </Button>
+        <h1 ref={heading} tabIndex={-1}>
+          {name === '' ? words(pastGameTexts.roomLine, { code: roomCode }) : name}
+        </h1>
+        <p className={classes.note}>
+          {day(opened.kind === 'there' ? opened.pastGame.startedAt : at)}
+          {opened.kind !== 'there' && ` · ${team}`}
+        </p>
+      </div>
+      {opened.kind === 'there' ? (
+        <PastGameParts pastGame={opened.pastGame} ResultList={ResultList} />
+      ) : (
+        <div role="status">
+          <p>{words(textOf(opened.kind))}</p>
+        </div>
+      )}
+      {opened.kind === 'failed' && <Button onClick={again}>Try again</Button>}
+      {canForget && <Button onClick={onForget}>Remove from this list</Button>}
+    </main>
+  );
+}
+
+type Kind = Exclude<Opened['kind'], 'there'>;
+
+function textOf(kind: Kind) {
+  if (kind === 'looking') return 'One moment.';
+  if (kind === 'failed') return 'No network. Try again.';
+  return pastGameTexts[kind];
+}
+
+function PastGameParts({
+  pastGame,
+  ResultList,
+}: {
+  pastGame: PastGame;
+  ResultList: ResultListPart;
+}) {
+  const words = useWords();
+  const { teams, standings, isFinal, brand } = pastGame;
+  const own = teams.map(({ name }) => name);
+  return (
+    <>
+      {!isFinal && <p className={classes.note}>{words(pastGameTexts.markedLater)}</p>}
+      {teams.map((team) => (
+        <TeamPart
+          key={team.name}
+          team={team}
+          teamsCount={standings?.length ?? 0}
+          ResultList={ResultList}
+        />
+      ))}
+      {standings !== null && <StandingsTable rows={standings} own={own} />}
+      <Brand brand={brand} />
+    </>
+  );
+}
+
+function TeamPart({
+  team: { name, points, rank, rounds, seatPoints, notes },
+  teamsCount,
+  ResultList,
+}: {
+  team: PastGameTeam;
+  teamsCount: number;
+  ResultList: ResultListPart;
+}) {
+  const words = useWords();
+  const place = rank === null ? [] : [`${ordinal(rank)} of ${count(teamsCount)}`];
+  const sum = points === null ? [] : [counted(points, 'point').replace('-', '−')];
+  const hidesAll = rounds.length > 0 && rounds.every(({ results }) => results === null);
+  return (
+    <section className={classes.team}>
+      <div>
+        <h2>{name}</h2>
+        {points !== null && <p className={classes.place}>{[...place, ...sum].join(', ')}</p>}
+      </div>
+      <GivenPoints title={words(pastGameTexts.seatPoints)} given={seatPoints} />
+      {notes.map((note, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may say the same
+        <p key={index} className={classes.note}>
+          {words(pastGameTexts.noteOnPoints, { note })}
+        </p>
+      ))}
+      {hidesAll && <p className={classes.note}>{words(pastGameTexts.noAnswers)}</p>}
+      {rounds.map(({ number, name: round, results }) =>
+        results === null ? null : (
+          <div key={number} className={classes.round}>
+            <ResultList title={`Round ${number} · ${round}`} results={results} />
+            <Questions results={results} />
+          </div>
+        ),
+      )}
+    </section>
+  );
+}
+
+/** What was asked, where phones have seen it. */
+function Questions({ results }: { results: readonly PastGameResult[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const asked = results.filter(({ questionText }) => questionText !== '');
+  if (asked.length === 0) return null;
+  return (
+    <div>
+      <Button kind="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide the questions' : 'Show the questions'}
+      </Button>
+      {isOpen && (
+        <ul className={classes.questions}>
+          {asked.map(({ n, questionText }) => (
+            <li key={n}>
+              <b>{n}</b>
+              <span>{questionText}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Opens a game; again where it is asked to. */
+function usePastGame({ gameId, token }: OwnPastGame): { opened: Opened; again: () => void } {
+  const [opened, setOpened] = useState<Opened>({ kind: 'looking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another look.
+  useEffect(() => {
+    const looking = new AbortController();
+    const { signal } = looking;
+    callsOfPastGame(token)
+      .call(pastGameCalls.read, { gameId }, { signal })
+      .then(({ state, evening: pastGame }) => {
+        if (pastGame !== null) setOpened({ kind: 'there', pastGame });
+        else setOpened({ kind: state === 'kept' ? 'gone' : state });
+      })
+      .catch((failure: unknown) => {
+        if (signal.aborted) return;
+        const status = failure instanceof ApiError ? failure.status : 0;
+        setOpened({ kind: status === 401 || status === 404 ? 'gone' : 'failed' });
+      });
+    return () => looking.abort();
+  }, [gameId, token, attempt]);
+  function again(): void {
+    setOpened({ kind: 'looking' });
+    setAttempt(attempt + 1);
+  }
+  return { opened, again };
+}

@@ -1,0 +1,87 @@
+import { ApiError, type ListedPastGame, pastGameCalls } from '@emcee/contract';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { callsOfPastGame } from '../../lib/api.ts';
+import { forgetLogin, type PlayerLogin } from '../../lib/player-login.ts';
+import { forgetGame, type StoredGame, storedGames } from '../../lib/stored-games.ts';
+
+/** A game that can be opened here, and what opens it. */
+export type OwnPastGame = {
+  gameId: string;
+  token: string;
+  roomCode: string;
+  name: string;
+  team: string;
+  /** When it began (ISO 8601); where that was not told, when this phone kept it. */
+  at: string;
+  /** It is kept on this phone, which can forget it. */
+  isOfPhone: boolean;
+};
+
+/** The games that this phone keeps and those of the login, each once, the newest first. */
+export function usePastGames(login: PlayerLogin | undefined) {
+  const [stored, setStored] = useState(storedGames);
+  const { listed, state } = useListed(login);
+  const pastGames = useMemo(() => {
+    const ofPhone = stored.map(ofStored);
+    const known = new Set(ofPhone.map(({ gameId }) => gameId));
+    const others = listed.filter(({ gameId }) => !known.has(gameId));
+    return [...ofPhone, ...others].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  }, [stored, listed]);
+  const forget = useCallback((gameId: string) => {
+    forgetGame(gameId);
+    setStored(storedGames());
+  }, []);
+  return { pastGames, state, forget };
+}
+
+type ListState = 'none' | 'looking' | 'there' | 'failed';
+
+function useListed(login: PlayerLogin | undefined) {
+  const token = login?.token;
+  const [found, setFound] = useState<{ token: string; pastGames: ListedPastGame[] }>();
+  const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    if (token === undefined) return;
+    const looking = new AbortController();
+    const { signal } = looking;
+    callsOfPastGame(token)
+      .call(pastGameCalls.list, {}, { signal })
+      .then(({ evenings: pastGames }) => setFound({ token, pastGames }))
+      .catch((failure: unknown) => {
+        if (signal.aborted) return;
+        if (failure instanceof ApiError && failure.status === 401) forgetLogin();
+        else setFailed(token);
+      });
+    return () => looking.abort();
+  }, [token]);
+  const isThere = token !== undefined && found?.token === token;
+  const listed = useMemo(
+    () => (isThere ? found.pastGames.map((pastGame) => ofListed(pastGame, found.token)) : []),
+    [isThere, found],
+  );
+  return { listed, state: stateOf({ token, isThere, failed }) };
+}
+
+function stateOf({
+  token,
+  isThere,
+  failed,
+}: {
+  token: string | undefined;
+  isThere: boolean;
+  failed: string | undefined;
+}): ListState {
+  if (token === undefined) return 'none';
+  if (isThere) return 'there';
+  return failed === token ? 'failed' : 'looking';
+}
+
+function ofStored({ gameId, secret, keptAt, startedAt, ...pastGame }: StoredGame): OwnPastGame {
+  const at = startedAt ?? new Date(keptAt).toISOString();
+  return { gameId, token: secret, ...pastGame, at, isOfPhone: true };
+}
+
+function ofListed({ gameId, roomCode, name, startedAt, teams }: ListedPastGame, token: string) {
+  const team = teams.join(', ');
+  return { gameId, token, roomCode, name, team, at: startedAt, isOfPhone: false };
+}

@@ -1,0 +1,40 @@
+import { NO_BRANDING } from '@emcee/contract';
+import type { Db } from '../db/client.ts';
+import { grantsPro } from '../features/billing/entitlements.ts';
+import { readBranding } from '../features/branding/branding.store.ts';
+import { listSeats } from '../features/games/played.store.ts';
+import { readRounds } from '../features/games/played.ts';
+import { hasWaitingRound } from '../features/past-games/past-game-record.store.ts';
+import { standingsRows } from '../features/past-games/past-game-view.ts';
+import type { PastGamesDeps } from '../features/past-games/past-games.ts';
+import type { StandingsDeps } from '../features/standings/standings.ts';
+import type { AppDeps } from './app-deps.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+/** What games that are seen again are made of. */
+export function composePastGames({ db, clock }: Deps): PastGamesDeps {
+  return { db, clock, listSeats, readRounds, brandOf };
+}
+
+/** What shared standings are made of: the same table as on phones. */
+export function composeStandings({ db, clock }: Deps): StandingsDeps {
+  return {
+    db,
+    clock,
+    brandOf,
+    readTable: async (db, game) => ({
+      rows: standingsRows(await listSeats(db, game)).map(({ rank, name, points }) => ({
+        rank,
+        name,
+        points,
+      })),
+      isFinal: !(await hasWaitingRound(db, game.gameId)),
+    }),
+  };
+}
+
+// As in its rooms: with PRO alone.
+async function brandOf(db: Db, adminId: string) {
+  return (await grantsPro(db, adminId)) ? readBranding(db, adminId) : NO_BRANDING;
+}

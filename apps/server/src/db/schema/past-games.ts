@@ -1,0 +1,24 @@
+import { foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+import { gamePlayers } from './games.ts';
+
+/** Phones that look back at their game once its working set is gone, by the SHA-256 of their secret. */
+export const resultKeys = pgTable(
+  'result_keys',
+  {
+    tokenHash: text().primaryKey(),
+    adminId: id().notNull(),
+    playerId: id().notNull(),
+    /** A year after the end of the game. */
+    until: moment().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'result_keys_player',
+      columns: [table.adminId, table.playerId],
+      foreignColumns: [gamePlayers.adminId, gamePlayers.id],
+    }).onDelete('cascade'),
+    index('result_keys_of_player').on(table.adminId, table.playerId),
+    index('result_keys_until').on(table.until),
+  ],
+);

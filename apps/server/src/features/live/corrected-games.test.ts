@@ -1,0 +1,134 @@
+// @module-tag scores
+/**
+ * The laws of scores over games that are corrected in the portal the morning after: whatever is corrected, every screen
+ * and file has the same totals, bets stay as they were placed, and undone in reverse everything is what it was.
+ */
+import { type OwnResult, pastGameCalls, playCalls } from '@emcee/contract';
+import { responseKey } from '@emcee/game';
+import { describe, expect, it } from 'vitest';
+import { inDepth } from '../../../test/depth.ts';
+import { dumpRecord } from '../../../test/games/corrected-games.ts';
+import {
+  correctAll,
+  undoAll,
+  WISHED_KINDS,
+  type Wish,
+} from '../../../test/games/corrections-of-chance.ts';
+import { storedScores } from '../../../test/games/stored-scores.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { totalsInThePortal, totalsOf } from '../../../test/live/game-totals.ts';
+import { playGame } from '../../../test/live/played-game.ts';
+import type { TestPhone } from '../../../test/live/quiz-night.ts';
+import { type Game, openGame } from '../../../test/live/random-game.ts';
+import { seededRandom } from '../../platform/seeded-random.ts';
+
+const server = startTestServer();
+
+const EVENINGS = inDepth({ usual: 2, deep: 40 });
+const CORRECTIONS = 25;
+// By these phones know that they are told something anew.
+const NUMBERS = new Set(['seq', 'revision', 'serverTime', 'since']);
+
+function anyWish({ random, interval }: Game): Wish {
+  const any = () => random.below(100);
+  return {
+    kind: random.pick(WISHED_KINDS),
+    ...{ question: any(), answer: any(), player: any(), other: any() },
+    verdict: random.pick(['wrong', 'half', 'right'] as const),
+    points: (1 + random.below(5)) * (random.chance(50) ? interval : 1),
+    ...{ isInstead: random.chance(50), isUndo: random.chance(20) },
+  };
+}
+
+/** What every phone shows at the end of a game, and when it is seen again. */
+async function shownOnPhones({ teams }: Game): Promise<string> {
+  const seen: unknown[] = [];
+  for (const phone of teams.flatMap(({ phones }) => phones)) {
+    seen.push((await phone.view()).body, (await again(phone)).evening);
+  }
+  return JSON.stringify(seen, (name, value) => (NUMBERS.has(name) ? undefined : value));
+}
+
+async function again({ gameId, secret: token }: TestPhone) {
+  return (await server.call(pastGameCalls.read, { gameId }, { token })).body;
+}
+
+async function betsOf({ gameId }: Game): Promise<string[]> {
+  const rows = await server.sql(
+    `select r.question_id || ' ' || r.player_id || ' ' || coalesce(r.bet, 0) as bet from responses as r
+     join game_players as p on p.id = r.player_id
+     where p.game_id = $1 and not exists (select from late_answers as l
+       where l.question_id = r.question_id and l.player_id = r.player_id) order by 1`,
+    [gameId],
+  );
+  return rows.map(({ bet }) => String(bet));
+}
+
+/** Each own answer brings on the phone what it brings in the past game, and with the points for the team they are its score. */
+async function expectRowsAddUp(phone: TestPhone): Promise<void> {
+  const [team] = (await again(phone)).evening?.teams ?? [];
+  const given = team?.seatPoints.reduce((sum, { points }) => sum + points, 0) ?? 0;
+  let earned = 0;
+  for (const { number: round, results } of team?.rounds ?? []) {
+    const named = { gameId: phone.gameId, round };
+    const mine = (await server.call(playCalls.mine, named, { token: phone.secret })).body;
+    const rows = (results ?? []).map(({ questionText: _text, notes: _notes, ...row }) => row);
+    for (const row of rows) {
+      earned += row.points ?? Number.NaN;
+      const onPhone = mine.results?.find(({ n }) => n === row.n);
+      if (onPhone === undefined) expect(row).toMatchObject({ text: '', points: 0 });
+      else expect(seen(row), `${phone.name}, round ${round}`).toEqual(seen(onPhone));
+    }
+  }
+  expect(earned + given, `law 4: the rows of the ${phone.name}`).toBe(team?.points);
+}
+
+/** What a row has to tell alike wherever it is shown. */
+function seen({ text, valuePoints: questionValue, ...row }: OwnResult) {
+  return {
+    ...row,
+    text: responseKey(text),
+    // Where nothing was answered nothing is told of it.
+    valuePoints: text === '' ? null : questionValue,
+  };
+}
+
+async function expectOneTruth({ gameId, admin, teams }: Game): Promise<void> {
+  const { stored, recomputed } = await storedScores(server);
+  expect(stored, 'law 5: scores read back').toEqual(recomputed);
+  const said = await totalsInThePortal(server, { admin, gameId });
+  const totals = said['page of the game'];
+  for (const [place, shown] of Object.entries(said)) {
+    expect(shown, `law 4: totals (${place})`).toEqual(totals);
+  }
+  for (const phone of teams.flatMap(({ phones }) => phones)) {
+    const { own, board } = (await phone.view()).body;
+    const { evening: shown } = await again(phone);
+    expect(own?.score?.points, `law 4: ${phone.name}`).toBe(totals?.[phone.name]);
+    for (const rows of [board?.rows, shown?.standings]) {
+      const table = (rows ?? []).map(({ name, points }) => [name, points] as const);
+      expect(totalsOf(table), `law 4: the table of ${phone.name}`).toEqual(totals);
+    }
+    await expectRowsAddUp(phone);
+  }
+}
+
+describe('a game that is corrected the morning after', () => {
+  it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })))(
+    'has one truth on every screen and in every file, and comes back by undo (seed $seed)',
+    async ({ seed }) => {
+      const game = await openGame(server, seededRandom(seed));
+      await playGame(game, () => Promise.resolve());
+      await expectOneTruth(game);
+      const before = [await dumpRecord(server), await shownOnPhones(game)];
+      const bets = await betsOf(game);
+      const wishes = Array.from({ length: CORRECTIONS }, () => anyWish(game));
+      const made = await correctAll(server, game, wishes);
+      expect(made.length).toBeGreaterThan(0);
+      expect(await betsOf(game), 'bets never move').toEqual(bets);
+      await expectOneTruth(game);
+      await undoAll(server, game, made);
+      expect([await dumpRecord(server), await shownOnPhones(game)]).toEqual(before);
+    },
+  );
+});

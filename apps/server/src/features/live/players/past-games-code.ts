@@ -1,0 +1,65 @@
+/**
+ * How a player logs in without a room, to see games again. A mail goes to whoever played in the last year, and to nobody
+ * else: this is no way to mail strangers. Whoever asks is answered the same, by this and by every later call: a code for an
+ * address that nobody knows is kept as well, and fits no digits.
+ */
+import {
+  accountTexts,
+  LOGIN_CODE_TRIES,
+  pastGamesMailTexts,
+  type playerLoginCalls,
+  type ReplyOf,
+} from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { renderMail } from '../../../platform/mail/mail-template.ts';
+import { queueMail } from '../../../platform/mail/outbox.store.ts';
+import { hashToken, newToken } from '../../../platform/secrets.ts';
+import { limited, networkCounters } from '../../../platform/security/limits/limits.ts';
+import { mailCounters } from '../../../platform/security/limits/mail-limits.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
+import { keepCode } from '../store/player-logins.store.ts';
+import { CODE_SECONDS, hashOf, newCode } from './player-login.ts';
+
+const CODES_OF_NETWORK = { max: 300, windowSeconds: 60 * 60 };
+
+type CodeInput = { email: string; playerToken: string; requestContext: RequestContext };
+
+/** Mails a code to a player. */
+export async function askPastGamesCode(
+  { db, clock, records }: LiveDeps,
+  { email, playerToken, requestContext }: CodeInput,
+): Promise<ReplyOf<typeof playerLoginCalls.askPastGamesCode>> {
+  const { origin, publicUrl } = requestContext;
+  const now = clock.now();
+  const expiresAt = secondsAfter(now, CODE_SECONDS);
+  const text = accountTexts.mailTooSoon;
+  const code = newCode();
+  const content = { ...pastGamesMailTexts, paragraphs: [pastGamesMailTexts.text], code: '{code}' };
+  const rendered = renderMail({ ...content, values: { code } }, publicUrl);
+  const store = async (db: Db) => {
+    const adminId = (await records.findAdminOfPlayer(db, { email, now })) ?? null;
+    if (adminId !== null) {
+      await queueMail(db, { recipient: email, ...rendered, owner: 'nobody', expiresAt }, now);
+    }
+    await keepCode(db, {
+      ...{
+        tokenHash: hashToken(playerToken),
+        email,
+        adminId,
+        mailId: null,
+        createdAt: now,
+        expiresAt,
+      },
+      codeHash: adminId === null ? hashToken(newToken()) : hashOf(playerToken, code),
+      triesLeft: LOGIN_CODE_TRIES,
+    });
+  };
+  const counters = [
+    ...networkCounters({ ...CODES_OF_NETWORK, key: 'codes:evenings', origin, now }),
+    ...mailCounters({ email, kind: 'player-login', origin, now, text }),
+  ];
+  await limited(db, counters, () => db.transaction(store));
+  return { email, expiresAt: expiresAt.toISOString() };
+}

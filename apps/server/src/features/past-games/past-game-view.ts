@@ -1,0 +1,180 @@
+/**
+ * A game as those see it again who played: a view, made of the record alone, that shows no more than phones could see
+ * while it was played. Other teams are in it by name, place and points, where the room showed its scores.
+ */
+import type {
+  PastGame,
+  PastGameResult,
+  PastGameTeam,
+  PlayedAnswer,
+  PlayedQuestion,
+  PlayedRound,
+  StandingsRow,
+} from '@emcee/contract';
+import { type PlayerView, playerView, standings, toPoints, verdictOf } from '@emcee/game';
+import type { ShownNote } from '../../db/shown-notes.ts';
+import { wordsKey } from './own-words.ts';
+import type { ShownSettings } from './past-game-record.store.ts';
+
+/** A round of the record: the answers of whoever looks, its number, and what phones saw of it. */
+export type ShownRound = { position: number; shown: ShownSettings; played: PlayedRound };
+
+/** A team with its score and what its host gave it beside its answers, in half-points. */
+export type ScoredSeat = {
+  id: string;
+  name: string;
+  scoreHalfPoints: number;
+  adjustments: readonly { givenHalfPoints: number; reason: string }[];
+};
+
+/** What a game is made of. */
+export type PastGameRecord = Pick<
+  PastGame,
+  'roomCode' | 'name' | 'startedAt' | 'brand' | 'isFinal'
+> & {
+  /** Every team of the game with its score in half-points. */
+  seats: readonly ScoredSeat[];
+  rounds: readonly ShownRound[];
+  /** Questions that phones came to, and those that one team alone knew, by their ids. */
+  marks: { revealed: ReadonlySet<string>; knownByOne: ReadonlySet<string> };
+  /** What corrections tell players, the oldest first. */
+  notes: readonly Pick<ShownNote, 'questionId' | 'playerId' | 'text'>[];
+  /** What players wrote themselves where their response counts with other words by now (`ownWords`). */
+  words: ReadonlyMap<string, string>;
+};
+
+/** Makes what may be seen of a game from some seats. */
+export function pastGameView(record: PastGameRecord, playerIds: readonly string[]): PastGame {
+  const { roomCode, name, startedAt, brand, isFinal, seats, rounds } = record;
+  const last = rounds.at(-1);
+  // As on phones: the round that was published last decides.
+  const hasScores = last !== undefined && playerView(last.shown, true).scores;
+  const rows = standingsRows(seats);
+  const own = rows.filter(({ id }) => playerIds.includes(id));
+  return {
+    roomCode,
+    name,
+    startedAt,
+    brand,
+    isFinal,
+    teams: own.map((row) => teamOf(record, { row, hasScores })),
+    standings: hasScores ? rows.map(({ rank, name, points }) => ({ rank, name, points })) : null,
+  };
+}
+
+/** The table of a game, the best team first, those with as many points in the order of their names. */
+export function standingsRows(
+  seats: readonly Omit<ScoredSeat, 'adjustments'>[],
+): (StandingsRow & { id: string })[] {
+  const ordered = seats
+    .map(({ id, name, scoreHalfPoints }) => ({ id, name, score: scoreHalfPoints }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return standings(ordered).map(({ id, name, score, rank }) => ({
+    id,
+    rank,
+    name,
+    points: toPoints(score),
+  }));
+}
+
+function teamOf(
+  record: PastGameRecord,
+  { row, hasScores }: { row: StandingsRow & { id: string }; hasScores: boolean },
+): PastGameTeam {
+  return {
+    name: row.name,
+    points: hasScores ? row.points : null,
+    rank: hasScores && record.isFinal ? row.rank : null,
+    seatPoints: hasScores ? givenTo(record, row.id) : [],
+    notes: hasScores && showsAnswers(record) ? notesOn(record, null, row.id) : [],
+    rounds: record.rounds.map(({ position, shown, played }) => ({
+      number: position,
+      name: played.name,
+      results: resultsOf(record, { round: { position, shown, played }, playerId: row.id }),
+    })),
+  };
+}
+
+function givenTo({ seats }: PastGameRecord, seatId: string): PastGameTeam['seatPoints'] {
+  const adjustments = seats.find(({ id }) => id === seatId)?.adjustments ?? [];
+  return adjustments.map(({ givenHalfPoints, reason }) => ({
+    points: toPoints(givenHalfPoints),
+    reason,
+  }));
+}
+
+/** As with the scores, the round that was published last decides. */
+function showsAnswers({ rounds }: PastGameRecord): boolean {
+  const last = rounds.at(-1);
+  return last !== undefined && playerView(last.shown, true).answers;
+}
+
+/** What a player is told of the corrections of a question, or of the points of its team. */
+function notesOn({ notes }: PastGameRecord, questionId: string | null, player: string): string[] {
+  const own = notes.filter(({ playerId }) => playerId === null || playerId === player);
+  return own.filter((note) => note.questionId === questionId).map(({ text }) => text);
+}
+
+function resultsOf(
+  record: PastGameRecord,
+  { round, playerId }: { round: ShownRound; playerId: string },
+): PastGameResult[] | null {
+  const { marks } = record;
+  const sees = playerView(round.shown, true);
+  if (!sees.answers) return null;
+  return round.played.questions.map((question) =>
+    resultOf(question, {
+      sees,
+      playerId,
+      isRevealed: marks.revealed.has(question._id),
+      isKnownByOne: marks.knownByOne.has(question._id),
+      notes: notesOn(record, question._id, playerId),
+      words: record.words.get(wordsKey({ questionId: question._id, playerId })),
+    }),
+  );
+}
+
+type Seen = {
+  sees: PlayerView;
+  playerId: string;
+  isRevealed: boolean;
+  isKnownByOne: boolean;
+  notes: string[];
+  words: string | undefined;
+};
+
+function resultOf(
+  question: PlayedQuestion,
+  { sees, playerId, isRevealed, isKnownByOne, notes, words }: Seen,
+): PastGameResult {
+  const { orderNum, voided, questionText, answerText } = question;
+  const answer = question.answers.find(({ players }) => players.includes(playerId));
+  const text = answer === undefined ? '' : (words ?? answer.text);
+  // What was passed over may be asked another time.
+  const wasAsked = isRevealed || text !== '';
+  return {
+    n: orderNum,
+    questionText: sees.questions && isRevealed ? questionText : '',
+    text,
+    verdict: answer?.marked ? verdictOf(answer) : null,
+    bet: answer?.wagers.find(({ player }) => player === playerId)?.bet ?? 0,
+    ...(sees.scores ? scoreOf(question, { answer, playerId }) : UNSCORED),
+    isVoided: voided,
+    rightAnswer: sees.correctAnswer && wasAsked ? answerText : null,
+    isOnlyOne: isKnownByOne && answer?.point === true && !voided,
+    notes,
+  };
+}
+
+const UNSCORED = { points: null, valuePoints: null, additionalPoints: null };
+
+function scoreOf(
+  { markedPoint }: PlayedQuestion,
+  { answer, playerId }: { answer: PlayedAnswer | undefined; playerId: string },
+) {
+  return {
+    points: answer?.earned.find(({ player }) => player === playerId)?.points ?? 0,
+    valuePoints: markedPoint,
+    additionalPoints: answer?.additionalPoints ?? 0,
+  };
+}

@@ -1,0 +1,19 @@
+import { pastGameCalls } from '@emcee/contract';
+import { type Api, serve } from '../../platform/http/serve.ts';
+import { startPace } from '../../platform/security/limits/pace.ts';
+import { listPastGames, type PastGamesDeps, readPastGame } from './past-games.ts';
+
+// A token opens some games, one after the other.
+const LOOKS = { atOnce: 30, everyMs: 1_000 };
+
+export function pastGamesRoutes(api: Api, deps: PastGamesDeps): void {
+  const countLook = startPace(deps.clock, LOOKS);
+  serve(api, pastGameCalls.list, ({ actor }) => {
+    countLook(actor.tokenHash);
+    return listPastGames(deps, actor);
+  });
+  serve(api, pastGameCalls.read, ({ actor, params }) => {
+    countLook(actor.tokenHash);
+    return readPastGame(deps, { actor, ...params });
+  });
+}

@@ -1,0 +1,298 @@
+/** What the log of a game comes to, answer by answer and command by command, without the tables that the product keeps. */
+import {
+  earnedRows,
+  playerTotals,
+  responseKey,
+  type ScoredAnswer,
+  type ScoredRound,
+  verdictFlags,
+} from '@emcee/game';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import type { TestServer } from '../harness.ts';
+import {
+  type LoggedAnswer,
+  type LoggedCommand,
+  type LoggedMark,
+  loggedAnswers,
+  loggedCommands,
+} from './game-log.ts';
+
+const schemeSchema = z.object({
+  type: z.enum(['points', 'percentage', 'standard']),
+  points: z.array(z.number()),
+  percentage: z.nullable(z.number()),
+  singleUse: z.boolean(),
+  mandatoryWagering: z.boolean(),
+  subtractForIncorrect: z.boolean(),
+  bonusPoints: z.nullable(z.number()),
+});
+
+const startedRound = z.object({
+  id: z.string(),
+  position: z.number(),
+  through: z.nullable(z.number()),
+  rules: z.object({ scoringInterval: z.number(), maxPointValue: z.number() }),
+  scheme: z.nullable(schemeSchema),
+});
+type StartedRound = z.output<typeof startedRound>;
+
+/** A question as it was published last; `seatId` is an answer's that is judged apart. */
+type FoldedQuestion = {
+  n: number;
+  questionText: string;
+  answerText: string;
+  markedPoint: number;
+  voided: boolean;
+  isRevealed: boolean;
+  answers: ScoredAnswer[];
+};
+
+/** A round as it was published last. */
+export type FoldedRound = Omit<ScoredRound, 'questions'> & {
+  id: string;
+  position: number;
+  questions: FoldedQuestion[];
+};
+
+type Data = LoggedCommand['data'];
+type Late = LoggedAnswer & { state: 'waiting' | 'accepted' | 'left-out' };
+
+/** A game as its log tells it; seats by their ids, amounts in half-points. */
+export type FoldedGame = {
+  /** Without the teams that were removed. */
+  seats: ReadonlyMap<string, string>;
+  published: readonly FoldedRound[];
+  totals: ReadonlyMap<string, number>;
+  /** From what teams bet in each round, by its id. */
+  openings: ReadonlyMap<string, ReadonlyMap<string, number>>;
+};
+
+class Fold {
+  readonly responses = new Map<string, LoggedAnswer>();
+  readonly late = new Map<string, Late>();
+  readonly marks = new Map<string, LoggedMark>();
+  readonly questions = new Map<string, Partial<FoldedQuestion>>();
+  readonly removed = new Set<string>();
+  readonly given = new Map<string, { player: string; halfPoints: number }>();
+  readonly published = new Map<string, FoldedRound>();
+  readonly openings = new Map<string, ReadonlyMap<string, number>>();
+  readonly rounds: readonly StartedRound[];
+  readonly seats: ReadonlyMap<string, string>;
+  readonly answers: readonly LoggedAnswer[];
+  readonly pointsIds: ReadonlyMap<string, string>;
+  private started = 0;
+
+  constructor(part: Pick<Fold, 'rounds' | 'seats' | 'answers' | 'pointsIds'>) {
+    this.rounds = part.rounds;
+    this.seats = part.seats;
+    this.answers = part.answers;
+    this.pointsIds = part.pointsIds;
+  }
+
+  /** The teams that are there. */
+  present(): Map<string, string> {
+    return new Map([...this.seats].filter(([id]) => !this.removed.has(id)));
+  }
+
+  totals(): Map<string, number> {
+    const { published, given } = this;
+    const totals = playerTotals(
+      [...published.values()],
+      [...this.seats.keys()],
+      [...given.values()],
+    );
+    return new Map([...totals].filter(([id]) => !this.removed.has(id)));
+  }
+
+  answer(answer: LoggedAnswer): void {
+    const place = placeOf(answer);
+    if (answer.outcome === 'late') this.late.set(place, { ...answer, state: 'waiting' });
+    else this.responses.set(place, answer);
+  }
+
+  command(command: LoggedCommand): void {
+    const { data, kind } = command;
+    for (const mark of data.changes) this.mark(data.roundId, mark);
+    this.steps[kind]?.(data, command.at);
+  }
+
+  // What is not here changes no score.
+  private readonly steps: Readonly<Record<string, (data: Data, at: number) => void>> = {
+    startLiveRound: () => this.open(),
+    goTo: (data) => this.change(data, { isRevealed: true }),
+    void: (data) => this.change(data, { voided: data.voided }),
+    value: (data) => this.change(data, { markedPoint: data.points }),
+    editQuestion: (data) => {
+      const { questionText, answerText } = data;
+      this.change(data, { questionText, answerText });
+    },
+    judgeLate: (data) => {
+      if (data.isAccepted) this.accept(placeOf(data), ['waiting', 'left-out']);
+      else this.leaveOut(placeOf(data));
+    },
+    acceptLate: (data) => {
+      for (const [place, { roundId, seatId }] of this.late) {
+        const isMeant = roundId === data.roundId && !this.removed.has(seatId);
+        if (isMeant) this.accept(place, ['waiting']);
+      }
+    },
+    removeSeat: ({ seatId }) => this.removed.add(seatId),
+    seatPoints: ({ seatId, points }, at) => {
+      const id = this.pointsIds.get(`${seatId} ${at}`) ?? 'unknown';
+      this.given.set(id, { player: seatId, halfPoints: 2 * points });
+    },
+    withdrawSeatPoints: ({ seatPointsId }) => this.given.delete(seatPointsId),
+    publish: ({ roundId }) => this.publish(roundId),
+  };
+
+  private change({ roundId, n }: Data, changed: Partial<FoldedQuestion>): void {
+    const place = `${roundId} ${n}`;
+    this.questions.set(place, { ...this.questions.get(place), ...changed });
+  }
+
+  private open(): void {
+    this.started += 1;
+    const round = this.rounds.find(({ position }) => position === this.started);
+    if (round !== undefined) this.openings.set(round.id, this.totals());
+  }
+
+  private mark(roundId: string, change: LoggedCommand['data']['changes'][number]): void {
+    const place = markPlace(roundId, change);
+    // What the log says of before is what it said last.
+    expect(this.marks.get(place) ?? null).toEqual(change.before);
+    this.marks.set(place, change.after);
+  }
+
+  private accept(place: string, states: readonly Late['state'][]): void {
+    const late = this.newestLate(place);
+    if (late === undefined || !states.includes(late.state)) return;
+    const accepted = this.answers.find(({ key }) => key === `${late.key}:accepted`);
+    expect(accepted).toMatchObject({ text: late.text, outcome: 'saved' });
+    if (accepted === undefined) return;
+    // Bets never move by corrections: it has the bet that it was sent with, or none.
+    expect([late.bet, 0]).toContain(accepted.bet);
+    this.responses.set(place, accepted);
+    this.late.set(place, { ...late, state: 'accepted' });
+  }
+
+  private leaveOut(place: string): void {
+    const late = this.newestLate(place);
+    if (late?.state === 'waiting') this.late.set(place, { ...late, state: 'left-out' });
+  }
+
+  private newestLate(place: string): Late | undefined {
+    const late = this.late.get(place);
+    const standing = this.responses.get(place);
+    return standing === undefined || late === undefined || standing.at < late.at ? late : undefined;
+  }
+
+  private publish(roundId: string): void {
+    const round = this.rounds.find(({ id }) => id === roundId);
+    if (round === undefined) throw new Error('A round was published that never started.');
+    const { id, position, rules, scheme, through } = round;
+    const numbers = Array.from({ length: through ?? 0 }, (_, index) => index + 1);
+    const questions = numbers.flatMap((n) => this.asked(round, n));
+    this.published.set(id, { id, position, rules, scheme, questions });
+  }
+
+  private asked(round: StartedRound, n: number): FoldedQuestion[] {
+    const given = [...this.responses.values()].filter(
+      (answer) =>
+        answer.roundId === round.id &&
+        answer.n === n &&
+        answer.text !== '' &&
+        !this.removed.has(answer.seatId),
+    );
+    const {
+      questionText = '',
+      answerText = '',
+      ...known
+    } = this.questions.get(`${round.id} ${n}`) ?? {};
+    if (!known.isRevealed && given.length === 0) return [];
+    const asked = {
+      isRevealed: known.isRevealed ?? false,
+      voided: known.voided ?? false,
+      markedPoint: known.markedPoint ?? round.rules.scoringInterval,
+    };
+    const text = questionText === '' ? `Question ${n}` : questionText;
+    return [{ n, questionText: text, answerText, ...asked, answers: this.grouped(given) }];
+  }
+
+  /** Answers with the same words as one, but for those that are judged apart. */
+  private grouped(given: readonly LoggedAnswer[]): ScoredAnswer[] {
+    const groups = Map.groupBy(given, ({ roundId, n, text, seatId }) => {
+      const group = responseKey(text);
+      const own = markPlace(roundId, { n, group, seatId });
+      return (this.marks.get(own) ?? null) === null ? markPlace(roundId, { n, group }) : own;
+    });
+    return [...groups].map(([place, answers]) => {
+      const mark = this.marks.get(place) ?? null;
+      return {
+        ...verdictFlags(mark?.verdict ?? 'wrong'),
+        text: responseKey(answers[0]?.text ?? ''),
+        marked: (mark?.verdict ?? null) !== null,
+        additionalHalfPoints: mark?.additionalHalfPoints ?? 0,
+        players: answers.map(({ seatId }) => seatId),
+        wagers: answers.flatMap(({ seatId, bet }) => (bet > 0 ? [{ player: seatId, bet }] : [])),
+      };
+    });
+  }
+}
+
+/** Folds the log of a game. Its clock has to have moved between what its teams and its hosts did. */
+export async function foldGame(server: TestServer, gameId: string): Promise<FoldedGame> {
+  const rounds = z
+    .array(startedRound)
+    .parse(
+      await server.sql(
+        `select id, position, through, settings as rules, scheme from live_rounds where game_id = $1`,
+        [gameId],
+      ),
+    );
+  const seats = await server.sql('select id, name from live_seats where game_id = $1', [gameId]);
+  const given = await server.sql(
+    `select p.id, seat_id || ' ' || (extract(epoch from given_at) * 1000)::float8 as place
+     from live_seat_points as p join live_seats as s on s.id = seat_id where game_id = $1`,
+    [gameId],
+  );
+  const answers = await loggedAnswers(server, gameId);
+  const fold = new Fold({
+    rounds,
+    answers,
+    seats: new Map(seats.map(({ id, name }) => [String(id), String(name)])),
+    pointsIds: new Map(given.map(({ id, place }) => [String(place), String(id)])),
+  });
+  const sent = answers.filter(({ key }) => !key.endsWith(':accepted'));
+  const steps = [
+    ...sent.map((answer) => ({ at: answer.at, step: () => fold.answer(answer) })),
+    ...(await loggedCommands(server, gameId)).map((command) => ({
+      at: command.at,
+      step: () => fold.command(command),
+    })),
+  ];
+  for (const { step } of steps.sort((one, other) => one.at - other.at)) step();
+  const { openings } = fold;
+  const published = [...fold.published.values()].sort((a, b) => a.position - b.position);
+  return { seats: fold.present(), totals: fold.totals(), published, openings };
+}
+
+/** What each team has earned in a round, in half-points. */
+export function earnedIn(round: FoldedRound): Map<string, number> {
+  const earned = new Map<string, number>();
+  for (const { player, earnedHalfPoints } of earnedRows(round)) {
+    earned.set(player, (earned.get(player) ?? 0) + earnedHalfPoints);
+  }
+  return earned;
+}
+
+function placeOf({ roundId, n, seatId }: Pick<LoggedAnswer, 'roundId' | 'n' | 'seatId'>): string {
+  return `${roundId} ${n} ${seatId}`;
+}
+
+function markPlace(
+  roundId: string,
+  { n, group, seatId }: { n: number; group: string; seatId?: string | null | undefined },
+): string {
+  return JSON.stringify([roundId, n, group, seatId ?? null]);
+}

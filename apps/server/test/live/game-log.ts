@@ -1,0 +1,78 @@
+/** What a game logged, in its order: the answers of phones and the commands of hosts. */
+import * as z from 'zod';
+import { fromStoredNames } from '../../src/db/schema/columns.ts';
+import type { TestServer } from '../harness.ts';
+
+const mark = z.nullable(
+  z.object({
+    verdict: z.nullable(z.enum(['wrong', 'half', 'right'])),
+    additionalHalfPoints: z.number(),
+  }),
+);
+
+const change = z.object({
+  n: z.number(),
+  group: z.string(),
+  seatId: z.nullish(z.string()),
+  before: mark,
+  after: mark,
+});
+
+const commandRow = z.object({
+  at: z.number(),
+  kind: z.string(),
+  data: z.object({
+    roundId: z.string().default(''),
+    n: z.number().default(0),
+    seatId: z.string().default(''),
+    voided: z.boolean().default(false),
+    points: z.number().default(0),
+    questionText: z.string().default(''),
+    answerText: z.string().default(''),
+    isAccepted: z.boolean().default(false),
+    seatPointsId: z.string().default(''),
+    changes: z.array(change).default([]),
+  }),
+});
+
+const answerRow = z.object({
+  at: z.number(),
+  seatId: z.string(),
+  key: z.string(),
+  roundId: z.string(),
+  n: z.number(),
+  text: z.string(),
+  revision: z.number(),
+  bet: z.number(),
+  outcome: z.enum(['saved', 'late']),
+});
+
+/** What stands of a mark; null without one. */
+export type LoggedMark = z.output<typeof mark>;
+/** A command as it was logged; what it does not say is empty. Moments are in milliseconds. */
+export type LoggedCommand = z.output<typeof commandRow>;
+/** An answer as it was logged. */
+export type LoggedAnswer = z.output<typeof answerRow>;
+
+const MILLISECONDS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8 as at`;
+
+/** The commands of a game. */
+export async function loggedCommands(server: TestServer, gameId: string): Promise<LoggedCommand[]> {
+  const rows = await server.sql(
+    `select ${MILLISECONDS('at')}, kind, data from live_events where game_id = $1 order by seq`,
+    [gameId],
+  );
+  return z.array(commandRow).parse(fromStoredNames(rows));
+}
+
+/** The answers of its teams, those that were accepted later under their own keys. */
+export async function loggedAnswers(server: TestServer, gameId: string): Promise<LoggedAnswer[]> {
+  const rows = await server.sql(
+    `select ${MILLISECONDS('a.received_at')}, a.seat_id as "seatId", a.key, a.round_id as "roundId",
+       a.n, a.text, a.revision, a.bet::int as bet, a.outcome
+     from live_answers as a join live_seats as s on s.id = a.seat_id
+     where s.game_id = $1 order by a.received_at, a.revision`,
+    [gameId],
+  );
+  return z.array(answerRow).parse(rows);
+}

@@ -1,0 +1,81 @@
+/** The course of a game of chance: its rounds are asked, marked, published and corrected, and it ends. */
+import { liveCalls } from '@emcee/contract';
+import { actOn, attempt, type Game, giveOrTake, sendAnswers, startRound } from './random-game.ts';
+
+const ROUNDS = 3;
+const COLLECTING_SECONDS = 3;
+
+/** Plays a game, and looks at it behind each round and at its end. */
+export async function playGame(
+  game: Game,
+  look: (game: Game, state?: { isOver: boolean }) => Promise<void>,
+): Promise<void> {
+  for (let number = 1; number <= ROUNDS; number += 1) {
+    if (!(await startRound(game))) {
+      await publishAll(game);
+      if (!(await startRound(game))) break;
+    }
+    const roundId = game.rounds.at(-1) ?? '';
+    await ask(game, roundId);
+    await settle(game, roundId);
+    await look(game);
+  }
+  await attempt(game, { kind: 'end', isMarkedLater: true });
+  for (const roundId of game.rounds) await times(2, () => actOn(game, roundId));
+  await publishAll(game);
+  await look(game, { isOver: true });
+}
+
+async function times(count: number, act: () => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < count; at += 1) await act();
+}
+
+/** A round is asked: phones answer, while their host goes on, voids, marks already, and gives points. */
+async function ask(game: Game, roundId: string): Promise<void> {
+  const { random, server } = game;
+  for (const n of [1, 2, 3, 4]) {
+    await attempt(game, { kind: 'goTo', roundId, n });
+    await times(5, () => sendAnswers(game));
+    if (random.chance(40)) await actOn(game, roundId);
+    if (random.chance(20)) await giveOrTake(game);
+    if (random.chance(15)) await attempt(game, { kind: 'countdown', roundId, seconds: 5 });
+  }
+  server.clock.advance(6);
+  await sendAnswers(game, random.chance(50));
+  const through = random.chance(80) ? 4 : 3;
+  await attempt(game, { kind: 'closeRound', roundId, through });
+  if (random.chance(10)) await attempt(game, { kind: 'reopenRound', roundId });
+  await attempt(game, { kind: 'closeRound', roundId, through });
+  server.clock.advance(COLLECTING_SECONDS);
+}
+
+/** It is marked, while answers come late; then it is published, or put off, and corrected. */
+async function settle(game: Game, roundId: string): Promise<void> {
+  const { random, rounds, teams } = game;
+  await times(4, () => sendAnswers(game, true));
+  await times(8, () => actOn(game, roundId));
+  if (random.chance(15) && teams.length > 2) await remove(game);
+  const kind = random.chance(20) ? 'putOff' : 'publish';
+  await attempt(game, { kind, roundId });
+  for (let time = 0; time < 3; time += 1) {
+    await times(3, () => actOn(game, random.chance(75) ? roundId : random.pick(rounds)));
+    if (random.chance(40)) await giveOrTake(game);
+    if (random.chance(60)) await attempt(game, { kind: 'publish', roundId: random.pick(rounds) });
+  }
+}
+
+async function remove(game: Game): Promise<void> {
+  const { seatId } = game.random.pick(game.teams);
+  if (!(await attempt(game, { kind: 'removeSeat', seatId }))) return;
+  game.teams = game.teams.filter((team) => team.seatId !== seatId);
+}
+
+/** Nothing that was changed is left unpublished, so that the log as it stands is what everybody sees. */
+async function publishAll(game: Game): Promise<void> {
+  const { server, devices, rounds } = game;
+  for (const roundId of rounds) {
+    const token = devices[0]?.token ?? '';
+    const { seen } = (await server.call(liveCalls.marking, { roundId }, { token })).body ?? {};
+    await attempt(game, { kind: 'publish', roundId }, { ...(seen !== undefined && { seen }) });
+  }
+}

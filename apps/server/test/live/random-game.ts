@@ -1,0 +1,263 @@
+/** A game in which hosts and phones do what chance says, by the calls of the product alone. */
+import { type LiveCommand, liveCalls, playCalls, type SchemeInput } from '@emcee/contract';
+import { expect } from 'vitest';
+import { newId } from '../../src/platform/secrets.ts';
+import type { SeededRandom } from '../../src/platform/seeded-random.ts';
+import { createdScheme } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
+import { openedRoom, type QuizHost, type TestSettings } from './quiz-hosts.ts';
+import {
+  newSecret,
+  phoneOf,
+  quizNight,
+  type TestAnswer,
+  type TestPhone,
+  type TestQuiz,
+} from './quiz-night.ts';
+import { newScreen } from './watched-games.ts';
+
+/** The words of all answers: some are the same to the product. */
+export const WORDS = ['Rome', 'ROME ', 'Oslo', 'Nile', ''] as const;
+const GROUPS = ['rome', 'oslo', 'nile'] as const;
+const NAMES = ['Owls', 'Foxes', 'Bears', 'Hawks', 'Newts'] as const;
+const BETS = [0, 1, 1, 2, 2, 6, 6, 9] as const;
+const QUESTIONS = 4;
+const NUMBERS = [1, 2, 3, 4] as const;
+
+/** A team: its phones, one or two, and what it has sent last. */
+type Team = { name: string; seatId: string; phones: readonly TestPhone[]; sent?: TestAnswer };
+
+/** A game as it is played. */
+export type Game = Pick<QuizHost, 'admin'> & {
+  server: TestServer;
+  random: SeededRandom;
+  /** The devices of the host. */
+  devices: readonly TestQuiz[];
+  gameId: string;
+  screenToken: string;
+  interval: number;
+  teams: Team[];
+  /** The rounds that were started, by their ids. */
+  rounds: string[];
+  /** How often commands were done, and refused, by their kinds. */
+  done: Map<string, number>;
+  refused: Map<string, number>;
+};
+
+function anySettings(random: SeededRandom, interval: number): TestSettings {
+  return {
+    ...{ showAnswers: true, showScores: true, scoringInterval: interval },
+    maxPointValue: random.pick([1, 3, 5]) * interval,
+    halfPoints: random.chance(60),
+    adjustByResponse: random.chance(70),
+    adjustByQuestion: random.chance(70),
+    switchRounds: random.chance(50),
+    lockQuestion: random.chance(30),
+    lockQuestionMode: random.pick(['current', 'last'] as const),
+  };
+}
+
+function anyScheme({ random, rounds }: Game): Partial<SchemeInput> {
+  // Of no points yet no percentage is a bet.
+  const types = ['points', 'points', 'standard', 'percentage', 'percentage'] as const;
+  const type = random.pick(rounds.length === 0 ? types.slice(0, 3) : types);
+  return {
+    type,
+    points: [1, 2, 2, 6],
+    percentage: random.pick([1, 50, 100]),
+    singleUse: type === 'percentage' || random.chance(75),
+    mandatoryWagering: random.chance(30),
+    subtractForIncorrect: random.chance(60),
+    bonus: random.chance(30),
+    bonusPoints: 3,
+  };
+}
+
+/** Opens a room with settings of chance, and lets some teams in; some have two phones. */
+export async function openGame(server: TestServer, random: SeededRandom): Promise<Game> {
+  const interval = random.pick([1, 1, 100]);
+  const host = await openedRoom(server, anySettings(random, interval));
+  const { quiz, admin } = host;
+  const devices = random.chance(40) ? [quiz, await quizNight(server, host)] : [quiz];
+  const teams: Team[] = [];
+  for (const name of NAMES.slice(0, 2 + random.below(4))) {
+    const phone = await quiz.join(name);
+    const phones = random.chance(40) ? [phone, await anotherPhone(server, quiz, phone)] : [phone];
+    teams.push({ name, seatId: '', phones });
+  }
+  const { seats } = (await server.call(liveCalls.seats, {}, { token: quiz.token })).body;
+  for (const team of teams) team.seatId = String(seats.find(({ name }) => name === team.name)?._id);
+  const gameId = String(teams[0]?.phones[0]?.gameId);
+  const counts = { done: new Map<string, number>(), refused: new Map<string, number>() };
+  const screenToken = await newScreen(server, quiz);
+  return {
+    server,
+    random,
+    admin,
+    devices,
+    gameId,
+    screenToken,
+    interval,
+    teams,
+    rounds: [],
+    ...counts,
+  };
+}
+
+async function anotherPhone(server: TestServer, { roomCode }: TestQuiz, phone: TestPhone) {
+  const { gameId, secret: token } = phone;
+  const { teamCode } = (await server.call(playCalls.teamCode, { gameId }, { token })).body;
+  const secret = newSecret();
+  await server.call(playCalls.joinTeam, { roomCode, teamCode, deviceSecret: secret });
+  return phoneOf(server, { ...phone, secret });
+}
+
+/** Sends a command from one of the devices. One that the rules refuse says why, and is in no log. */
+export async function attempt(
+  game: Game,
+  command: LiveCommand,
+  { seen }: { seen?: number } = {},
+): Promise<boolean> {
+  const { server, random, gameId } = game;
+  server.clock.advance(1);
+  const commandKey = newId();
+  const reply = await random.pick(game.devices).send(command, {
+    commandKey,
+    ...(seen !== undefined && { seen }),
+  });
+  const isDone = reply.status === 200;
+  const counts = isDone ? game.done : game.refused;
+  counts.set(command.kind, (counts.get(command.kind) ?? 0) + 1);
+  if (isDone) return true;
+  expect([404, 409]).toContain(reply.status);
+  if (reply.status === 409) expect(reply.error.message).toMatch(/\w/);
+  const logged = 'select from live_events where game_id = $1 and command_key = $2';
+  expect(await server.sql(logged, [gameId, commandKey])).toEqual([]);
+  return false;
+}
+
+/** Starts a round, with bets more often than not; false where the rules refuse it. */
+export async function startRound(game: Game): Promise<boolean> {
+  const { server, random, admin, rounds, devices } = game;
+  const schemeId = random.chance(85)
+    ? await createdScheme(server, admin, anyScheme(game))
+    : undefined;
+  const name = `Round ${rounds.length + 1}`;
+  const started = { kind: 'startLiveRound', name, questionsCount: QUESTIONS, schemeId } as const;
+  if (!(await attempt(game, started))) return false;
+  const roundId = (await random.pick(devices).game()).rounds.at(-1)?._id ?? '';
+  rounds.push(roundId);
+  return attempt(game, { kind: 'goTo', roundId, n: 1 });
+}
+
+/** A team sends some answers: new ones, edits, withdrawals, repeats of what it has sent, bets that change places. */
+export async function sendAnswers(game: Game, isLate = false): Promise<void> {
+  const { server, random, rounds, teams } = game;
+  server.clock.advance(1);
+  const team = random.pick(teams);
+  const madeAgoMs = isLate ? 60_000 : 0;
+  const any = (n: number): TestAnswer => ({
+    ...{ round: rounds.length, n, key: newId(), madeAgoMs },
+    text: random.pick(WORDS),
+    bet: random.pick([...BETS, game.interval, 3 * game.interval]),
+  });
+  const own = random.chance(20) ? await swappedBets(team) : [];
+  // Where one bet of a call is refused all are, so most calls have one answer.
+  const one = [random.pick(NUMBERS)];
+  const chosen = (random.chance(60) ? one : NUMBERS.filter(() => random.chance(45))).map(any);
+  const answers = own.length > 1 ? own : chosen;
+  const repeated = random.chance(20) ? team.sent : undefined;
+  if (repeated !== undefined) answers.push(repeated);
+  const newest = answers.at(-1);
+  if (newest === undefined) return;
+  team.sent = newest;
+  // Two phones of a team may send at once; of late answers the log does not say which of two in one moment is the newer.
+  const [first, second = first] = team.phones;
+  const sending = [random.chance(50) ? first : second];
+  if (!isLate && first !== second && random.chance(30)) {
+    sending.push(sending[0] === first ? second : first);
+  }
+  await Promise.all(
+    sending.map((phone, index) =>
+      phone?.answerAll(index === 0 ? answers : answers.map(({ n }) => any(n))),
+    ),
+  );
+}
+
+async function swappedBets({ phones }: Team): Promise<TestAnswer[]> {
+  const own = (await phones[0]?.view())?.body.own;
+  const [one, other] = (own?.answers ?? []).filter(({ bet }) => bet > 0);
+  if (!one || !other || !own?.roundNumber) return [];
+  const round = own.roundNumber;
+  return [
+    { round, n: one.n, text: one.text, bet: other.bet, key: newId() },
+    { round, n: other.n, text: other.text, bet: one.bet, key: newId() },
+  ];
+}
+
+type Choice = { roundId: string; n: number; seatId: string; interval: number };
+
+/** Marks of chance on one or several questions, of groups or of what is judged apart. */
+function anyMarks(random: SeededRandom, { roundId, seatId, interval }: Choice): LiveCommand {
+  const marks = NUMBERS.filter(() => random.chance(50)).flatMap((n) =>
+    GROUPS.filter(() => random.chance(60)).map((group) => ({
+      ...{ n, group, verdict: random.pick(['wrong', 'right', 'right', 'half', null] as const) },
+      ...(random.chance(20) ? { seatId } : {}),
+      ...(random.chance(25) ? { additionalPoints: random.pick([-1, 1, 2]) * interval } : {}),
+    })),
+  );
+  const halves = random.chance(50);
+  const allowed = marks.map((mark) =>
+    mark.verdict === 'half' && !halves ? { ...mark, verdict: 'right' as const } : mark,
+  );
+  const [first = { n: 1, group: 'rome', verdict: 'right' as const }, ...others] = allowed;
+  return { kind: 'mark', roundId, marks: [first, ...others] };
+}
+
+/** Something that a host may do with a round, whichever state it is in. */
+export async function actOn(game: Game, roundId: string): Promise<void> {
+  const { random, teams, interval, devices, server } = game;
+  const n = random.pick(NUMBERS);
+  const { seatId } = random.pick(teams);
+  const choice = { roundId, n, seatId, interval };
+  const group = random.pick(GROUPS);
+  const at = { roundId, n };
+  const acts: (() => LiveCommand | Promise<LiveCommand>)[] = [
+    () => anyMarks(random, choice),
+    () => anyMarks(random, choice),
+    () => anyMarks(random, choice),
+    () => ({ kind: 'judgeApart', ...at, seatId, group, isApart: random.chance(65) }),
+    () => ({ kind: 'value', ...at, points: random.pick([1, 2, 3]) * interval }),
+    () => ({ kind: 'void', ...at, voided: random.chance(50) }),
+    () => ({ kind: 'judgeLate', ...at, seatId, isAccepted: random.chance(70) }),
+    () => ({ kind: 'judgeLate', ...at, seatId, isAccepted: random.chance(70) }),
+    () => (random.chance(30) ? { kind: 'acceptLate', roundId } : anyMarks(random, choice)),
+    () => ({ kind: 'editQuestion', ...at, questionText: '', answerText: random.pick(GROUPS) }),
+    async () => {
+      const token = random.pick(devices).token;
+      const { steps = [] } =
+        (await server.call(liveCalls.marking, { roundId }, { token })).body ?? {};
+      return {
+        kind: 'undo',
+        roundId,
+        step: random.chance(80) ? (steps.at(-1)?.step ?? newId()) : (steps[0]?.step ?? newId()),
+      };
+    },
+  ];
+  await attempt(game, await random.pick(acts)());
+}
+
+/** Gives a team points, or takes some back. */
+export async function giveOrTake(game: Game): Promise<void> {
+  const { server, random, devices, teams } = game;
+  const { seatId } = random.pick(teams);
+  const { seats } = (await server.call(liveCalls.seats, {}, { token: random.pick(devices).token }))
+    .body;
+  const given = seats.flatMap(({ seatPoints }) => seatPoints);
+  if (given.length > 0 && random.chance(40)) {
+    await attempt(game, { kind: 'withdrawSeatPoints', seatPointsId: random.pick(given)._id });
+    return;
+  }
+  const points = random.pick([-3, -0.5, 1, 2.5, 8]);
+  await attempt(game, { kind: 'seatPoints', seatId, points, reason: 'any reason' });
+}

@@ -1,0 +1,109 @@
+/** A game through a portal, while something happens to the database behind it. */
+import { createApiClient } from '@emcee/client';
+import { accountCalls } from '@emcee/contract';
+import { expect } from 'vitest';
+import { openWireRoom, type WireRoom } from '../../apps/server/test/live/wire-quiz.ts';
+import { freePort, mailServers } from '../../apps/server/test/servers/mail-servers.ts';
+import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
+import { startServer } from '../../apps/server/test/servers/server-process.ts';
+import { actAsBrowser, type PhoneSession, startPhone } from '../../e2e/live/phone-sessions.ts';
+import { answering, type Game, joining, leading, opening, type Told } from './game-load.ts';
+import { type LostRequest, watchRequests } from './watched-requests.ts';
+
+const PHONES = 20;
+// The room of a host on its own has 30 seats.
+const LATE = 10;
+const QUESTIONS = 100;
+
+/** A portal that serves, and its first admin. */
+export type GamePortal = { url: string; admin: string; logged(): string };
+
+/** What came of a game. */
+export type GameOutcome = {
+  asked: number;
+  lost: LostRequest[];
+  /** What somebody was told that did not go well. */
+  told: Told[];
+  /** Questions that every phone has answered. */
+  answers: number;
+  led: { count: number; longestMs: number };
+  joined: number;
+  opened: number;
+  offlineMs: number;
+};
+
+/** Lets the tests of a file start portals that send mails; an admin signs up by one. */
+export function gamePortals(): (env: Record<string, string>) => Promise<GamePortal> {
+  const startMailServer = mailServers();
+  return async (env) => {
+    const port = await freePort();
+    const mails = await startMailServer(port);
+    const mailEnv = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'quiz@example.test' };
+    const { url, output } = await startServer({ LOG_LEVEL: 'info', ...mailEnv, ...env });
+    actAsBrowser(url);
+    const { call } = createApiClient({ tokenFor: () => undefined, onError: () => undefined });
+    await call(accountCalls.signUp, { email: 'admin@example.test', password: 'quiz1234' });
+    // Mails break long lines behind '='.
+    const said = () => mails.map(({ text }) => text.replaceAll(/=\r?\n/g, '')).join();
+    const tokenIn = () => /\/verify\/([\w-]+)/.exec(said())?.[1];
+    await expect.poll(tokenIn).toBeDefined();
+    const { token } = await call(accountCalls.verify, { verificationToken: tokenIn() ?? '' });
+    return { url, admin: token, logged: output };
+  };
+}
+
+/** Everybody does what they do for as long as `happens` takes, and until every phone's answers have arrived. */
+export async function playGame(
+  { url, admin }: GamePortal,
+  happens: () => Promise<void>,
+): Promise<GameOutcome> {
+  const requests = watchRequests();
+  actAsBrowser(url);
+  const room = await openWireRoom(url, QUESTIONS);
+  const phones = await startPhones(url, room);
+  let isOver = false;
+  const game: Game = { url, isOver: () => isOver, told: [] };
+  const load = Promise.all([
+    answering(game, phones),
+    leading(game, { room, questions: QUESTIONS, phones }),
+    joining(game, { roomCode: room.roomCode, seats: LATE }),
+    opening(game, { admin, host: room.token }),
+  ]);
+  try {
+    await happens();
+  } finally {
+    isOver = true;
+  }
+  const [answers, led, joined, opened] = await load;
+  const isWaiting = ({ session }: PhoneSession) => session.outbox.get().entries.length > 0;
+  await expect.poll(() => phones.filter(isWaiting).length).toBe(0);
+  return {
+    ...{ asked: requests.asked(), lost: requests.lost(), told: game.told },
+    ...{ answers, led, joined, opened },
+    offlineMs: Math.round(Math.max(...phones.map((phone) => phone.longestOfflineMs()))),
+  };
+}
+
+/** Whatever a phone was told is saved is stored, once. */
+export async function expectAllStored(
+  databaseUrl: string,
+  { answers, joined, told }: GameOutcome,
+): Promise<void> {
+  const stored = await queryOnce(
+    databaseUrl,
+    `select (select count(*)::int from live_responses where text = 'Answer ' || n) as answers,
+         (select count(*)::int from live_seats where name like 'Late %') as joined`,
+  );
+  expect(stored.answers).toBe(PHONES * answers);
+  // Whoever was told that it failed may have a seat.
+  const refused = told.filter(({ who }) => who === 'a team that joins').length;
+  expect(stored.joined).toBeGreaterThanOrEqual(joined - refused);
+  expect(stored.joined).toBeLessThanOrEqual(joined);
+}
+
+async function startPhones(url: string, { roomCode }: WireRoom): Promise<PhoneSession[]> {
+  const names = Array.from({ length: PHONES }, (_, n) => `Team ${n}`);
+  const phones = await Promise.all(names.map((name) => startPhone(url, { roomCode, name })));
+  await expect.poll(() => phones.filter((phone) => phone.current() !== 1).length).toBe(0);
+  return phones;
+}
