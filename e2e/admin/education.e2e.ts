@@ -47,6 +47,11 @@ test('a school sees teachers and classes, in every screen and every mail', async
   await expectSchoolWords(page);
   await page.goto(`${portal.educationUrl}/create-host`);
   await createHost(page, { roomCode: 'CLASS-1' });
+  await openPage(page, `${portal.educationUrl}/wager-schemes/new`);
+  await page.getByRole('button', { name: 'Final 0 to 20, penalty' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create scheme' }).click();
+  await expect(page.getByRole('link', { name: 'Edit Final 0 to 20' })).toBeVisible();
 
   for (const path of [
     '/hosts',
@@ -58,7 +63,6 @@ test('a school sees teachers and classes, in every screen and every mail', async
     '/questions',
     '/questions?tab=import',
     '/wager-schemes',
-    '/wager-schemes/new',
     '/subscription',
     '/subscription/receipts',
     '/game-history',

@@ -142,5 +142,4 @@ test('an evening can be found, understood and taken apart down to every score', 
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
     expect(lines.length - 1).toBe(Number.parseInt(await footer.innerText(), 10));
   });
-
 });
