@@ -96,4 +96,8 @@ test('a school sees teachers and classes, in every screen and every mail', async
   await expect(page.getByRole('heading', { name: 'Class CLASS-2' })).toBeVisible();
   await expectSchoolWords(page);
   await expectAccessible(page);
+  await page.getByRole('button', { name: /^Open the / }).click();
+  await expect(page.getByRole('button', { name: 'Start round' })).toBeVisible();
+  await expectSchoolWords(page);
+  await expectAccessible(page);
 });

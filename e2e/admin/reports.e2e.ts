@@ -75,6 +75,7 @@ test('an evening can be found, understood and taken apart down to every score', 
     const correct = page.getByRole('dialog', { name: 'Correct' });
     await expect(correct.getByLabel('Correct answer')).toBeFocused();
     await page.keyboard.type('Something else');
+    await correct.getByRole('radio', { name: 'Replace the old answer' }).check();
     await expect(correct.getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page);
     await correct.getByLabel('Reason').fill('The key was wrong');
