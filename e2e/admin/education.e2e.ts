@@ -18,6 +18,7 @@ test.afterAll(async () => {
 });
 
 test('a school sees teachers and classes, in every screen and every mail', async ({ page }) => {
+  test.slow();
   for (const path of [
     '/pages/auth/login',
     '/pages/auth/register',
