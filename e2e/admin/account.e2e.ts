@@ -2,20 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { oneTimeCode } from '../one-time-code.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import { PASSWORD } from '../steps.ts';
 
 const EMAIL = 'landlady@anchor.example';
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 async function signInWith(page: Page, code: string): Promise<void> {
   await page.getByLabel('Email').fill(EMAIL);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { isPaymentPage } from '../../apps/portal/src/lib/pages/safe-redirect.ts';
 import { within } from '../../scripts/testing/time-limits.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import { approvePayment, createHost, register, signUpHost, verifyByMail } from '../steps.ts';
 
 const EMAIL = 'keeper@lighthouse.example';
@@ -13,15 +13,7 @@ const HOSTS = 5;
 const SCRIPTS = /\/assets\/index-[^/]*\.js$/;
 const ANY_SCRIPT = /\/assets\/[^/]*\.js$/;
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 /** What the browser's own policies have kept from happening on a page, and what failed for it. */
 function violationsOf(page: Page): string[] {

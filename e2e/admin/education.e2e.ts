@@ -1,21 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectFitsWindows } from '../accessible.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import { waitForMail } from '../sent-mail.ts';
 import { approvePayment, createHost, expectSchoolWords, register, signUpHost } from '../steps.ts';
 
 const EMAIL = 'head@school.example';
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 test('a school sees teachers and classes, in every screen and every mail', async ({ page }) => {
   test.slow();

@@ -2,21 +2,13 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import { approvePayment, createHost, HOST_PASSWORD, signInHost, signUpHost } from '../steps.ts';
 
 const EMAIL = 'landlord@anchor.example';
 const HOST_EMAIL = 'quiz@anchor.example';
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 /** The same person's other device, or another person's: nothing is shared with the first. */
 async function otherDevice(browser: Browser, path: string): Promise<Page> {

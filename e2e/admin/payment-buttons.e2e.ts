@@ -1,7 +1,7 @@
 import { localScript } from '@emcee/local-paypal/script';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openAsNewAdmin } from '../new-admin.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 
 // As of an account at the provider: nothing there is ever asked, since the journeys answer for it.
 const ACCOUNT = {
@@ -15,7 +15,7 @@ const ACCOUNT = {
 const PROVIDER = 'https://www.sandbox.paypal.com';
 const MOST_HOSTS = 5;
 
-let portal: PortalServer;
+const portal = ownPortal(ACCOUNT);
 
 /** From the hosts to the form of a new subscription, as a person goes there. */
 async function goByTheMenu(page: Page): Promise<void> {
@@ -88,14 +88,6 @@ async function answerForServer(context: BrowserContext): Promise<void> {
     });
   });
 }
-
-test.beforeAll(async () => {
-  portal = await startPortal(ACCOUNT);
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
 
 test('the script of another origin works for who comes by the menu, and only on these pages', async ({
   page,

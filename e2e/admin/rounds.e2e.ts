@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { followComputing } from '../computing-time.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import { dragOnto } from '../steps.ts';
 import { storedDrafts } from '../stored-drafts.ts';
 
@@ -19,15 +19,7 @@ const MIXED_ROWS = [
 /** What a key may take of a processor; less than a person notices, though a processor that others use, too, is half as fast. */
 const KEY_MS = 120;
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 function roundRow(page: Page, name: string) {
   return page.getByRole('row', { name: new RegExp(name) });

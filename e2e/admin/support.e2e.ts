@@ -2,21 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNothingBeside } from '../accessible.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import { waitForMail } from '../sent-mail.ts';
 import { approvePayment, createHost, HOST_PASSWORD } from '../steps.ts';
 
 const EMAIL = 'owner@crown.example';
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 async function fitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNothingBeside } from '../accessible.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import { signUpHost } from '../steps.ts';
 import { joinByCalls } from './team-by-calls.ts';
 
@@ -8,15 +8,7 @@ const ROOM = 'ANCHOR';
 // It fits on a phone although it has no place to break.
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitänsquiznacht';
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 async function look(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });

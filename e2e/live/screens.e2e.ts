@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNothingBeside, expectPhoneAccessible } from '../accessible.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import { signUpHost } from '../steps.ts';
 import { leadRoom } from './live-host.ts';
 import { joinByCalls } from './team-by-calls.ts';
@@ -8,15 +8,7 @@ import { joinByCalls } from './team-by-calls.ts';
 const ROOM = 'ANCHOR';
 const TV = { width: 1920, height: 1080 };
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 const TEAMS = [
   ['The Quizzly Bears', 'Oslo'],
