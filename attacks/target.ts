@@ -13,7 +13,7 @@ import { adminArguments } from '../scripts/testing/server-command.ts';
 const root = process.env.ATTACKED_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** A request of somebody in a network; without one it comes from this machine, as the owner of the portal. */
-export type AttackRequest = {
+type AttackRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   from?: string;

@@ -24,7 +24,7 @@ const QUESTIONS = 100;
 export type EveningPortal = { url: string; admin: string; logged(): string };
 
 /** What came of an evening. */
-export type EveningOutcome = {
+type EveningOutcome = {
   asked: number;
   lost: LostRequest[];
   /** What somebody was told that did not go well. */

@@ -5,6 +5,7 @@ import { within } from '../../scripts/testing/time-limits.ts';
 import { openPage } from '../open-page.ts';
 import { ownPortal } from '../own-portal.ts';
 import { approvePayment, createHost, register, signUpHost, verifyByMail } from '../steps.ts';
+import { violationsOf } from '../violations.ts';
 
 const EMAIL = 'keeper@lighthouse.example';
 const HOST_EMAIL = 'lamp@lighthouse.example';
@@ -14,18 +15,6 @@ const SCRIPTS = /\/assets\/index-[^/]*\.js$/;
 const ANY_SCRIPT = /\/assets\/[^/]*\.js$/;
 
 const portal = ownPortal();
-
-/** What the browser's own policies have kept from happening on a page, and what failed for it. */
-function violationsOf(page: Page): string[] {
-  const found: string[] = [];
-  page.on('console', (message) => {
-    if (/Content.Security.Policy|Trusted|Permissions.Policy/i.test(message.text())) {
-      found.push(`${page.url()}: ${message.text()}`);
-    }
-  });
-  page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
-  return found;
-}
 
 /** The pages for who is not signed in, and those that everybody sees alike. */
 const FOR_VISITORS: readonly string[] = [

@@ -2,6 +2,7 @@ import { localScript } from '@emcee/local-paypal/script';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { ownPortal } from '../own-portal.ts';
+import { violationsOf } from '../violations.ts';
 
 // As of an account at the provider: nothing there is ever asked, since the journeys answer for it.
 const ACCOUNT = {
@@ -24,17 +25,6 @@ async function goByTheMenu(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create Subscription' }).click();
   // The calculator before it has a field of that name, too.
   await expect(page.getByRole('form', { name: 'Create Subscription' })).toBeVisible();
-}
-
-/** What the browser's own policies have kept from happening. */
-function violationsOf(page: Page): string[] {
-  const found: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy|Cross-Origin-Opener/.test(message.text())) {
-      found.push(message.text());
-    }
-  });
-  return found;
 }
 
 /** Answers as the provider's own host: the script of the buttons, and the window that they open. */
