@@ -95,12 +95,12 @@ type Reader = { socket: Socket; status: number; bytes: number };
 
 /** How far the memory of the server goes while readers keep it waiting. */
 async function watchMemory(target: Target, open: () => readonly Reader[]): Promise<Finding> {
-  const before = (await target.memory()) ?? 0;
+  const before = await target.memory();
   const readers = open();
   let most = before;
   for (let ms = 0; ms < WATCHED_MS; ms += LOOK_EVERY_MS) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    most = Math.max(most, (await target.memory()) ?? 0);
+    most = Math.max(most, await target.memory());
   }
   const answered = readers.filter(({ status }) => status === 200).length;
   for (const { socket } of readers) socket.destroy();

@@ -1,19 +1,19 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { adminArguments, serverArguments } from '../scripts/testing/server-command.ts';
+import { residentBytes } from '../bench/live/processes.ts';
+import { launchPortal } from '../e2e/portal-server.ts';
+import { adminArguments } from '../scripts/testing/server-command.ts';
 
 /** Another checkout to attack instead of this one, to compare the two. */
 const root = process.env.ATTACKED_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** A request of somebody in a network; without one it comes from this machine, as the owner of the portal. */
-export type AttackRequest = {
+type AttackRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   from?: string;
@@ -32,8 +32,8 @@ export type Target = {
   port: number;
   send(request: AttackRequest): Promise<AttackReply>;
   mailsTo(address: string): Promise<SentMail[]>;
-  /** Resident memory of the server, in bytes; undefined where the system does not tell. */
-  memory(): Promise<number | undefined>;
+  /** Resident memory of the server, in bytes; 0 where the system does not tell. */
+  memory(): Promise<number>;
   /** Runs a command of the command line beside the server. */
   command(...words: string[]): Promise<void>;
   stop(): Promise<void>;
@@ -42,7 +42,8 @@ export type Target = {
 /** Starts a server to attack, and waits until it is ready. */
 export async function startTarget(): Promise<Target> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-attacked-'));
-  const { child, port } = await launch(dataDir);
+  const env = { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' };
+  const { port, pid, end } = await launchPortal(dataDir, { env, checkout: root });
   const url = `http://127.0.0.1:${port}`;
   return {
     port,
@@ -52,7 +53,7 @@ export async function startTarget(): Promise<Target> {
       const { mails }: { mails: SentMail[] } = JSON.parse(await reply.text());
       return mails.filter(({ to }) => to === address);
     },
-    memory: () => residentBytes(child.pid ?? 0),
+    memory: () => residentBytes(pid),
     command: async (...words) => {
       await promisify(execFile)(execPath, adminArguments(words, root), {
         cwd: root,
@@ -60,9 +61,7 @@ export async function startTarget(): Promise<Target> {
       });
     },
     stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -84,49 +83,4 @@ async function send(url: string, request: AttackRequest): Promise<AttackReply> {
   const text = await reply.text();
   const ms = performance.now() - began;
   return { status: reply.status, body: text.startsWith('{') ? JSON.parse(text) : {}, ms };
-}
-
-async function launch(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  const port = await freePort();
-  const child = spawn(execPath, serverArguments(root), {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      TRUST_PROXY: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-    },
-  });
-  let output = '';
-  const isReady = await new Promise<boolean>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        if (output.includes('Emcee is ready')) resolve(true);
-      });
-    }
-    child.once('close', () => resolve(false));
-  });
-  // It listens seconds after the port was chosen, and somebody else may have it by then.
-  if (output.includes(`\nPORT ${port} is already in use`)) return launch(dataDir);
-  if (!isReady) throw new Error(output);
-  return { child, port };
-}
-
-async function residentBytes(pid: number): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has such an address.
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** A click, a tap or a key: how long until its picture, and on what. */
-export type Interaction = { ms: number; what: string };
+type Interaction = { ms: number; what: string };
 
 /** Runs in the page, from its beginning: notes how long each interaction takes. */
 export function noteInteractions(): void {

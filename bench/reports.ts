@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchPortal } from '../e2e/portal-server.ts';
 import { seatCrowd } from './crowd.ts';
+import { residentBytes } from './live/processes.ts';
 import { copyHistory, playSeason, readHistory } from './longer-history.ts';
 import { percentile, type Send, signedIn } from './session.ts';
 
@@ -133,7 +134,7 @@ async function exportAll(
   const link: { url: string } = JSON.parse(
     JSON.stringify(await send('POST', '/api/admin/export-link', request)),
   );
-  const before = await residentMegabytes(pid);
+  const before = await residentBytes(pid);
   const startedAt = performance.now();
   const { body } = await fetch(url + link.url);
   let bytes = 0;
@@ -142,16 +143,10 @@ async function exportAll(
   for await (const part of body ?? []) {
     bytes += part.length;
     looks += 1;
-    if (looks % 20 === 0) peak = Math.max(peak, await residentMegabytes(pid));
+    if (looks % 20 === 0) peak = Math.max(peak, await residentBytes(pid));
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
-    `reports: export of all rounds as ${format}: ${(bytes / MEGABYTE).toFixed(1)} MB in ${seconds} s; memory of the server before ${before.toFixed(0)} MB, at most ${peak.toFixed(0)} MB`,
+    `reports: export of all rounds as ${format}: ${(bytes / MEGABYTE).toFixed(1)} MB in ${seconds} s; memory of the server before ${(before / MEGABYTE).toFixed(0)} MB, at most ${(peak / MEGABYTE).toFixed(0)} MB`,
   );
-}
-
-/** The memory of a process as Linux tells it; 0 elsewhere. */
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -1,10 +1,8 @@
 /** `npm run bench -- <name>`: each benchmark is one command, on the real server and database. */
 import { benchmarkClicks } from './clicks.ts';
 import { benchmarkCurves } from './curves.ts';
-import { benchmarkImportPreview } from './import-preview.ts';
 import { benchmarkLimit } from './limit.ts';
 import { benchmarkLive } from './live.ts';
-import { benchmarkQuestionFile } from './question-file.ts';
 import { benchmarkReports } from './reports.ts';
 import { benchmarkStartUp } from './start-up.ts';
 
@@ -19,14 +17,6 @@ const benchmarks: Readonly<
     summary:
       'how fast heavy screens answer on a slow device, and what a tab holds after minutes of clicks; --minutes=',
     run: benchmarkClicks,
-  },
-  'import-preview': {
-    summary: 'the preview of a sheet of 998 and of 20,000 rows, a change of its columns, the split',
-    run: benchmarkImportPreview,
-  },
-  'question-file': {
-    summary: 'rows a second of a file of 100,000 rows, and the longest block of the page',
-    run: benchmarkQuestionFile,
   },
   reports: {
     summary: 'a week out of a long history, and out of ten times as much; a large export',

@@ -66,14 +66,14 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   };
 }
 
-/** Starts a server process on a data folder and waits until it is ready. */
+/** Starts a server process on a data folder and waits until it is ready; `checkout`: whose, unless it is this one. */
 export async function launchPortal(
   dataDir: string,
-  options: { port?: number; env?: Record<string, string> } = {},
+  options: { port?: number; env?: Record<string, string>; checkout?: string } = {},
 ): Promise<LaunchedPortal> {
-  const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, serverArguments(), {
-    cwd: root,
+  const { port = await freePort(), checkout = root } = options;
+  const child = spawn(process.execPath, serverArguments(checkout), {
+    cwd: checkout,
     env: { ...envOf(dataDir), PORT: String(port), ...options.env },
   });
   let output = '';

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { PortalServer } from './portal-server.ts';
 import { waitForMail } from './sent-mail.ts';
 
@@ -7,9 +7,6 @@ export const PASSWORD = 'quiz1234';
 
 /** The password of every host of the journeys. */
 export const HOST_PASSWORD = 'host-password';
-
-/** More stops than any screen has that a journey goes through without a mouse. */
-const MOST_STOPS = 60;
 
 /** Looks at a screen on the way; some are windows of their own. */
 type Look = (page: Page) => Promise<void>;
@@ -35,16 +32,6 @@ export async function verifyByMail(
   const mail = await waitForMail(portal, { to: email, subject: /Verify/ });
   await page.goto(mail.links.find((link) => link.includes('/verify/')) ?? '');
   await expect(page).toHaveURL(/\/hosts$/);
-}
-
-/** Follows the link of the mail to one of the two addresses of an email change, and agrees. */
-export async function confirmByMail(
-  page: Page,
-  { portal, email }: { portal: PortalServer; email: string },
-): Promise<void> {
-  const mail = await waitForMail(portal, { to: email, subject: /^Confirm/ });
-  await page.goto(mail.links.find((link) => link.includes('/confirm-email/')) ?? '');
-  await page.getByRole('button', { name: 'Yes, change it' }).click();
 }
 
 /** Signs an admin in on the sign-in page; ends on the hosts page. */
@@ -113,15 +100,6 @@ export async function signInHost(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/host$/);
-}
-
-/** Goes on with Tab until something has the keyboard, as somebody without a mouse does. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab never came to ${wanted}`);
 }
 
 /** Drags with the mouse from one handle of a list to another, and drops when the list has made room there. */

@@ -30,7 +30,7 @@ export function newRoomCode(): string {
 }
 
 /** The name of the round that is saved, which stands first in the list. */
-export const LAST_ROUND = 'Round 50';
+const LAST_ROUND = 'Round 50';
 
 const READ_PATHS = [
   'me',

@@ -1,7 +1,7 @@
 import type { Statement } from './log.ts';
 
 /** The middle of some figures, and the least and the most of them. */
-export type Spread = { median: number; least: number; most: number };
+type Spread = { median: number; least: number; most: number };
 
 /** Throws where there is no figure. */
 export function spreadOf(figures: readonly number[]): Spread {

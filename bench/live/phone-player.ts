@@ -23,7 +23,7 @@ export type PhonePlayer = {
 };
 
 /** What is told of a phone's views. */
-export type OnStage = (phone: PhonePlayer) => void;
+type OnStage = (phone: PhonePlayer) => void;
 
 type Stage = {
   seq: number;

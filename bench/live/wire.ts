@@ -7,7 +7,7 @@ import { API_BASE } from '@emcee/contract';
 export type Caller = { url: string; token: string; network: string };
 
 /** What came of a call; a status of 0 where the line broke. */
-export type Answered = { status: number; body: string; retryAfterMs: number };
+type Answered = { status: number; body: string; retryAfterMs: number };
 
 // As a proxy holds them, and none waits for another one.
 const calls = new Agent({ keepAlive: true, maxFreeSockets: 512 });

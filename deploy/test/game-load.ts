@@ -23,7 +23,7 @@ export type Told = { who: string; what: string };
 export type Game = { url: string; isOver(): boolean; told: Told[] };
 
 /** An open round with so many questions, and those who play it. */
-export type Led = { room: WireRoom; questions: number; phones: readonly PhoneSession[] };
+type Led = { room: WireRoom; questions: number; phones: readonly PhoneSession[] };
 
 const LONGEST_WAIT_MS = 10_000;
 const QUESTION = { questionText: 'Capital of Italy?', answerText: 'Rome', orderNum: 1, image: '' };

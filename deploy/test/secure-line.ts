@@ -9,10 +9,10 @@ const JSON_BODY = { 'content-type': 'application/json' };
 export type Caller = { port: number; certificate: string; from?: string };
 
 /** What comes back. */
-export type SecureReply = { status: number; headers: http2.IncomingHttpHeaders; text: string };
+type SecureReply = { status: number; headers: http2.IncomingHttpHeaders; text: string };
 
 /** A request on an HTTP/2 connection. */
-export type SecureRequest = {
+type SecureRequest = {
   method?: string;
   path: string;
   headers?: Readonly<Record<string, string>>;

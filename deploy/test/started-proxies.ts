@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/testing/run-step.ts';
 
 /** Before which portals, and on which ports. */
-export type ProxyPlace = {
+type ProxyPlace = {
   folder: string;
   httpPort: number;
   httpsPort: number;

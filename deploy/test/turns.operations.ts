@@ -1,6 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createApiClient } from '@emcee/client';
-import { accountCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { openWireRoom } from '../../apps/server/test/live/wire-quiz.ts';
 import {
@@ -9,7 +7,7 @@ import {
   type ReceivedMail,
 } from '../../apps/server/test/servers/mail-servers.ts';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
-import { actAsBrowser, type PhoneSession, startPhone } from '../../e2e/live/phone-sessions.ts';
+import { actAsBrowser, type PhoneSession } from '../../e2e/live/phone-sessions.ts';
 import {
   answering,
   changingRounds,
@@ -27,10 +25,8 @@ import {
   startPortalsInTurn,
 } from './portals-in-turn.ts';
 import { watchRequests } from './watched-requests.ts';
+import { LATE, PHONES, signUpByMail, startPhones } from './whole-game.ts';
 
-const PHONES = 20;
-// The room of a host on its own has 30 seats.
-const LATE = 10;
 // One a second, for as long as the longest game may take.
 const QUESTIONS = 300;
 const MAILS = 200;
@@ -39,19 +35,6 @@ const ROUNDS = 90;
 // What comes within three seconds comes later where the machine is busy.
 const BUSY_MS = 2_000;
 const startMailServer = mailServers();
-
-const { call } = createApiClient({ tokenFor: () => undefined, onError: () => undefined });
-
-/** An admin by the mail that it was sent. */
-async function signUp(mails: readonly ReceivedMail[]): Promise<string> {
-  await call(accountCalls.signUp, { email: 'admin@example.test', password: 'quiz1234' });
-  // Mails break long lines behind '='.
-  const said = () => mails.map(({ text }) => text.replaceAll(/=\r?\n/g, '')).join();
-  const tokenIn = () => /\/verify\/([\w-]+)/.exec(said())?.[1];
-  await expect.poll(tokenIn).toBeDefined();
-  const { token } = await call(accountCalls.verify, { verificationToken: tokenIn() ?? '' });
-  return token;
-}
 
 /** Mails that every portal would send. */
 const queueMails = (databaseUrl: string) =>
@@ -68,13 +51,6 @@ const endLeases = (databaseUrl: string) =>
 
 const addressesOf = (mails: readonly ReceivedMail[]) =>
   mails.flatMap(({ to }) => to).filter((address) => address.startsWith('player'));
-
-async function startPhones(url: string, roomCode: string): Promise<PhoneSession[]> {
-  const names = Array.from({ length: PHONES }, (_, n) => `Team ${n}`);
-  const phones = await Promise.all(names.map((name) => startPhone(url, { roomCode, name })));
-  await expect.poll(() => phones.filter((phone) => phone.current() !== 1).length).toBe(0);
-  return phones;
-}
 
 async function restartInTurn(portals: PortalsInTurn, signal: EndSignal): Promise<void> {
   for (const n of portals.urls.keys()) {
@@ -94,9 +70,9 @@ async function playWhileRestarting(place: PortalsPlace, signal: EndSignal) {
   const { url, databaseUrl } = portals;
   const requests = watchRequests();
   actAsBrowser(url);
-  const admin = await signUp(mails);
+  const admin = await signUpByMail(mails);
   const room = await openWireRoom(url, QUESTIONS);
-  const phones = await startPhones(url, room.roomCode);
+  const phones = await startPhones(url, room);
   await queueMails(databaseUrl);
 
   let isOver = false;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { root } from '../../scripts/testing/run-step.ts';
 
 /** What a unit file sets, in its order. */
-export type Unit = { all(name: string): string[]; one(name: string): string };
+type Unit = { all(name: string): string[]; one(name: string): string };
 
 /** A unit whose ExecStart runs, as far as that goes without systemd: no sandbox, no user of its own. */
-export type RunningUnit = {
+type RunningUnit = {
   /** Sends SIGTERM; the exit code. */
   stop(): Promise<number | null>;
   ended: Promise<{ status: number | null; output: string }>;

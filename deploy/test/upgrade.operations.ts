@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +20,9 @@ import {
   type WireRoom,
 } from '../../apps/server/test/live/wire-quiz.ts';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
-import { freePort } from '../../e2e/portal-server.ts';
+import { launchPortal } from '../../e2e/portal-server.ts';
 import { root } from '../../scripts/testing/run-step.ts';
-import { adminArguments, serverArguments } from '../../scripts/testing/server-command.ts';
+import { adminArguments } from '../../scripts/testing/server-command.ts';
 
 /** Where the last released version is checked out. */
 const RELEASED = process.env.RELEASED_CHECKOUT ?? '';
@@ -55,43 +55,19 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end();
 });
 
-const envOf = (url: string) => ({
-  ...{ PATH: process.env.PATH, HOME: process.env.HOME },
-  ...{ DATABASE_URL: url, LOG_LEVEL: 'warn' },
-});
-
-async function start(checkout: string, url = databaseUrl): Promise<Portal> {
-  const port = String(await freePort());
-  const env = { ...envOf(url), PORT: port };
-  const child = spawn(process.execPath, serverArguments(checkout), { cwd: checkout, env });
-  await ready(child);
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-  };
+async function start(checkout: string): Promise<Portal> {
+  const env = { DATABASE_URL: databaseUrl };
+  const { url, end } = await launchPortal(folder, { env, checkout });
+  const stop = () => end('SIGTERM');
   ends.push(stop);
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url, stop };
 }
 
-function ready(child: ChildProcess): Promise<void> {
-  let output = '';
-  return new Promise((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (part: Buffer) => {
-        output += part.toString();
-        if (output.includes('Emcee is ready')) resolve();
-      });
-    }
-    child.once('close', () => reject(new Error(output)));
-  });
-}
-
-async function admin(checkout: string, url: string, ...words: string[]): Promise<string> {
+async function admin(checkout: string, ...words: string[]): Promise<string> {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
   const command = adminArguments(words, checkout);
-  const { stdout } = await promisify(execFile)(process.execPath, command, {
-    ...{ cwd: checkout, env: envOf(url) },
-  });
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: checkout, env });
   return stdout;
 }
 
@@ -140,7 +116,7 @@ describe('an upgrade during a game', () => {
     room = await openWireRoom(before.url, QUESTIONS);
     owls = await joined(before.url, 'Owls');
     await answer(before.url, owls, 1);
-    await admin(RELEASED, databaseUrl, 'backup', join(folder, 'before.backup'));
+    await admin(RELEASED, 'backup', join(folder, 'before.backup'));
   });
 
   it('migrates under a portal that goes on without a single refusal', async () => {
@@ -203,7 +179,7 @@ describe('an upgrade during a game', () => {
   });
 
   it('can begin anew from the backup that the released version made', async () => {
-    const said = await admin(root, databaseUrl, 'restore', join(folder, 'before.backup'));
+    const said = await admin(root, 'restore', join(folder, 'before.backup'));
     expect(said).toMatch(/^Restored \d+ rows/m);
     const portal = await start(root);
     const reply = await fetch(`${portal.url}/api/health/ready`);

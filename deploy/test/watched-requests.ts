@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export type LostRequest = { method: string; path: string; why: string };
 
 /** What became of all requests. */
-export type WatchedRequests = { asked(): number; lost(): LostRequest[] };
+type WatchedRequests = { asked(): number; lost(): LostRequest[] };
 
 /** From now on looks at what comes back on every request, its body as well; streams end as they like. */
 export function watchRequests(): WatchedRequests {

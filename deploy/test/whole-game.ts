@@ -3,23 +3,28 @@ import { createApiClient } from '@emcee/client';
 import { accountCalls } from '@emcee/contract';
 import { expect } from 'vitest';
 import { openWireRoom, type WireRoom } from '../../apps/server/test/live/wire-quiz.ts';
-import { freePort, mailServers } from '../../apps/server/test/servers/mail-servers.ts';
+import {
+  freePort,
+  mailServers,
+  type ReceivedMail,
+} from '../../apps/server/test/servers/mail-servers.ts';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import { startServer } from '../../apps/server/test/servers/server-process.ts';
 import { actAsBrowser, type PhoneSession, startPhone } from '../../e2e/live/phone-sessions.ts';
 import { answering, type Game, joining, leading, opening, type Told } from './game-load.ts';
 import { type LostRequest, watchRequests } from './watched-requests.ts';
 
-const PHONES = 20;
-// The room of a host on its own has 30 seats.
-const LATE = 10;
+/** How many phones play from the beginning. */
+export const PHONES = 20;
+/** How many come late: the room of a host on its own has 30 seats. */
+export const LATE = 10;
 const QUESTIONS = 100;
 
 /** A portal that serves, and its first admin. */
 export type GamePortal = { url: string; admin: string; logged(): string };
 
 /** What came of a game. */
-export type GameOutcome = {
+type GameOutcome = {
   asked: number;
   lost: LostRequest[];
   /** What somebody was told that did not go well. */
@@ -41,15 +46,20 @@ export function gamePortals(): (env: Record<string, string>) => Promise<GamePort
     const mailEnv = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'quiz@example.test' };
     const { url, output } = await startServer({ LOG_LEVEL: 'info', ...mailEnv, ...env });
     actAsBrowser(url);
-    const { call } = createApiClient({ tokenFor: () => undefined, onError: () => undefined });
-    await call(accountCalls.signUp, { email: 'admin@example.test', password: 'quiz1234' });
-    // Mails break long lines behind '='.
-    const said = () => mails.map(({ text }) => text.replaceAll(/=\r?\n/g, '')).join();
-    const tokenIn = () => /\/verify\/([\w-]+)/.exec(said())?.[1];
-    await expect.poll(tokenIn).toBeDefined();
-    const { token } = await call(accountCalls.verify, { verificationToken: tokenIn() ?? '' });
-    return { url, admin: token, logged: output };
+    return { url, admin: await signUpByMail(mails), logged: output };
   };
+}
+
+/** Signs an admin up and verifies it by the mail that it was sent; gives its token. */
+export async function signUpByMail(mails: readonly ReceivedMail[]): Promise<string> {
+  const { call } = createApiClient({ tokenFor: () => undefined, onError: () => undefined });
+  await call(accountCalls.signUp, { email: 'admin@example.test', password: 'quiz1234' });
+  // Mails break long lines behind '='.
+  const said = () => mails.map(({ text }) => text.replaceAll(/=\r?\n/g, '')).join();
+  const tokenIn = () => /\/verify\/([\w-]+)/.exec(said())?.[1];
+  await expect.poll(tokenIn).toBeDefined();
+  const { token } = await call(accountCalls.verify, { verificationToken: tokenIn() ?? '' });
+  return token;
 }
 
 /** Everybody does what they do for as long as `happens` takes, and until every phone's answers have arrived. */
@@ -101,7 +111,11 @@ export async function expectAllStored(
   expect(stored.joined).toBeLessThanOrEqual(joined);
 }
 
-async function startPhones(url: string, { roomCode }: WireRoom): Promise<PhoneSession[]> {
+/** Starts the phones that play from the beginning. */
+export async function startPhones(
+  url: string,
+  { roomCode }: Pick<WireRoom, 'roomCode'>,
+): Promise<PhoneSession[]> {
   const names = Array.from({ length: PHONES }, (_, n) => `Team ${n}`);
   const phones = await Promise.all(names.map((name) => startPhone(url, { roomCode, name })));
   await expect.poll(() => phones.filter((phone) => phone.current() !== 1).length).toBe(0);

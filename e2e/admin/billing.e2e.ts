@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 import { expectNoPromoCode } from '../built-portal.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import {
   approveInWindow,
   approvePayment,
@@ -15,15 +15,7 @@ import {
 
 const EMAIL = 'landlord@bell.example';
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 /** Tells the payment provider's stand-in how to behave from now on, or to let time pass. */
 async function control(page: Page, path: string, data: Record<string, unknown>): Promise<void> {

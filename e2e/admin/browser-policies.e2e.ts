@@ -3,8 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { isPaymentPage } from '../../apps/portal/src/lib/pages/safe-redirect.ts';
 import { within } from '../../scripts/testing/time-limits.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import { approvePayment, createHost, register, signUpHost, verifyByMail } from '../steps.ts';
+import { violationsOf } from '../violations.ts';
 
 const EMAIL = 'keeper@lighthouse.example';
 const HOST_EMAIL = 'lamp@lighthouse.example';
@@ -13,27 +14,7 @@ const HOSTS = 5;
 const SCRIPTS = /\/assets\/index-[^/]*\.js$/;
 const ANY_SCRIPT = /\/assets\/[^/]*\.js$/;
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
-
-/** What the browser's own policies have kept from happening on a page, and what failed for it. */
-function violationsOf(page: Page): string[] {
-  const found: string[] = [];
-  page.on('console', (message) => {
-    if (/Content.Security.Policy|Trusted|Permissions.Policy/i.test(message.text())) {
-      found.push(`${page.url()}: ${message.text()}`);
-    }
-  });
-  page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
-  return found;
-}
+const portal = ownPortal();
 
 /** The pages for who is not signed in, and those that everybody sees alike. */
 const FOR_VISITORS: readonly string[] = [

@@ -1,23 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectFitsWindows } from '../accessible.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import { waitForMail } from '../sent-mail.ts';
 import { approvePayment, createHost, expectSchoolWords, register, signUpHost } from '../steps.ts';
 
 const EMAIL = 'head@school.example';
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 test('a school sees teachers and classes, in every screen and every mail', async ({ page }) => {
+  test.slow();
   for (const path of [
     '/pages/auth/login',
     '/pages/auth/register',
@@ -47,6 +40,11 @@ test('a school sees teachers and classes, in every screen and every mail', async
   await expectSchoolWords(page);
   await page.goto(`${portal.educationUrl}/create-host`);
   await createHost(page, { roomCode: 'CLASS-1' });
+  await openPage(page, `${portal.educationUrl}/wager-schemes/new`);
+  await page.getByRole('button', { name: 'Final 0 to 20, penalty' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create scheme' }).click();
+  await expect(page.getByRole('link', { name: 'Edit Final 0 to 20' })).toBeVisible();
 
   for (const path of [
     '/hosts',
@@ -57,6 +55,7 @@ test('a school sees teachers and classes, in every screen and every mail', async
     '/pages/player-settings',
     '/questions',
     '/questions?tab=import',
+    '/wager-schemes',
     '/subscription',
     '/subscription/receipts',
     '/game-history',
@@ -67,6 +66,9 @@ test('a school sees teachers and classes, in every screen and every mail', async
     '/brand',
     '/contact',
     '/guide',
+    '/account',
+    '/privacy',
+    '/audit-log',
     '/super',
     '/pages/errors/error-404',
     '/pages/errors/error-500',
@@ -85,6 +87,10 @@ test('a school sees teachers and classes, in every screen and every mail', async
   await page.goto(`${portal.educationUrl}/host/sign-up`);
   await signUpHost(page, { email: 'teacher@school.example', roomCode: 'CLASS-2' });
   await expect(page.getByRole('heading', { name: 'Class CLASS-2' })).toBeVisible();
+  await expectSchoolWords(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Open the / }).click();
+  await expect(page.getByRole('button', { name: 'Start round' })).toBeVisible();
   await expectSchoolWords(page);
   await expectAccessible(page);
 });

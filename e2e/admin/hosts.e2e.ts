@@ -2,32 +2,13 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
-import { waitForMail } from '../sent-mail.ts';
-import {
-  approvePayment,
-  confirmByMail,
-  createHost,
-  HOST_PASSWORD,
-  signInHost,
-  signUpHost,
-  tabTo,
-} from '../steps.ts';
+import { ownPortal } from '../own-portal.ts';
+import { approvePayment, createHost, HOST_PASSWORD, signInHost, signUpHost } from '../steps.ts';
 
 const EMAIL = 'landlord@anchor.example';
 const HOST_EMAIL = 'quiz@anchor.example';
-const NEW_HOST_EMAIL = 'tuesdays@anchor.example';
-const NEW_HOST_PASSWORD = 'quiz night words';
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 /** The same person's other device, or another person's: nothing is shared with the first. */
 async function otherDevice(browser: Browser, path: string): Promise<Page> {
@@ -43,7 +24,7 @@ async function waitingInLine(): Promise<number> {
   return pending.filter(({ name }) => name?.startsWith('emcee-events-')).length;
 }
 
-test('an admin invites, watches, changes and deletes hosts', async ({ page, browser }) => {
+test('an admin invites, watches and deletes hosts', async ({ page, browser }) => {
   await test.step('subscribes for four hosts and creates two', async () => {
     await openAsNewAdmin(page, { portal, email: EMAIL });
     await expect(page.getByText('0 of 4 done')).toBeVisible();
@@ -132,28 +113,6 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expect(second.getByRole('row', { name: /ANCHOR.*Stopped/ })).toBeVisible();
   });
 
-  await test.step('applies the settings of one host to the others, after a look', async () => {
-    await page.getByRole('link', { name: 'Edit OAK-1' }).click();
-    await page.getByLabel('Scoring interval', { exact: true }).fill('100');
-    await page.getByRole('button', { name: 'Save game settings' }).click();
-    await expect(page.getByText('Game settings saved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Apply to other hosts...' }).click();
-    await expectAccessible(page);
-    await page.getByRole('group', { name: 'Hosts' }).getByLabel('All').check();
-    await page.getByRole('button', { name: 'Preview' }).click();
-    const preview = page.getByRole('list', { name: 'Changes for each host' });
-    await expect(preview.getByText(/Scoring interval: 1/)).toHaveCount(2);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Apply to 2 hosts' }).click();
-    await expect(page.getByText('Settings applied to 2 hosts.')).toBeVisible();
-    await page.goto(`${portal.url}/edit-host/ANCHOR`);
-    await expect(page.getByLabel('Scoring interval', { exact: true })).toHaveValue('100');
-    await expect(page.getByLabel('New password')).toHaveCount(0);
-    await host.reload();
-    await host.getByRole('button', { name: 'Settings in effect' }).click();
-    await expect(host.getByText('Scoring interval').locator('..')).toContainText('100');
-  });
-
   await test.step('requires an email of players; the page is loaded anew and says so', async () => {
     await page.getByRole('link', { name: 'Player Settings' }).click();
     await expectAccessible(page);
@@ -168,54 +127,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expect(host.getByText('Players must log in').locator('..')).toContainText('On');
   });
 
-  await test.step('an invited host signs another device out, and changes its password without a mouse', async () => {
-    const { keyboard } = host;
-    const phone = await otherDevice(browser, '/host/sign-in');
-    await signInHost(phone, { name: HOST_EMAIL, password: HOST_PASSWORD });
-    await host.getByRole('link', { name: 'Account' }).click();
-    const sessions = host.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
-    await expect(sessions).toHaveCount(2);
-    await expect(sessions.first()).toContainText('This device');
-    await expectAccessible(host);
-    await sessions
-      .last()
-      .getByRole('button', { name: /^Sign out on/ })
-      .click();
-    await expect(sessions).toHaveCount(1);
-    await phone.reload();
-    await expect(phone).toHaveURL(/\/host\/sign-in$/);
-    await phone.context().close();
-    const old = host.getByLabel('Current password', { exact: true });
-    await host.getByRole('link', { name: 'Go to your room' }).focus();
-    await tabTo(host, old);
-    await keyboard.type('not this one');
-    await tabTo(host, host.getByLabel('New password', { exact: true }));
-    await keyboard.type(NEW_HOST_PASSWORD);
-    await keyboard.press('Enter');
-    await expect(host.getByText('Wrong credentials.')).toBeVisible();
-    await expect(old).toBeFocused();
-    await keyboard.press('ControlOrMeta+a');
-    await keyboard.type(HOST_PASSWORD);
-    await keyboard.press('Enter');
-    await expect(host.getByText('Password changed.')).toBeVisible();
-  });
-
-  await test.step('and its email, by the mails to both addresses', async () => {
-    const email = host.getByRole('region', { name: 'Email' });
-    await email.getByLabel('New email').fill(NEW_HOST_EMAIL);
-    await email.getByLabel('Password', { exact: true }).fill(NEW_HOST_PASSWORD);
-    await email.getByRole('button', { name: 'Change email' }).click();
-    await expect(email.getByText(/isn't confirmed yet\. Open/)).toBeVisible();
-    await expectAccessible(host);
-    await confirmByMail(host, { portal, email: NEW_HOST_EMAIL });
-    await expect(host.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-    await confirmByMail(host, { portal, email: HOST_EMAIL });
-    await expect(host.getByRole('heading', { name: 'Your email was changed.' })).toBeVisible();
-    await host.getByRole('link', { name: 'Go to your room' }).click();
-    await expect(host.getByRole('heading', { name: 'Room ANCHOR' })).toBeVisible();
-  });
-
-  await test.step('deletes the invited host, which keeps its room but not PRO', async () => {
+  await test.step('deletes the invited host', async () => {
     await page.getByRole('link', { name: 'Hosts', exact: true }).click();
     await expect(page.getByText('3 of 4 done')).toBeVisible();
     await page.getByRole('button', { name: 'Delete ANCHOR' }).click();
@@ -224,43 +136,6 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await page.getByRole('button', { name: 'Remove host' }).click();
     await expect(page.getByRole('row', { name: /ANCHOR/ })).toHaveCount(0);
     await expect(page.getByText('2/4')).toBeVisible();
-    await host.reload();
-    await expect(host).toHaveURL(/\/host\/sign-in$/);
-    await signInHost(host, { name: 'anchor', password: NEW_HOST_PASSWORD });
-    await expect(host.getByText('You can still play live rounds')).toBeVisible();
-  });
-
-  await test.step('the host forgets its password', async () => {
-    await host.getByRole('button', { name: 'Sign out' }).click();
-    await host.getByRole('link', { name: 'Forgot password?' }).click();
-    await expectAccessible(host);
-    await host.getByLabel('Email').fill(NEW_HOST_EMAIL);
-    await host.getByRole('button', { name: 'Send link' }).click();
-    await expect(host.getByRole('heading', { name: 'Email is sent!' })).toBeVisible();
-    const mail = await waitForMail(portal, { to: NEW_HOST_EMAIL, subject: /new password/ });
-    await host.goto(mail.links.find((link) => link.includes('/host/reset-password/')) ?? '');
-    await expectAccessible(host);
-    await host.getByLabel('New password', { exact: true }).fill('brand new words');
-    await host.getByLabel('Confirm password', { exact: true }).fill('brand new words');
-    await host.getByRole('button', { name: 'Reset password' }).click();
-    await expect(host.getByText('Password successfully reset!')).toBeVisible();
-    await host.getByRole('link', { name: 'Go to your room' }).click();
-    await expect(host.getByRole('heading', { name: 'Room ANCHOR' })).toBeVisible();
-  });
-
-  await test.step('deletes a host with the keyboard alone while it is edited in another tab', async () => {
-    const editing = await page.context().newPage();
-    await editing.goto(`${portal.url}/edit-host/OAK-2`);
-    await editing.getByLabel('Scoring interval', { exact: true }).fill('7');
-    await page.getByRole('button', { name: 'Delete OAK-2' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toContainText('the room and all its players');
-    await page.getByRole('button', { name: 'Delete host' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('1/4')).toBeVisible();
-    await expect(editing).toHaveURL(/\/hosts$/);
-    await expect(editing.getByText('This host no longer exists.')).toBeVisible();
-    await expect(editing.getByText('1/4')).toBeVisible();
   });
 
   await test.step('admin and host are signed in side by side in one browser', async () => {
@@ -279,6 +154,6 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/host\/sign-in$/);
     await openPage(page, `${portal.url}/hosts`);
-    await expect(page.getByText('1/4')).toBeVisible();
+    await expect(page.getByText('2/4')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import {
   approvePayment,
   createHost,
@@ -19,15 +19,7 @@ const ROUND = [
   'How many strings has a violin?,Four,',
 ].join('\r\n');
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 test('an admin signs up, subscribes, creates a host, sets its game and imports a round', async ({
   page,

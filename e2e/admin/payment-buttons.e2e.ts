@@ -1,9 +1,8 @@
 import { localScript } from '@emcee/local-paypal/script';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
-import { approveInWindow, approvePayment } from '../steps.ts';
+import { ownPortal } from '../own-portal.ts';
+import { violationsOf } from '../violations.ts';
 
 // As of an account at the provider: nothing there is ever asked, since the journeys answer for it.
 const ACCOUNT = {
@@ -17,7 +16,7 @@ const ACCOUNT = {
 const PROVIDER = 'https://www.sandbox.paypal.com';
 const MOST_HOSTS = 5;
 
-let portal: PortalServer;
+const portal = ownPortal(ACCOUNT);
 
 /** From the hosts to the form of a new subscription, as a person goes there. */
 async function goByTheMenu(page: Page): Promise<void> {
@@ -27,75 +26,6 @@ async function goByTheMenu(page: Page): Promise<void> {
   // The calculator before it has a field of that name, too.
   await expect(page.getByRole('form', { name: 'Create Subscription' })).toBeVisible();
 }
-
-/** What the browser's own policies have kept from happening. */
-function violationsOf(page: Page): string[] {
-  const found: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy|Cross-Origin-Opener/.test(message.text())) {
-      found.push(message.text());
-    }
-  });
-  return found;
-}
-
-test.describe('with the local stand-in', () => {
-  test.beforeAll(async () => {
-    portal = await startPortal();
-  });
-
-  test.afterAll(async () => {
-    await portal.stop();
-  });
-
-  test('an admin says no in the provider’s window, thinks again, and pays in it', async ({
-    page,
-  }) => {
-    const violations = violationsOf(page);
-    await openAsNewAdmin(page, { portal, email: 'buttons@crown.example' });
-    await goByTheMenu(page);
-    await page.getByLabel('Number of hosts').fill('2');
-    await expect(page.getByRole('button', { name: 'PayPal' })).toBeDisabled();
-    await page.getByLabel('Number of hosts').fill(String(MOST_HOSTS));
-    await expectAccessible(page);
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'PayPal' }).click();
-    await (await opened).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button').last().click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await approvePayment(page, { quantity: MOST_HOSTS });
-    await expect(page.getByText(`You now have ${MOST_HOSTS} hosts.`)).toBeVisible();
-
-    // More hosts: the script of one-time payments takes the place of that of monthly ones.
-    await page.goto(`${portal.url}/subscription?mode=update`);
-    await page.getByLabel('Number of hosts').fill('8');
-    await expectAccessible(page);
-    const fee = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'PayPal' }).click();
-    await (await fee).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button').last().click();
-    await expect(page.getByLabel('Number of hosts')).toHaveValue('8');
-    await approveInWindow(page);
-    const dialog = page.getByRole('dialog', { name: 'Your approval is needed' });
-    await dialog.getByRole('link', { name: 'Approve' }).click();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('You now have 8 hosts.')).toBeVisible();
-    expect(violations).toEqual([]);
-  });
-
-  test('an admin whose browser blocks the script pays on the provider’s own pages', async ({
-    page,
-  }) => {
-    await page.route('**/local/paypal/sdk/js*', (route) => route.abort());
-    await openAsNewAdmin(page, { portal, email: 'blocked@crown.example' });
-    await goByTheMenu(page);
-    await page.getByLabel('Number of hosts').fill(String(MOST_HOSTS));
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(page.getByText('For testing only: no real money moves')).toBeVisible();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText(`You now have ${MOST_HOSTS} hosts.`)).toBeVisible();
-  });
-});
 
 /** Answers as the provider's own host: the script of the buttons, and the window that they open. */
 async function answerForProvider(context: BrowserContext): Promise<void> {
@@ -149,39 +79,29 @@ async function answerForServer(context: BrowserContext): Promise<void> {
   });
 }
 
-test.describe('with an account at the provider', () => {
-  test.beforeAll(async () => {
-    portal = await startPortal(ACCOUNT);
-  });
+test('the script of another origin works for who comes by the menu, and only on these pages', async ({
+  page,
+  context,
+}) => {
+  const violations = violationsOf(page);
+  await answerForProvider(context);
+  await answerForServer(context);
+  await openAsNewAdmin(page, { portal, email: 'origin@crown.example' });
+  await goByTheMenu(page);
+  const script = page.locator(`script[src^="${PROVIDER}/sdk/js"]`);
+  await expect(script).toHaveCount(1);
+  await page.getByLabel('Number of hosts').fill(String(MOST_HOSTS));
+  await page.getByRole('button', { name: 'PayPal' }).click();
+  await expect(page).toHaveURL(/\/subscription\/approved\?/);
+  await expect(page.getByText(`You now have ${MOST_HOSTS} hosts.`)).toBeVisible();
+  expect(violations).toEqual([]);
 
-  test.afterAll(async () => {
-    await portal.stop();
-  });
-
-  test('the script of another origin works for who comes by the menu, and only on these pages', async ({
-    page,
-    context,
-  }) => {
-    const violations = violationsOf(page);
-    await answerForProvider(context);
-    await answerForServer(context);
-    await openAsNewAdmin(page, { portal, email: 'origin@crown.example' });
-    await goByTheMenu(page);
-    const script = page.locator(`script[src^="${PROVIDER}/sdk/js"]`);
-    await expect(script).toHaveCount(1);
-    await page.getByLabel('Number of hosts').fill(String(MOST_HOSTS));
-    await page.getByRole('button', { name: 'PayPal' }).click();
-    await expect(page).toHaveURL(/\/subscription\/approved\?/);
-    await expect(page.getByText(`You now have ${MOST_HOSTS} hosts.`)).toBeVisible();
-    expect(violations).toEqual([]);
-
-    // The way out leads to a document that admits the provider no more.
-    await page.getByRole('link', { name: 'Go to Hosts' }).click();
-    await expect(page).toHaveURL(/\/hosts$/);
-    // Loaded as a module, since an element that is given its address is refused before the origin is looked at.
-    await page.evaluate(`import('${PROVIDER}/sdk/js').catch(() => undefined)`);
-    expect(violations.join()).toContain('Content Security Policy');
-    const added = page.addScriptTag({ url: `${PROVIDER}/sdk/js` });
-    await expect(added).rejects.toThrow('TrustedScriptURL');
-  });
+  // The way out leads to a document that admits the provider no more.
+  await page.getByRole('link', { name: 'Go to Hosts' }).click();
+  await expect(page).toHaveURL(/\/hosts$/);
+  // Loaded as a module, since an element that is given its address is refused before the origin is looked at.
+  await page.evaluate(`import('${PROVIDER}/sdk/js').catch(() => undefined)`);
+  expect(violations.join()).toContain('Content Security Policy');
+  const added = page.addScriptTag({ url: `${PROVIDER}/sdk/js` });
+  await expect(added).rejects.toThrow('TrustedScriptURL');
 });

@@ -1,26 +1,14 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { root } from '../../scripts/testing/run-step.ts';
 import { expectAccessible, expectNothingBeside } from '../accessible.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import { waitForMail } from '../sent-mail.ts';
 import { approvePayment, createHost, HOST_PASSWORD } from '../steps.ts';
 
 const EMAIL = 'owner@crown.example';
 
-let portal: PortalServer;
-
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
+const portal = ownPortal();
 
 async function fitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -109,41 +97,4 @@ test('an admin shows a brand, reads the guide, writes to support, and sees what 
   await expect(link).toHaveAttribute('href', 'https://crown.example/menu');
   await expect(page.getByText('The Crown & Anchor')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('only a super admin sees the venues, by a role that the command line gives', async ({
-  page,
-}) => {
-  const email = 'super@emcee.example';
-  await openAsNewAdmin(page, { portal, email, path: '/super' });
-  await expect(page.getByText('Failed to load venues. Please try again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Account' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Account',
-    'Subscription',
-    'Privacy & data',
-    'Logout',
-  ]);
-
-  const command = join(root, 'apps/server/src/cli/main.ts');
-  await promisify(execFile)(process.execPath, [command, 'super', email], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: portal.dataDir },
-  });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Super Admin - Venues' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'HOST-1' })).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Excel', exact: true }).click();
-  expect((await download).suggestedFilename()).toMatch(/^venues-.*\.xlsx$/);
-  await page.getByRole('searchbox').fill('nowhere');
-  await expect(page.getByText('Nothing found for “nowhere”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).last().click();
-  await expectAccessible(page);
-  await fitsPhone(page);
-  await openPage(page, `${portal.url}/hosts`);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Venues' }).click();
-  await expect(page).toHaveURL(/\/super$/);
 });

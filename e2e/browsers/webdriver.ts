@@ -27,7 +27,7 @@ export const commands = {
   switchTo: { method: 'POST', path: 'window', marionette: 'WebDriver:SwitchToWindow' },
 } as const satisfies Record<string, Words>;
 
-export type WebDriverCommand = keyof typeof commands;
+type WebDriverCommand = keyof typeof commands;
 
 /** How a program that starts is asked whether it listens. */
 export const STARTING = { timeout: 60_000, intervals: [50] };

@@ -1,49 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNothingBeside } from '../accessible.ts';
-import { type PortalServer, startPortal } from '../portal-server.ts';
+import { ownPortal } from '../own-portal.ts';
 import { signUpHost } from '../steps.ts';
+import { joinByCalls } from './team-by-calls.ts';
 
 const ROOM = 'ANCHOR';
 // It fits on a phone although it has no place to break.
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitänsquiznacht';
 
-let portal: PortalServer;
+const portal = ownPortal();
 
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-
-test.afterAll(async () => {
-  await portal.stop();
-});
-
-/** A team's phone as a client of the protocol: it joins, and answers. */
-async function joinAs(page: Page, name: string): Promise<(answer: Answer) => Promise<void>> {
-  const deviceSecret = randomBytes(32).toString('base64url');
-  const join = `${portal.url}/api/play/rooms/${ROOM}/join`;
-  const joined = await page.request.post(join, { data: { name, deviceSecret } });
-  expect(joined.ok(), await joined.text()).toBe(true);
-  const { gameId }: { gameId: string } = await joined.json();
-  return async ({ round, n, text }) => {
-    const answered = await page.request.put(`${portal.url}/api/play/games/${gameId}/answers`, {
-      headers: { authorization: `Bearer ${deviceSecret}` },
-      data: { answers: [{ key: `a${round}-${n}`, round, n, text, basedOn: 0, madeAgoMs: 0 }] },
-    });
-    expect(await answered.text()).toContain('"saved"');
-  };
-}
-
-type Answer = { round: number; n: number; text: string };
-
-async function fitsPhone(page: Page): Promise<void> {
+async function look(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNothingBeside(page, page.url());
   await page.setViewportSize({ width: 1440, height: 900 });
-}
-
-async function look(page: Page): Promise<void> {
-  await fitsPhone(page);
   await expectAccessible(page);
 }
 
@@ -65,9 +35,10 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'First round' })).toBeVisible();
   });
 
-  const bears = await joinAs(page, 'The Quizzly Bears');
-  const agatha = await joinAs(page, 'Agatha Quiztie');
-  const table = await joinAs(page, 'Table Seven');
+  const joinAs = (name: string) => joinByCalls(portal, { roomCode: ROOM, name });
+  const bears = await joinAs('The Quizzly Bears');
+  const agatha = await joinAs('Agatha Quiztie');
+  const table = await joinAs('Table Seven');
 
   await test.step('it asks a live round', async () => {
     await expect(page.getByRole('heading', { name: '3 teams' })).toBeVisible();
@@ -83,9 +54,9 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await expect(
       page.getByRole('heading', { name: 'What is the capital of Norway?' }),
     ).toBeVisible();
-    await bears({ round: 1, n: 1, text: 'Oslo' });
-    await agatha({ round: 1, n: 1, text: 'oslo ' });
-    await table({ round: 1, n: 1, text: 'Bergen' });
+    await bears({ n: 1, text: 'Oslo' });
+    await agatha({ n: 1, text: 'oslo ' });
+    await table({ n: 1, text: 'Bergen' });
     await expect(page.getByText('3 of 3 answered')).toBeVisible();
     await look(page);
     await press('Last call: 10 s');
@@ -95,7 +66,7 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await press('Next: question 2');
     await expect(page.getByText('Question 2 of 8')).toBeVisible();
     await press('Show all questions');
-    await agatha({ round: 1, n: 2, text: 'Nile' });
+    await agatha({ n: 2, text: 'Nile' });
     await press('Close round and mark');
   });
 

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { callerWith } from '../portal-calls.ts';
 import type { PortalServer } from '../portal-server.ts';
+import { joinByCalls } from './team-by-calls.ts';
 
 /** The teams that answer. */
 export const TEAMS = 25;
@@ -89,15 +88,10 @@ export const manyAnswers = {
 /** Lets 25 teams join a room and answer all questions of its first round. */
 export async function answerAll(portal: PortalServer, roomCode: string): Promise<void> {
   for (let team = 0; team < TEAMS; team += 1) {
-    const deviceSecret = randomBytes(32).toString('base64url');
-    const join = { name: `Team ${team + 1}`, deviceSecret };
-    const joined = await callerWith(portal, '')('POST', `/play/rooms/${roomCode}/join`, join);
-    const answers = written.map((texts, index) => ({
-      ...{ key: `answer-${index + 1}`, round: 1, n: index + 1, text: texts[wayOf(team)] },
-      ...{ basedOn: 0, madeAgoMs: 0 },
-    }));
-    const path = `/play/games/${String(joined.gameId)}/answers`;
-    await callerWith(portal, deviceSecret)('PUT', path, { answers });
+    const answer = await joinByCalls(portal, { roomCode, name: `Team ${team + 1}` });
+    await answer(
+      ...written.map((texts, index) => ({ n: index + 1, text: texts[wayOf(team)] ?? '' })),
+    );
   }
 }
 

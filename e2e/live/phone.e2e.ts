@@ -6,7 +6,6 @@ import { type PortalServer, startPortal } from '../portal-server.ts';
 import { expectSchoolWords } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
 import { newPhone } from './new-phone.ts';
-import { picture } from './state-pictures.ts';
 
 const ROOM = 'CROWN';
 const TEAM = 'Les Quizerables';
@@ -118,7 +117,6 @@ async function partIsAway(phone: Page): Promise<void> {
 async function waitForPart(phone: Page): Promise<void> {
   await expect(phone.getByText("We can't load this page right now.")).toBeVisible();
   await expectPhoneAccessible(phone);
-  await picture(phone, 'page-away');
   await phone.context().unrouteAll();
   await expect(phone.getByRole('heading', { name: 'Art Attack' })).toBeVisible();
 }
@@ -235,11 +233,9 @@ async function findNextGame(phone: Page): Promise<void> {
   await phone.context().setOffline(false);
   await expect(phone.getByText('A new game is open in this room.')).toBeVisible();
   await expectPhoneAccessible(phone);
-  await picture(phone, 'next-game');
   await phone.getByRole('button', { name: 'Join', exact: true }).tap();
   await expect(phone.getByLabel('Team name')).toBeVisible();
   await expectPhoneAccessible(phone);
-  await picture(phone, 'next-name');
   await phone.getByRole('button', { name: 'See your last result' }).tap();
   await expect(phone.getByRole('heading', { name: 'You finished 1st out of 2.' })).toBeVisible();
 }

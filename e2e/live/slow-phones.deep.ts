@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { hostSessionCalls, type LiveCommand, liveCalls } from '@emcee/contract';
 import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test';
 import { makeReady } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
-import { HOST_PASSWORD } from '../steps.ts';
+import { leadRoom } from './live-host.ts';
 
 // Figures of a machine that does nothing else: `npm run test:deep -- slow`.
 
@@ -23,50 +21,15 @@ let portal: PortalServer;
 test.beforeAll(async () => {
   portal = await startPortal();
   await makeReady(portal, { email: 'dana@cellar.example', roomCode: ROOM });
-  const token = await signInHost();
-  const { rounds } = Object(await call('GET', '/auth/rounds', { token }));
-  await command(token, { kind: 'open', isRehearsal: false, name: 'Thursday quiz' });
-  await command(token, { kind: 'startRound', readyRoundId: String(rounds[0]._id), from: 1 });
-  const roundId = (await stateOf(token))?.rounds.at(-1)?._id ?? '';
-  await command(token, { kind: 'goTo', roundId, n: 1 });
+  const host = await leadRoom(portal, ROOM);
+  await host.done({ kind: 'open', isRehearsal: false, name: 'Thursday quiz' });
+  const roundId = await host.startRound();
+  await host.done({ kind: 'goTo', roundId, n: 1 });
 });
 
 test.afterAll(async () => {
   await portal.stop();
 });
-
-async function call(
-  method: string,
-  path: string,
-  { token, data }: { token?: string; data?: object },
-): Promise<unknown> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-  };
-  const body = data === undefined ? {} : { body: JSON.stringify(data) };
-  const reply = await fetch(`${portal.url}/api${path}`, { method, headers, ...body });
-  expect(reply.ok, `${method} ${path}`).toBe(true);
-  return reply.json();
-}
-
-async function signInHost(): Promise<string> {
-  const { method, path } = hostSessionCalls.signIn;
-  const session = Object(
-    await call(method, path, { data: { email: ROOM, password: HOST_PASSWORD } }),
-  );
-  return String(session.token);
-}
-
-async function stateOf(token: string) {
-  return liveCalls.state.reply.parse(await call('GET', liveCalls.state.path, { token })).game;
-}
-
-async function command(token: string, command: LiveCommand): Promise<void> {
-  const seen = (await stateOf(token))?.seen ?? 0;
-  const data = { commandKey: randomUUID(), seen, command };
-  await call('POST', liveCalls.command.path, { token, data });
-}
 
 /** A phone that has never been here, on a slow network. */
 async function phoneOn(browser: Browser, network: Network): Promise<Page> {

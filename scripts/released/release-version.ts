@@ -7,7 +7,7 @@ const UNRELEASED = '## Unreleased';
 const MANIFESTS = ['package.json', '{apps,packages}/*/package.json'];
 
 /** What to release: which checkout, as which version, on which day. */
-export type Release = {
+type Release = {
   folder: string;
   version: string;
   today: string;

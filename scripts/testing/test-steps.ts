@@ -23,7 +23,6 @@ const checkSteps: readonly Step[] = [
   { title: 'types', command: types('tsconfig.json', 'server') },
   { title: "types of the players' app", command: types('apps/play/tsconfig.json', 'play') },
   { title: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { title: 'supply chain', command: ['node', 'scripts/check-supply-chain.ts'] },
   { title: 'types of the journeys', command: types('e2e/tsconfig.json', 'e2e') },
   {
     title: 'direction rules',
