@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { root } from '../testing/run-step.ts';
 
-const TABLE = 'docs/domain/live.md';
+const TABLE = 'docs/domain/live/settings.md';
 const TESTS = 'apps/server/src/features/live';
 const ROW = /^\| (?:scheme: )?`?(\w+)`? \| (?:live|snapshot) \| .+ \| `(\S+\.test\.ts)` \|$/gm;
 // A test names what it calls, or what the portal calls it.
