@@ -47,7 +47,7 @@ describe("a player's login", () => {
       [first.gameId, 'First', ['Owls']],
     ]);
     const { body } = await readAgain(server, first, token);
-    expect(body).toMatchObject({ state: 'kept', pastGame: { teams: [{ name: 'Owls' }] } });
+    expect(body).toMatchObject({ state: 'kept', evening: { teams: [{ name: 'Owls' }] } });
     const mail = (await server.mails()).find(({ to }) => to === email);
     expect(mail?.subject).toMatch(/^\d{6} is your Emcee code$/);
   });

@@ -40,7 +40,7 @@ describe('a past game', () => {
     const { body } = await again(owls);
     expect(body).toMatchObject({
       state: 'kept',
-      pastGame: {
+      evening: {
         roomCode,
         isFinal: true,
         standings: [
@@ -151,9 +151,9 @@ describe('what there is of a game', () => {
   it('is said while it is played, and of one that leaves no record', async () => {
     const host = await openedRoom(server);
     const owls = await host.quiz.join('Owls');
-    expect((await again(owls)).body).toEqual({ state: 'playing', pastGame: null });
+    expect((await again(owls)).body).toEqual({ state: 'playing', evening: null });
     await host.quiz.done(END);
-    expect((await again(owls)).body).toEqual({ state: 'unpublished', pastGame: null });
+    expect((await again(owls)).body).toEqual({ state: 'unpublished', evening: null });
     await host.quiz.done({ kind: 'open', isRehearsal: true, name: '' });
     const rehearsing = await host.quiz.join('Owls');
     await host.quiz.done(END);
@@ -174,7 +174,7 @@ describe('what there is of a game', () => {
     const { owls, foxes, admin } = await endedGame(server);
     const playerId = await playerOf(owls);
     await removedPlayer(server, { adminId: admin.adminId, gameId: owls.gameId, playerId });
-    expect((await again(owls)).body).toEqual({ state: 'removed', pastGame: null });
+    expect((await again(owls)).body).toEqual({ state: 'removed', evening: null });
     expect((await listed(owls.secret)).evenings).toEqual([]);
     expect(JSON.stringify((await again(foxes)).body)).not.toContain('Owls');
     await afterAMonth(server);
@@ -202,7 +202,7 @@ describe('what there is of a game', () => {
       }
       const reply = await again(owls);
       if (isLater) expect(reply.status).toBe(401);
-      else expect(reply.body).toEqual({ state: 'erased', pastGame: null });
+      else expect(reply.body).toEqual({ state: 'erased', evening: null });
       expect((await again(foxes)).body.state).toBe('kept');
     },
   );
