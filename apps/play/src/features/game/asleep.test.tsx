@@ -24,7 +24,7 @@ function pageIs(state: 'visible' | 'hidden'): void {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The host is on a question, whose last call has so many seconds to go; it is so late by the server's clock. */
+/** A stage on question `n` at `serverMs` of the server's clock; its last call ends in `seconds`. */
 function asked(n: number, { serverMs, seconds }: { serverMs: number; seconds?: number }) {
   const closesAt =
     seconds === undefined ? null : new Date(serverMs + seconds * 1_000).toISOString();
@@ -55,7 +55,7 @@ describe('a phone', () => {
     await pass(1_000);
     expect(screen.getByRole('heading', { name: 'Question number 1?' })).toBeDefined();
     pageIs('hidden');
-    // Its timers and its watch stand still.
+    // While the phone sleeps, its timers and its monotonic clock stop.
     vi.setSystemTime(NOW + 20 * MINUTE);
     game.say({ stage: asked(7, { serverMs: NOW + 20 * MINUTE, seconds: 30 }) });
     await act(async () => pageIs('visible'));

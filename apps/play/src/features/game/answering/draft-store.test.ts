@@ -26,7 +26,7 @@ function pageIs(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** A server whose clock is hours ahead of the phone's. */
+/** A time of a server whose clock is hours ahead of the phone's. */
 function serverTime(inSeconds = 0): string {
   return new Date(Date.now() + 6 * 3_600 * SECOND + inSeconds * SECOND).toISOString();
 }
@@ -308,7 +308,7 @@ describe('two tabs of a phone', () => {
     const { drafts } = open(asked);
     drafts.type(question, 'Verm');
     drafts.storedAfter({});
-    // What the other one read a moment ago, and wrote just now.
+    // The other tab read 'Ver' a moment ago; this tab has just written 'Verm'.
     expect(drafts.adopt({ drafts: { '1.1': { text: 'Ver' } }, unsettled: [] })).toBe(true);
     expect(drafts.get()).toMatchObject({ '1.1': { text: 'Verm' } });
     expect(drafts.storedAfter({ '1.1': { text: 'Ver' } })).toMatchObject({

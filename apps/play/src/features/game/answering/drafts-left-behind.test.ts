@@ -1,4 +1,4 @@
-/** What was written and not sent when its page went, and its question was closed before there was one again. */
+/** Drafts whose page was closed, and whose question closed before the page was opened again. */
 import { playCalls } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A game whose server finds everything late. */
+/** A game whose server treats every answer as late. */
 function lateGame() {
   const game = fakeGame();
   game.settles(() => ({ outcome: 'late', current: null }));
@@ -40,7 +40,7 @@ function lateGame() {
   return { game, sent };
 }
 
-/** Opens the seat on a page, which goes without a word when it is told to. */
+/** Opens the seat on a page. `end` closes the page without sending anything. */
 async function openPage(): Promise<{ session: GameSession; end: () => void }> {
   const session = openSession(storedGame(GAME_ID) ?? storedSeat);
   const stop = session.start();
@@ -53,7 +53,7 @@ async function openPage(): Promise<{ session: GameSession; end: () => void }> {
   return { session, end };
 }
 
-/** A page on which something was written to the first question, and which is gone. */
+/** Types a draft for the first question, then closes the page. */
 async function leaveDraft(): Promise<void> {
   const { session, end } = await openPage();
   session.drafts.type(question, 'Vermeer');

@@ -20,7 +20,7 @@ describe('an answer that came late', () => {
     await screen.findByText('Arrived late');
     const help = 'It arrived too late, but your host can still accept it. “Vermer” still counts.';
     expect(screen.getByText(help)).toBeDefined();
-    // Accepted: the team's own view tells it like any other answer.
+    // Once the host accepts it, the team's own view lists it like any other answer.
     const accepted = [{ n: 1, text: 'Vermeer', revision: 2, bet: 0 }];
     game.say({ own: ownOf({ revision: 3, answers: accepted, answersCount: 1 }) });
     await screen.findByText('Saved');

@@ -21,7 +21,7 @@ function saved({ key, n, text, bet = 0 }: AnswerToSend, revision = 1): AnswerOut
   return { key, outcome: 'saved', current: { n, text, revision, bet } };
 }
 
-/** An outbox whose server replies as it is told; without a word it saves everything. */
+/** An outbox with a scripted server, which saves everything by default. */
 function open(options: Partial<Parameters<typeof createOutbox>[0]> = {}) {
   const sent: AnswerToSend[][] = [];
   const replies: ((answers: AnswerToSend[]) => Reply)[] = [];

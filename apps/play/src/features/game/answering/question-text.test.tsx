@@ -8,7 +8,7 @@ import { renderSeat } from '../../../../test/render-phone.tsx';
 const question = { n: 1, text: 'Who painted it?', image: '' };
 const free = { ...round, open: [{ from: 1, to: 3, closesAt: null }] };
 
-/** The host is on the second question, and every other one is open as well. */
+/** The host is on question 2 while all others are open too. */
 const onSecond = stageOf({
   seq: 2,
   round: { ...free, current: 2 },
@@ -31,7 +31,7 @@ describe('the text of a question that the host has left', () => {
     { when: 'within two seconds', error: unavailable(), comes: () => passTime(2_000) },
     {
       when: 'once the network is back',
-      // Its next try by itself is far away.
+      // Far enough away that no automatic retry happens in the test.
       error: new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }),
       comes: async () => void window.dispatchEvent(new Event('online')),
     },

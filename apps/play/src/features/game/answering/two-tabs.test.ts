@@ -31,7 +31,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the seat in one more tab of this phone. */
 async function openTab() {
   const session = openSession(storedGame(GAME_ID) ?? storedSeat);
   onTestFinished(session.start());
@@ -40,7 +39,7 @@ async function openTab() {
   return session;
 }
 
-/** A browser tells the other tabs what one has written; here each hears it, as each would. */
+/** A browser sends a storage event to all other tabs; here every session receives it. */
 function tellTabs(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: `play:${GAME_ID}` }));
 }
@@ -52,7 +51,7 @@ describe('two tabs of a phone', () => {
     const [first, second] = [await openTab(), await openTab()];
     first.drafts.type(question, 'Vermeer');
     second.drafts.type(other, 'The Louvre');
-    // Each hears of the game, and keeps what it knows.
+    // Both tabs receive the stage, and both store their drafts.
     game.say({ stage: stageOf({ seq: 2, round: open }) });
     await vi.advanceTimersByTimeAsync(1);
     const drafts = { '1.1': { text: 'Vermeer' }, '1.2': { text: 'The Louvre' } };
@@ -90,14 +89,14 @@ describe('two tabs of a phone', () => {
     first.drafts.type(question, 'Vermeer');
     first.drafts.send(question);
     await vi.advanceTimersByTimeAsync(1);
-    // The tab is gone, without a word.
+    // The tab closes without settling its answer.
     first.outbox.close();
     game.say({ stage: stageOf({ seq: 2, round: open }) });
     await vi.advanceTimersByTimeAsync(1);
     expect(storedGame(GAME_ID)?.unsettled).toMatchObject([{ text: 'Vermeer' }]);
     const [{ key } = { key: '' }] = storedGame(GAME_ID)?.unsettled ?? [];
     game.settles(storesAll);
-    // Seen again, or back from the browser's cache of pages.
+    // The page is visible again, or restored from the back/forward cache.
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await vi.advanceTimersByTimeAsync(10_000);
     const keys = game.inputsOf(playCalls.answer).map(({ answers }) => Object(answers)[0]?.key);
@@ -126,7 +125,7 @@ describe('two tabs of a phone', () => {
       await vi.advanceTimersByTimeAsync(60_000);
       const sent = game.inputsOf(playCalls.answer).flatMap(({ answers }) => answers);
       expect(new Set(sent.map((answer) => Object(answer).text))).toEqual(new Set(['Oslo']));
-      // What was written is there to be sent, by somebody.
+      // The text is kept as a refused answer, so that a player can send it.
       expect(second.outbox.get().refused['1.1']).toMatchObject({
         text: 'Bergen',
         reason: 'changed-by-team',
