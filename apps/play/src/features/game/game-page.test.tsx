@@ -85,7 +85,7 @@ describe('a round on the phone', () => {
     expect(screen.getByLabelText('Your answer')).toBe(field);
     expect(field).toHaveProperty('value', '');
     expect(document.activeElement).toBe(field);
-    // The first one has closed, which sent it.
+    // Question 1 has closed, which sent its draft.
     await screen.findByRole('button', { name: 'Question 1, saved' });
   });
 

@@ -7,7 +7,7 @@ const question = { round: 1, n: 1 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The next try of an answer comes late, that of a stream soon.
+  // Makes an answer retry late and a stream reconnect soon.
   vi.spyOn(Math, 'random').mockReturnValue(0.05);
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
 });
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A phone that has its seat in a game whose first question is asked. */
+/** Opens a session whose game asks its first question. */
 async function asking() {
   const game = fakeGame();
   game.say({ stage: stageOf({ round }), own: ownOf() });
@@ -47,7 +47,7 @@ it('an answer that met a break goes out when the game goes on', async () => {
 describe('an answer that met a break whose end was not seen', () => {
   const isPaused = { outcome: 'refused', reason: 'paused', current: null } as const;
 
-  /** A phone whose answer met a break and which is told of none, as where its stream was away. */
+  /** Opens a session whose answer met a pause that no event has reported, as when the stream is down. */
   async function held() {
     const phone = await asking();
     phone.game.settles(() => isPaused);

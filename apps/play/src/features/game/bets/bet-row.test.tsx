@@ -22,7 +22,7 @@ type Told = {
   hasTips?: boolean;
 };
 
-/** A phone in a round with bets. */
+/** Renders a phone in a round with bets. */
 function renderRound({ scheme, placed = [], hasTips = false, ...told }: Told = {}) {
   const game = fakeGame();
   game.settles(storesAll);
@@ -129,7 +129,7 @@ describe('a bet on the phone', () => {
       ],
     });
     await user.type(await screen.findByLabelText('Your answer'), 'Vermeer');
-    // Question 3 is closed.
+    // Question 3 is closed, so its bet can't be swapped.
     expect(screen.queryByRole('button', { name: '1, on question 3' })).toBeNull();
     await user.click(await screen.findByRole('radio', { name: '2' }));
     await user.click(button('5, on question 2'));

@@ -124,7 +124,7 @@ describe('a swap', () => {
     const table = tableOf({ placed: used({ 1: 5, 4: 2 }) });
     expect(swapOf(table, { n: 4, chosen: 2, other: 1 })).toEqual({ bet: 5, otherBet: 2 });
     expect(swapOf(table, { n: 4, chosen: 3, other: 1 })).toEqual({ bet: 5, otherBet: 3 });
-    // What was chosen here is used by now; what is placed here is handed over.
+    // The chosen value 5 is used by now, so the placed bet is handed over instead.
     expect(swapOf(table, { n: 4, chosen: 5, other: 1 })).toEqual({ bet: 5, otherBet: 2 });
   });
 
@@ -162,7 +162,7 @@ describe('a bet that is required', () => {
     expect(betProblem(table, 5, 0)).toBeUndefined();
     expect(betProblem(table, 6, 0)).toBe('bet-required');
     expect(betsFor(table, 6)).toEqual({ kind: 'range', maxPoints: 5 });
-    // Nothing to bet, nothing to ask for.
+    // Without any points there is nothing to bet, so no bet is required.
     expect(betProblem({ ...table, openingHalfPoints: 0 }, 6, 0)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An outbox whose server refuses some texts for a reason, and saves everything else. */
+/** An outbox with a scripted server, which saves everything by default. */
 function open(unsettled: Parameters<typeof createOutbox>[0]['unsettled'] = []) {
   const sent: AnswerToSend[][] = [];
   const replies: Reply[] = [];
@@ -40,7 +40,7 @@ function open(unsettled: Parameters<typeof createOutbox>[0]['unsettled'] = []) {
   return {
     outbox,
     next: (...reply: Reply[]) => replies.push(...reply),
-    /** What was sent, call by call: text and bet. */
+    /** Text and bet of each answer sent, per call. */
     sent: () => sent.map((answers) => answers.map(({ text, bet }) => [text, bet])),
     keys: () => sent.map((answers) => answers.map(({ key }) => key)),
   };

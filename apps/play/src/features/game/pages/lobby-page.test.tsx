@@ -14,7 +14,7 @@ describe('another name for the team', () => {
     await user.keyboard('{Enter}');
     const field = await screen.findByLabelText('Team name');
     expect(field).toBe(document.activeElement);
-    // The tips make way for it.
+    // The open form hides the tips.
     expect(screen.queryByText(/^You can lock your phone/)).toBeNull();
     await user.clear(field);
     await user.keyboard('Night Owls{Enter}');

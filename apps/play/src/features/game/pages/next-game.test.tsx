@@ -35,7 +35,7 @@ function pageIs(state: 'visible' | 'hidden'): void {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The phone is put away, gives its stream back, and is taken up again hours later. */
+/** Hides the page until its stream is closed, and shows it again hours later. */
 async function sleep(hours: number, meanwhile: () => void): Promise<void> {
   pageIs('hidden');
   await pass(11_000);
@@ -60,7 +60,7 @@ describe('a phone that slept', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Join' }));
     await pass(100);
     expect(screen.getByLabelText('Team name')).toBeDefined();
-    // The result is not lost on the way.
+    // The last result can still be opened from there.
     fireEvent.click(screen.getByRole('button', { name: 'See your last result' }));
     await pass(4_000);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);

@@ -8,12 +8,12 @@ import { TeamMenu } from './team-menu.tsx';
 
 type PageFrameProps = {
   stage: PhoneStage;
-  /** Below the name of the team. */
+  /** Text below the team name. */
   line?: string;
   children: ReactNode;
 };
 
-/** The quiet pages between joining and the end: who we are, the connection, and the rest. */
+/** Frame of the pages without questions: team name, connection and content. */
 export function PageFrame({ stage, line, children }: PageFrameProps) {
   const { name } = useGame();
   const [isOpen, setIsOpen] = useState(false);
