@@ -97,7 +97,7 @@ describe('a room that is looked up before the page is drawn', () => {
     game.replies(playCalls.room, openRoom);
     lookAhead('CROWN');
     expect(game.inputsOf(playCalls.room)).toHaveLength(1);
-    // Not as in development, where each effect runs twice.
+    // Rendered outside of strict mode, where every effect would run twice.
     render(<JoinPage roomCode="CROWN" onCode={vi.fn()} onJoined={vi.fn()} />);
     await screen.findByLabelText('Team name');
     expect(game.inputsOf(playCalls.room)).toHaveLength(1);

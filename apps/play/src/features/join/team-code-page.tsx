@@ -16,7 +16,7 @@ type TeamCodePageProps = {
   onBack: () => void;
 };
 
-/** Where another phone comes to its team, by six digits. */
+/** Lets another phone join its team with a team code of 6 digits. */
 export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCodePageProps) {
   const words = useWords();
   const { roomCode, brand, needsEmail } = room;
@@ -70,7 +70,7 @@ export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCode
   );
 }
 
-/** A code as it is meant, however it was typed or pasted. */
+/** Normalizes a typed or pasted code. */
 function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, 6);
 }

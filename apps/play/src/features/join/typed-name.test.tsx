@@ -9,7 +9,7 @@ import { renderPhone } from '../../../test/render-phone.tsx';
 const teamField = () => screen.findByLabelText('Team name');
 const busy = new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 1 });
 
-/** The page of the name in a room that asks for nothing, and the one of a team without an email. */
+/** The name page of a room without conditions, and that of a team without an email. */
 const pages = [
   { page: 'the name', open: async () => openPage(fakeGame()) },
   {
@@ -28,7 +28,7 @@ function openPage(game: ReturnType<typeof fakeGame>, change: { needsEmail?: bool
   return { game, room, user: renderPhone('/play/CROWN') };
 }
 
-/** To the page of the name, by the way that the room asks for. */
+/** Opens the name page in either kind of room. */
 async function toPage(user: ReturnType<typeof renderPhone>): Promise<void> {
   await screen.findByRole('button', { name: /^(Join|I can't get the code)/ });
   const cannotGet = screen.queryByRole('button', { name: "I can't get the code" });

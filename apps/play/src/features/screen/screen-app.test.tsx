@@ -40,7 +40,7 @@ describe('the secret of a screen', () => {
     render(<ScreenApp />);
     await pass(1);
     expect(screen.getByText('This screen is no longer connected.')).toBeDefined();
-    // It shows how to connect it again.
+    // The screen shows a new screen code.
     expect(heading()).toBe('Enter BCDFGH in your console');
     expect(localStorage.getItem('screenToken')).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('the secret of a screen', () => {
     await say({ gone: { reason: 'revoked' } });
     expect(screen.getByText('This screen is no longer connected.')).toBeDefined();
     expect(localStorage.getItem('screenToken')).toBeNull();
-    // A new link goes on at once.
+    // A new link is followed at once.
     window.location.hash = TOKEN;
     await pass(10);
     await say({ stage: STAGE });
@@ -84,7 +84,7 @@ describe('a last call', () => {
 
   it('has the right time again after the device slept, though its watch stood still', async () => {
     const { say } = await openScreen({ stage: ASKED });
-    // Its last call began 20 minutes later, and the screen comes back by a slower network.
+    // The last call began 20 minutes later, and the screen reconnects over a slower network.
     const slept = 20 * 60_000;
     const later = new Date(NOW + slept + 30_000).toISOString();
     const round = { ...ROUND, open: [{ from: 4, to: 4, closesAt: later }] };

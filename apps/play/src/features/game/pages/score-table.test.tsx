@@ -14,12 +14,12 @@ const rows: Board['rows'] = Array.from({ length: 9 }, (_, index) => ({
   previousRank: null,
 }));
 
-/** An event holds the first six of nine. */
+/** The part of the standings that fits in an event: six of nine rows. */
 const part: Board = { seq: 1, rowsCount: 9, rows: rows.slice(0, 6) };
 
 const teamsShown = () => screen.getAllByRole('listitem').length;
 
-/** A phone that has asked for the whole table, in vain. */
+/** Renders a phone whose request for all standings has failed. */
 async function askedInVain(error: ApiError) {
   fakeClock();
   const game = fakeGame();
@@ -37,7 +37,7 @@ describe('the whole table of very many teams', () => {
     { when: 'within two seconds', error: unavailable(), comes: () => passTime(2_000) },
     {
       when: 'once the network is back',
-      // Its next try by itself is far away.
+      // Far enough away that no automatic retry happens in the test.
       error: new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }),
       comes: async () => void window.dispatchEvent(new Event('online')),
     },

@@ -128,7 +128,7 @@ describe('the code of a mail', () => {
     expect(await screen.findByText(refused.message)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined();
     expect((await codeField()).value).toBe('123456');
-    // The keyboard of the phone stays open.
+    // The focus stays in the field, so that the phone's keyboard stays open.
     expect(document.activeElement).toBe(await codeField());
     game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt: new Date().toISOString() });
     await user.type(await codeField(), '{Backspace}7');
@@ -183,7 +183,7 @@ describe('the code of a mail', () => {
     const text = enterpriseText(loginPageTexts.codeMailStuck);
     expect(text).toContain('ask your host to let your team in');
     expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull();
-    // Nor does it say that there is one.
+    // The page must not reveal the pending code either.
     expect(screen.queryByText(/We emailed a 6-digit code/)).toBeNull();
   });
 

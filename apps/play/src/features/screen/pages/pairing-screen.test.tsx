@@ -47,7 +47,7 @@ describe('a screen without a room', () => {
     expect(left()).toBe('This code expires in 10:00');
     await pass(61_000);
     expect(left()).toBe('This code expires in 8:59');
-    // Nothing is opened before it is paired.
+    // An unpaired screen opens no stream.
     expect(asked).toEqual([]);
   });
 

@@ -149,7 +149,7 @@ describe('what a screen shows', () => {
     const { rows } = boardOf(90);
     const part = { ...boardOf(60), rowsCount: 90 };
     const { say, asked, tables } = await openScreen({ stage: { ...STAGE, shows: 'standings' } });
-    // Away at first: what was told is shown meanwhile.
+    // The first request fails, so the part from the event is shown.
     await say({ board: part });
     expect(screen.getByText('1 to 30 of 90 teams')).toBeDefined();
     tables.push({ rows });
@@ -160,14 +160,14 @@ describe('what a screen shows', () => {
     expect(screen.getByText('Team 90')).toBeDefined();
     const asksForTable = () => asked.filter(({ path }) => path === '/api/screen/board').length;
     expect(asksForTable()).toBe(2);
-    // Asked for again with another publication alone.
+    // Only another publication causes another request.
     await say({ board: { ...part, seq: 9 } });
     expect(asksForTable()).toBe(2);
     tables.push({ rows: rows.map((row) => ({ ...row, points: row.points + 1 })) });
     await say({ board: { ...part, seq: 10, rows: part.rows.map((row) => ({ ...row, rank: 1 })) } });
     await pass(1);
     expect(asksForTable()).toBe(3);
-    // A team of the last page has another name.
+    // A team on the last page was renamed.
     const renamed = rows.map((row, index) => (index === 89 ? { ...row, name: 'Night Owls' } : row));
     tables.push({ rows: renamed });
     await say({ board: { ...part, seq: 11, rest: 'renamed' } });

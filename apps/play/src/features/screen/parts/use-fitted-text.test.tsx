@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useFittedText } from './use-fitted-text.ts';
 
 const SIZES = [7, 4, 2] as const;
-/** A browser lays things out; here a text is as high as its size times ten. */
+/** jsdom has no layout, so a text's height is faked as ten times its font size. */
 let boxHeight = 70.4;
 const watchers = new Set<() => void>();
 
