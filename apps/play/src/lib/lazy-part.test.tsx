@@ -21,7 +21,7 @@ function Waiting() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Draws a part that is loaded so, and has been fetched ahead where that is said. */
+/** Renders a lazy part, optionally prefetched. */
 async function draw(load: () => Promise<typeof question>, { isAhead = false } = {}) {
   const parts = lazyParts(load);
   const Question = parts.part(({ Question }) => Question);

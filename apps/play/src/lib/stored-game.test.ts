@@ -37,7 +37,7 @@ describe('a game that is kept on the phone', () => {
       drafts: { '2.4': { text: 'Verm' } },
     });
     expect(storedGameOf('OTHER')).toBeUndefined();
-    // Where every tab finds it, also behind the end of the browser.
+    // Stored where every tab finds it, even after the browser was closed.
     expect(Object.keys(localStorage)).toEqual(['play:g1']);
     forgetGame('g1');
     expect(storedGameOf('CROWN')).toBeUndefined();

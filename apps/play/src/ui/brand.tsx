@@ -6,7 +6,7 @@ type BrandProps = {
   onHero?: boolean;
 };
 
-/** The name and the link of whose game it was, below the page. */
+/** The organizer's name and link, in the footer. */
 export function Brand({ brand, onHero = false }: BrandProps) {
   const { customTitle, customUrl, customUrlTitle } = brand;
   if (customTitle === '' && customUrl === '') return null;
