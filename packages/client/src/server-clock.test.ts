@@ -15,12 +15,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The server's time when the watch of the device says so much. */
+/** The server's time when the device's monotonic clock shows `watchMs`. */
 function serverAt(watchMs: number): string {
   return new Date(SERVER_START + watchMs).toISOString();
 }
 
-/** A reply that took a while there and back. */
+/** Learns the time from a reply with the given transit times, in ms. */
 function asked(clock: ReturnType<typeof createServerClock>, there: number, back: number): void {
   const askedAt = watch;
   const said = serverAt(watch + there);
@@ -92,7 +92,7 @@ describe("the server's clock", () => {
       const slept = 20 * 60_000;
       hear(slept)(clock);
       expect(clock.now()).toBe(SERVER_START + watch + slept);
-      // And stays so.
+      // A later reply must not undo the correction.
       const askedAt = watch;
       watch += 30;
       clock.learn(serverAt(askedAt + slept + 15), askedAt);

@@ -4,7 +4,7 @@ import type { StreamEvent } from './event-parser.ts';
 import type { StreamSource } from './live-stream.ts';
 import { listenToSharedStream } from './shared-stream.ts';
 
-/** The test environment has no locks: these go to one holder after the other, as those of a browser. */
+/** jsdom has no locks. These are granted one after the other, as in a browser. */
 function fakeLocks(): void {
   const turns = new Map<string, Promise<unknown>>();
   const locks = {
@@ -22,7 +22,7 @@ function fakeLocks(): void {
   });
 }
 
-/** A server whose stream stays open: what it says, how many listen, and how many ever did. */
+/** A server whose stream stays open, with counts of current and past listeners. */
 function fakeSource() {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A code on a page whose server makes them one after the other. */
+/** Shows a code whose server creates a new one for each request. */
 function shown({ now = () => Date.now() }: { now?: () => number | undefined } = {}) {
   let made = 0;
   const ask = vi.fn(async (): Promise<MadeTeamCode> => {

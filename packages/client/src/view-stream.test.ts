@@ -24,7 +24,7 @@ function pageIs(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** A server that replies to each opening as it is told; the last reply goes for all that follow. */
+/** A server with scripted replies to each opening; the last reply is repeated. */
 function follow(...replies: Reply[]) {
   const openedAt: number[] = [];
   const askedAt: number[] = [];

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Goes through tries that end one after the other like this; tells how each was made. */
+/** Runs tries with the given outcomes, and returns the way of each. */
 function waysOf(tries: ReturnType<typeof planTries>, ...outcomes: Outcome[]): string {
   return outcomes
     .map((outcome) => {
@@ -26,7 +26,7 @@ function waysOf(tries: ReturnType<typeof planTries>, ...outcomes: Outcome[]): st
     .join(' ');
 }
 
-/** The tries on a network that refuses streams and lets other requests through. */
+/** Tries on a network that refuses streams but lets other requests through. */
 function triesWithoutStreams() {
   const tries = planTries();
   waysOf(tries, REFUSED, REFUSED, HEARD, REFUSED);
