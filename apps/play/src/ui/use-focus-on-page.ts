@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * If a page disappears while it has the focus, moves the focus to the next page's heading (or to
- * `place`), so that keyboard and screen reader users continue there. Never takes the focus from an
- * element that still exists.
+ * `place`). Keyboard and screen reader users then continue there. Never takes the focus from an element
+ * that still exists.
  */
 export function useFocusOnPage(
   page: string,

@@ -149,7 +149,7 @@ function sendingOf({ gameId, calls, clock }: Seat): OutboxDeps['send'] {
     const sentAt = clock.now();
     // `sentAt` excludes the transit time from the age of the answers.
     const sentAtMs = sentAt === undefined ? undefined : Math.round(sentAt);
-    // The request must complete even if the page is hidden or closed meanwhile.
+    // The request must complete even if the page is hidden or closed before the reply.
     const options = { signal, outlivesPage: true };
     const reply = await calls.call(playCalls.answer, { gameId, answers, sentAtMs }, options);
     clock.learn(reply.serverTime, askedAt);

@@ -31,7 +31,7 @@ describe('the text of a question that the host has left', () => {
     { when: 'within two seconds', error: unavailable(), comes: () => passTime(2_000) },
     {
       when: 'once the network is back',
-      // Far enough away that no automatic retry happens in the test.
+      // Late enough that no automatic retry happens in the test.
       error: new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }),
       comes: async () => void window.dispatchEvent(new Event('online')),
     },

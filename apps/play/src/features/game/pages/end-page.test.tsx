@@ -36,7 +36,7 @@ describe('a game at its end', () => {
 
   it('is said to stay once the network is back, where that could not be asked', async () => {
     const game = fakeGame();
-    // Far enough away that no automatic retry happens in the test.
+    // Late enough that no automatic retry happens in the test.
     game.fails(pastGameCalls.list, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }));
     game.say({ stage: stageOf(ended), own: ownOf() });
     renderSeat();

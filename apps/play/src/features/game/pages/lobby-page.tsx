@@ -45,7 +45,7 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
       {isRehearsal && <p className={classes.waiting}>Rehearsal: nothing is recorded.</p>}
       <div className={classes.squares} aria-hidden="true">
         {Array.from({ length: Math.min(n, MOST_SQUARES) }, (_none, index) => (
-          // A square stands for no specific team; only their number matters.
+          // A square represents no specific team; only their number matters.
           // biome-ignore lint/suspicious/noArrayIndexKey: squares have no other key
           <i key={index} style={{ background: squareColor(index) }} />
         ))}

@@ -42,7 +42,7 @@ function Squares({ answered, seatsCount }: { answered: number; seatsCount: numbe
     >
       {Array.from({ length: seatsCount }, (_none, index) => (
         <i
-          // biome-ignore lint/suspicious/noArrayIndexKey: a square stands for no specific team
+          // biome-ignore lint/suspicious/noArrayIndexKey: a square represents no specific team
           key={index}
           className={index < answered ? `${classes.in} ${squareClass(index)}` : classes.open}
         />
