@@ -1,4 +1,4 @@
-/** What the portal says of another number of hosts: before it is asked for, and while it waits. */
+/** Texts for changing the number of hosts, before and after the request. */
 export const hostChangeTexts = {
   existing: 'You pay for {paid} {host|hosts:paid} and are using {n}.',
   hostsList: 'Go to {hosts} list',

@@ -1,4 +1,4 @@
-/** What hosts read on their own public pages. */
+/** Texts of the public pages for hosts. */
 export const hostPageTexts = {
   signIn: '{Host} sign in',
   signInHeading: 'Welcome back',
