@@ -1,4 +1,4 @@
-/** Labels that stand on several screens of the portal. */
+/** Labels used on several screens of the portal. */
 export const labelTexts = {
   hosts: '{Hosts}',
   host: '{Host}',
