@@ -1,4 +1,3 @@
-/** Which questions take an answer, and until when. */
 import { describe, expect, it } from 'vitest';
 import { goTo, play, start, UNLOCKED } from '../../test/stage-play.ts';
 import { isLate, whyNotTaken } from './closing.ts';
@@ -15,14 +14,14 @@ const LONG_AFTER = 1_000_000;
 const LAST = { lockQuestion: true };
 const CURRENT = { lockQuestion: true, lockQuestionMode: 'current' } as const;
 
-/** What becomes of an answer to each of the three questions at a moment; 'taken' where nothing refuses it. */
+/** The outcome of an answer to each of the three questions; 'taken' if it is accepted. */
 function answersAt(stage: Stage, receivedAt: number): string[] {
   const round = roundOf(stage, 'a');
   if (round === undefined) return [];
   return [1, 2, 3].map((n) => whyNotTaken(stage, { round, n, receivedAt }) ?? 'taken');
 }
 
-/** The moment of the last command of a stage that was played from the beginning. */
+/** The time of a stage's last command, as `play` sets it. */
 function lastMoment(stage: Stage): number {
   return 10_000 * stage.seen;
 }
@@ -62,7 +61,7 @@ describe('the questions that take an answer', () => {
   it('are over when the round is closed, but for the grace', () => {
     const closed = play([start(), goTo(1), close]);
     expect(answersAt(closed, lastMoment(closed) + 2_000)[0]).toBe('taken');
-    // What counts ended with the first question, which alone was shown.
+    // Only the first question was shown, so the round ends there.
     expect(answersAt(closed, lastMoment(closed))[1]).toBe('round-over');
     expect(answersAt(closed, LONG_AFTER)[0]).toBe('round-over');
   });

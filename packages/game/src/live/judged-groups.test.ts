@@ -125,7 +125,7 @@ describe('any marks on any answers', () => {
               .filter(({ seatId }) => seatId !== who)
               .map(({ seatId }) => [seatId, group.mark?.verdict]),
           );
-        // Nobody else notices.
+        // A separate mark changes nothing for the other teams.
         expect(others(apart)).toEqual(others(joined));
       }),
     );

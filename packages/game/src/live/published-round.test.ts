@@ -1,5 +1,4 @@
 // @module-tag properties
-/** What of a published round may still be changed, and what everybody sees of it meanwhile. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -33,7 +32,7 @@ function published(more: Partial<StageRound> = {}): Stage {
   return play([start('a', more), goTo(1), goTo(2), close(), publish()]);
 }
 
-/** As the server does behind each change: it counts what is not published. */
+/** Counts unpublished changes as the server does after each change. */
 function counted(stage: Stage): Stage {
   const rounds = stage.rounds.map((round) => ({
     ...round,

@@ -1,4 +1,3 @@
-/** What a host's commands do to the stage of a game. */
 import { describe, expect, it } from 'vitest';
 import {
   close,

@@ -1,5 +1,4 @@
 // @module-tag properties
-/** The laws of the stage: no sequence of commands leads nowhere, and a command twice equals once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { close, openedStage, play } from '../../test/stage-play.ts';
@@ -27,7 +26,8 @@ describe('any sequence of commands', () => {
     if (round.state === 'open') expect([round.through, round.closedAt]).toEqual([null, null]);
     round.questions.forEach(({ closing }, index) => {
       const canAnswer = isAnswerable(stage, round, index + 1);
-      // What the rules leave open only a last call closes; what they close is closed by now.
+      // In a question that the rules leave open, only a last call may be set. All others are closed by
+      // now.
       if (canAnswer) expect(closing?.by ?? 'call').toBe('call');
       else expect(closing?.at ?? 0).toBeLessThanOrEqual(now);
     });

@@ -1,4 +1,3 @@
-/** Which round everybody looks at. */
 import { describe, expect, it } from 'vitest';
 import { close, goTo, play, publish, putOff, start } from '../../../test/stage-play.ts';
 import type { Stage } from '../stage.ts';

@@ -1,5 +1,4 @@
 // @module-tag properties
-/** The laws of the views: nothing before its time, whatever a host does. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playSteps, steps } from '../../../test/stage-steps.ts';
@@ -62,7 +61,7 @@ function gameAt(now: number, publications = 1): LiveGame {
   };
 }
 
-/** The stage with texts of which each names its round, its question and what it is. */
+/** A stage whose texts name their round, question and field. */
 function marked(stage: Stage): Stage {
   const rounds = stage.rounds.map((round) =>
     mapQuestions(round, (question, n) => ({
@@ -177,7 +176,7 @@ describe('a view', () => {
       const { bets, answers } = ownView(stage, { seq: 1, board: [] }, SEAT);
       const round = shownRound(stage);
       const { scheme = null, questions = [], state } = round ?? {};
-      // What its host accepts behind the publication is seen when it counts.
+      // Answers accepted after the publication appear only with the next one.
       const counted = state === 'published' ? [4] : [4, 0, 6];
       expect(answers.map(({ bet }) => bet)).toEqual(round === undefined ? [] : counted);
       expect(bets !== null).toBe(scheme !== null && state === 'open');
