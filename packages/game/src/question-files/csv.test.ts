@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../test/any-character.ts';
 import { escapeFormula, unescapeFormula, unescapeStart, writeCsv } from './csv.ts';
 
-/** A plain reader of RFC 4180, so that the writer is not tested by itself. */
+/** An independent reader of RFC 4180, so that the writer is not tested against itself. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
@@ -91,7 +91,7 @@ describe('a text in a spreadsheet', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: anyCharacter }),
-    // What is odd, closely packed, so that escapes stand beside each other.
+    // Only special characters, so that escapes are often adjacent.
     fc.string({ unit: fc.constantFrom(...'\'=+-@＝＋－＠\t\r\n,;| "\u00A0\u3000a') }),
   );
 

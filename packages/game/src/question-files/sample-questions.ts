@@ -1,7 +1,7 @@
 import { writeCsv } from './csv.ts';
 import { type QuestionContent, questionRows } from './question-file.ts';
 
-/** Questions that show how a question file looks. */
+/** Questions of the sample file. */
 export const sampleQuestions: readonly QuestionContent[] = [
   { questionText: 'Which planet has the shortest day?', answerText: 'Jupiter', image: '' },
   {
@@ -14,5 +14,5 @@ export const sampleQuestions: readonly QuestionContent[] = [
   { questionText: 'How many keys does a full-size piano have?', answerText: '88', image: '' },
 ];
 
-/** The sample question file, as a CSV text. */
+/** The sample question file as CSV. */
 export const sampleQuestionFile: string = writeCsv(questionRows(sampleQuestions));
