@@ -45,7 +45,7 @@ describe('an image address', () => {
     expect(isImageAddress(address)).toBe(false);
   });
 
-  // The addresses of fast-check take seconds to prepare.
+  // The first URLs of fast-check take seconds to prepare.
   it.runIf(process.env.TEST_DEPTH === 'deep')(
     'is accepted whenever it is an ordinary web address',
     () => {

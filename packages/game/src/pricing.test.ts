@@ -9,7 +9,7 @@ import {
   requireDistinctPrices,
 } from './pricing.ts';
 
-/** The specification, written down a second time and differently: dollars, not tiers. */
+/** The specified prices, restated independently: in dollars and without tiers. */
 function specifiedDollars(hosts: number): number {
   if (hosts <= 3) return 15 * hosts;
   if (hosts <= 6) return 45 + 10 * (hosts - 3);

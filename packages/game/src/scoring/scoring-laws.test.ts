@@ -1,5 +1,4 @@
 // @module-tag properties
-/** The five laws of the game, for any record and any way to play. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { players, round, rules, scheme, verdict } from '../../test/any-round.ts';
@@ -75,7 +74,7 @@ describe('law 1: the total', () => {
   });
 });
 
-/** One round of one player, who wishes for bets at random and gets them where they are legal. */
+/** One player's round with random bets, which are placed if they are legal. */
 const playedRound = fc.record({
   scheme,
   rules,

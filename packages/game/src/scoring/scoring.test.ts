@@ -157,7 +157,7 @@ describe('the points of a verdict', () => {
     ['either', scheme, []],
   ] as const)('are decided by %s', (by, wagerScheme, bets) => {
     expect(decidedBy(wagerScheme, bets)).toBe(by);
-    // Where bets decide, no other value of the question changes what is earned.
+    // If bets decide, another value of the question changes nothing.
     const earnedWith = (bet: number, value: number) =>
       earned(
         { ...markAnswer(unmarked, 'right'), wagers: bet > 0 ? [{ player: 'ann', bet }] : [] },
