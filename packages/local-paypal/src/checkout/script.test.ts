@@ -15,7 +15,7 @@ type Told = { name: string; data: unknown };
 
 const idle: Handler = () => undefined;
 
-/** As much of a browser as the script asks for. */
+/** The part of a browser that the script uses. */
 function browser({ namespace, blocked = false }: { namespace?: string; blocked?: boolean } = {}) {
   const listeners = new Set<Handler>();
   const visited: string[] = [];
@@ -75,7 +75,7 @@ function browser({ namespace, blocked = false }: { namespace?: string; blocked?:
   return { window, load, button, popup, visited, say, nonce, passTime: () => watch() };
 }
 
-/** The buttons of a page, and what they told it. */
+/** Renders the buttons of a page, and records their callbacks. */
 async function shown(page: ReturnType<typeof browser>, more: Record<string, unknown> = {}) {
   const told: Told[] = [];
   const note = (name: string) => (data: unknown) => {

@@ -6,7 +6,7 @@ import { activeSubscription, createdSubscription } from '../../test/subscription
 
 const fakePaypal = startFakePaypal();
 const MONTH = 31 * 24 * 60 * 60;
-// That nothing is done can't be waited for.
+// Time without activity to observe, because a test can't wait for nothing to happen.
 const SEVERAL_LOOKS_MS = 10 * PAUSE_MS;
 
 let listening: FastifyInstance | undefined;
@@ -51,7 +51,7 @@ describe('a stand-in that listens', () => {
     const url = await listen();
     await createdSubscription(fakePaypal);
     expect(fakePaypal.deliveries).toEqual([]);
-    // Asked through the one that listens: any request will do.
+    // Any request to the listening app wakes it up.
     await fetch(`${url}/local/paypal/sdk/js`);
     await expect.poll(states).toEqual(['DELIVERED']);
     await expect.poll(() => statementsWithin(2 * PAUSE_MS)).toBe(0);
