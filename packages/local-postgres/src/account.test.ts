@@ -11,12 +11,12 @@ import { findPostgresBinaries } from './binaries.ts';
 import { findPostmaster } from './postmaster.ts';
 import { runCommand } from './run-command.ts';
 
-/** A user of its own on every Debian and macOS, by name and with nothing to its name. */
+/** `nobody` on every Debian and macOS, and a user id without a name. */
 const NOBODY = { uid: 65534, gid: 65534 };
 const NAMELESS = { uid: 54321, gid: 54321 };
 const NO_RIGHT = '0000000000000000';
 const DAC_OVERRIDE = '0000000000000002';
-/** What root may do in a container whose starter asked for nothing special. */
+/** Root's capabilities in a container with default settings. */
 const CONTAINER_RIGHTS = [
   'setpriv',
   '--no-new-privs',
@@ -29,7 +29,7 @@ const nobody = { name: 'nobody', ids: NOBODY };
 const nobodyReadsTheCheckout =
   isRoot() && (await runAs(nobody, ['test', '-x', checkout])).succeeded;
 
-/** Starts, asks, stops: every start finds the rows of those before. */
+/** Starts, queries, stops. Every start must find the rows of earlier ones. */
 async function startAndAsk(
   dataDir: string,
   query: string,
@@ -65,7 +65,7 @@ describe.runIf(isLinuxRoot)('started by root', () => {
       const dataDir = await temporaryDataFolder(mode);
       const first = await startAndAsk(dataDir, KEEP, { prefix });
       const systemUser = Number((await runCommand(['id', '-u', 'postgres'])).output);
-      // In a closed checkout it needs the right for the programs, whatever the data folder is.
+      // In a checkout closed to other users, the right is needed to reach the programs.
       const isOpen = mode === 0o755 && nobodyReadsTheCheckout;
       expect([first.uid, first.rights]).toEqual([systemUser, isOpen ? NO_RIGHT : DAC_OVERRIDE]);
       expect((await startAndAsk(dataDir, ASK, { prefix })).answer).toEqual(KEPT);

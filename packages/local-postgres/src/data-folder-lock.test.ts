@@ -17,7 +17,7 @@ test('a second portal on the data folder is told the folder, the process and sin
 
   expect(message).toContain(dataDir);
   expect(message).toContain(`process ${process.pid} (`);
-  // It may have become midnight meanwhile.
+  // Midnight may have passed during the test.
   expect(message).toMatch(new RegExp(`since (${before}|${today()})`));
   await unlock();
 });

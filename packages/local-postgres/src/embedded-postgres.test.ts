@@ -106,7 +106,7 @@ test('acknowledged rows survive a kill of portal and database together', async (
 test('Ctrl-C in the terminal of the portal does not reach the database', async () => {
   const portal = await startDatabasePortal({ dataDir: await temporaryDataFolder() });
   process.kill(-portal.pid, 'SIGINT');
-  // That nothing ends can't be waited for.
+  // Time to observe, because a test can't wait for nothing to happen.
   await sleep(300);
   expect(await queryOnce(portal.url, 'select 1 as one')).toEqual({ one: 1 });
   await portal.kill('SIGTERM');
@@ -152,9 +152,9 @@ test('a first start killed at any moment is followed by one that succeeds', asyn
   const dataDir = await temporaryDataFolder();
   for (const delayMs of [0, 150, 300]) {
     const starting = launchDatabasePortal({ dataDir });
-    // Counted from the moment when it holds the folder: a busy machine takes long to get there.
+    // Measured from the moment the lock is taken, which may be late on a busy machine.
     await expect.poll(() => holderOf(dataDir)).toBe(starting.pid);
-    // Each is killed at another moment.
+    // Each start is killed at another moment.
     await sleep(delayMs);
     await starting.kill('SIGKILL');
   }
