@@ -35,11 +35,11 @@ async function toPage(user: ReturnType<typeof renderPhone>): Promise<void> {
   if (cannotGet !== null) await user.click(cannotGet);
 }
 
-describe.each(pages)('what was typed on the page of $page', ({ open }) => {
+describe.each(pages)('a name typed on the page of $page', ({ open }) => {
   it.each([
     ['the network is away', unavailable()],
     ['the room is busy', busy],
-  ])('is there again after a reload while %s', async (_why, failure) => {
+  ])('survives a reload while %s', async (_why, failure) => {
     const { game, user } = await open();
     game.fails(playCalls.join, failure);
     await user.type(await teamField(), 'Owls{Enter}');
@@ -54,7 +54,7 @@ describe.each(pages)('what was typed on the page of $page', ({ open }) => {
     await screen.findByText("You're in! Waiting for the first round.");
   });
 
-  it('is there again once the room can be looked up', async () => {
+  it('is restored once the room can be looked up', async () => {
     fakeClock();
     const { game, room, user } = await open();
     game.fails(playCalls.join, new ApiError(409, liveTexts.roomFull, { param: 'roomCode' }));
@@ -67,7 +67,7 @@ describe.each(pages)('what was typed on the page of $page', ({ open }) => {
     expect(await teamField()).toHaveProperty('value', 'Owls');
   });
 
-  it('is forgotten once the team is in', async () => {
+  it('is forgotten once the team has joined', async () => {
     const { game, room, user } = await open();
     game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
     game.say({ stage: stageOf(), own: ownOf() });

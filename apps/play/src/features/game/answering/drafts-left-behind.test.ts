@@ -60,7 +60,7 @@ async function leaveDraft(): Promise<void> {
   end();
 }
 
-describe('what was written on a page that is gone', () => {
+describe('a draft of a closed page', () => {
   it.each([
     ['its round was closed', closed],
     [
@@ -78,24 +78,21 @@ describe('what was written on a page that is gone', () => {
         return stageOf({ seq: 5, round: { ...round, open: [{ from: 1, to: 1, closesAt }] } });
       },
     ],
-  ])(
-    'goes out with its age once there is a page again, where %s meanwhile',
-    async (_what, stage) => {
-      const { game, sent } = lateGame();
-      await leaveDraft();
-      await vi.advanceTimersByTimeAsync(40 * SECOND);
-      game.say({ stage: stage(), own: ownOf({ seq: 5 }) });
-      const { session } = await openPage();
-      expect(sent()).toMatchObject([{ ...question, text: 'Vermeer', basedOn: 0 }]);
-      expect(sent()[0].madeAgoMs).toBeGreaterThanOrEqual(40 * SECOND);
-      expect(session.outbox.get().late).toMatchObject({ '1.1': { text: 'Vermeer' } });
-      await vi.advanceTimersByTimeAsync(60 * SECOND);
-      expect(sent()).toHaveLength(1);
-      expect(storedGame(GAME_ID)).toMatchObject({ drafts: {}, unsettled: [] });
-    },
-  );
+  ])('is sent with its age by the next page if %s', async (_what, stage) => {
+    const { game, sent } = lateGame();
+    await leaveDraft();
+    await vi.advanceTimersByTimeAsync(40 * SECOND);
+    game.say({ stage: stage(), own: ownOf({ seq: 5 }) });
+    const { session } = await openPage();
+    expect(sent()).toMatchObject([{ ...question, text: 'Vermeer', basedOn: 0 }]);
+    expect(sent()[0].madeAgoMs).toBeGreaterThanOrEqual(40 * SECOND);
+    expect(session.outbox.get().late).toMatchObject({ '1.1': { text: 'Vermeer' } });
+    await vi.advanceTimersByTimeAsync(60 * SECOND);
+    expect(sent()).toHaveLength(1);
+    expect(storedGame(GAME_ID)).toMatchObject({ drafts: {}, unsettled: [] });
+  });
 
-  it('is as old as its last letter where its question closes behind the reload', async () => {
+  it('is as old as its last letter if its question closes after the reload', async () => {
     const { game, sent } = lateGame();
     await leaveDraft();
     await openPage();
@@ -106,7 +103,7 @@ describe('what was written on a page that is gone', () => {
     expect(sent()[0].madeAgoMs).toBeGreaterThanOrEqual(40 * SECOND);
   });
 
-  it('goes nowhere in a break, and out where the round was closed behind it', async () => {
+  it('waits during a pause, and is sent if the round was closed after it', async () => {
     const { game, sent } = lateGame();
     await leaveDraft();
     game.say({ stage: stageOf({ seq: 4, gameMode: 'pause', round: { ...round, open: [] } }) });
@@ -117,7 +114,7 @@ describe('what was written on a page that is gone', () => {
     expect(sent()).toMatchObject([{ text: 'Vermeer' }]);
   });
 
-  it('never goes over what the team has sent since, which is said', async () => {
+  it('never replaces a newer answer of the team, and says so', async () => {
     const { game, sent } = lateGame();
     await leaveDraft();
     const rembrandt = { n: 1, text: 'Rembrandt', revision: 1, bet: 0 };

@@ -16,7 +16,7 @@ const onSecond = stageOf({
 });
 
 describe('the text of a question that the host has left', () => {
-  it('stays where somebody still writes to it, also where it cannot be asked for', async () => {
+  it("stays while somebody is answering, even if it can't be fetched", async () => {
     const game = fakeGame();
     game.fails(playCalls.questions, unavailable());
     game.say({ stage: stageOf({ round: free, question }), own: ownOf() });
@@ -35,7 +35,7 @@ describe('the text of a question that the host has left', () => {
       error: new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }),
       comes: async () => void window.dispatchEvent(new Event('online')),
     },
-  ])('is asked for again where that failed, $when, until it is there', async ({ error, comes }) => {
+  ])('is fetched again after a failure, $when', async ({ error, comes }) => {
     fakeClock();
     const game = fakeGame();
     const times = () => game.inputsOf(playCalls.questions).length;

@@ -45,7 +45,7 @@ function tellTabs(): void {
 }
 
 describe('two tabs of a phone', () => {
-  it('lose nothing that is written in either', async () => {
+  it('lose no draft of either', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf({ round: open }), own: ownOf() });
     const [first, second] = [await openTab(), await openTab()];
@@ -61,7 +61,7 @@ describe('two tabs of a phone', () => {
     expect([first.drafts.get(), second.drafts.get()]).toMatchObject([drafts, drafts]);
   });
 
-  it('do not bring back an older text over what was sent', async () => {
+  it("don't replace a sent answer with an older text", async () => {
     const game = fakeGame();
     game.settles(storesAll);
     game.say({ stage: stageOf({ round: open }), own: ownOf() });
@@ -81,7 +81,7 @@ describe('two tabs of a phone', () => {
     expect(sent).toMatchObject([[{ text: 'Vermeer' }]]);
   });
 
-  it('keep an answer that waits in one that is closed, and send it from the other once', async () => {
+  it('send the unsent answer of a closed tab once, from the other', async () => {
     const game = fakeGame();
     game.fails(playCalls.answer, new ApiError(503, spoken('Away.')));
     game.say({ stage: stageOf({ round: open }), own: ownOf() });
@@ -106,7 +106,7 @@ describe('two tabs of a phone', () => {
   });
 
   it.each(['with', 'without'])(
-    'let no draft over what the other has sent since, %s a network',
+    "let no draft replace the other's newer answer, %s a network",
     async (network) => {
       const game = fakeGame();
       if (network === 'with') game.settles(storesAll);

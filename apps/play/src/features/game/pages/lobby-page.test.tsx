@@ -5,7 +5,7 @@ import { fakeGame, ownOf, stageOf } from '../../../../test/fake-game.ts';
 import { renderSeat } from '../../../../test/render-phone.tsx';
 
 describe('another name for the team', () => {
-  it('is given by keyboard alone, and the focus comes back', async () => {
+  it('can be set by keyboard, and the focus returns', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf(), own: ownOf() });
     game.replies(playCalls.rename, { name: 'Night Owls' });

@@ -32,7 +32,7 @@ async function askedInVain(error: ApiError) {
   return { game, user, times };
 }
 
-describe('the whole table of very many teams', () => {
+describe('the standings of very many teams', () => {
   it.each([
     { when: 'within two seconds', error: unavailable(), comes: () => passTime(2_000) },
     {
@@ -41,7 +41,7 @@ describe('the whole table of very many teams', () => {
       error: new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }),
       comes: async () => void window.dispatchEvent(new Event('online')),
     },
-  ])('is asked for until it is there, $when', async ({ error, comes }) => {
+  ])('are fetched until they arrive, $when', async ({ error, comes }) => {
     const { game, times } = await askedInVain(error);
     expect(teamsShown()).toBe(6);
     game.replies(playCalls.board, { rows });
@@ -53,7 +53,7 @@ describe('the whole table of very many teams', () => {
     expect(times()).toBe(asked);
   });
 
-  it('is not asked for any more once less of it is shown', async () => {
+  it('are not fetched once the list is collapsed', async () => {
     const { user, times } = await askedInVain(unavailable());
     await user.click(screen.getByRole('button', { name: 'Show less' }));
     const asked = times();
@@ -61,7 +61,7 @@ describe('the whole table of very many teams', () => {
     expect(times()).toBe(asked);
   });
 
-  it('stays whole when the game goes on, and follows the next publication', async () => {
+  it('stay complete, and follow the next publication', async () => {
     const game = fakeGame();
     const times = () => game.inputsOf(playCalls.board).length;
     game.replies(playCalls.board, { rows });

@@ -37,12 +37,12 @@ function Fitted({ text }: { text: string }) {
 
 const size = () => screen.getByRole('heading').parentElement?.style.getPropertyValue('--fitted');
 
-it('gives a text the largest size that fits, also where heights are no whole pixels', () => {
+it('gives a text the largest size that fits, even with fractional heights', () => {
   render(<Fitted text="Which river is it?" />);
   expect(size()).toBe('7rem');
 });
 
-it('fits it again whenever its box has another height', () => {
+it('fits a text again whenever the height of its box changes', () => {
   const { unmount } = render(<Fitted text="Which river is it?" />);
   for (const [height, fitted] of [
     [45, '4rem'],
