@@ -67,7 +67,7 @@ describe('two hundred phones', () => {
     expect(mostInAHalf(knocks.flat())).toBeLessThan(MOST_IN_A_HALF);
   });
 
-  it('stay apart while it is away, and knock every four seconds on average', async () => {
+  it('stay spread while it is down, and retry every four seconds on average', async () => {
     const knocks = (await knocksAfterDeath({ isBack: false, seconds: 40 })).flat();
     expect(mostInAHalf(knocks)).toBeLessThan(2 * MOST_IN_A_HALF);
     const eachInTenSeconds = knocks.filter((time) => time >= 40).length / PHONES;

@@ -64,7 +64,7 @@ describe('tries to follow a game', () => {
     expect(waysOf(planTries(), ...outcomes)).toBe(ways);
   });
 
-  it('go by asking at once where a stream is refused again after five minutes, and say that none is missed', () => {
+  it('poll at once if a stream is refused again after five minutes', () => {
     const tries = triesWithoutStreams();
     vi.advanceTimersByTime(FIVE_MINUTES_MS);
     expect(tries.next()).toBe('stream');
@@ -72,7 +72,7 @@ describe('tries to follow a game', () => {
     expect(tries.next()).toBe('ask');
   });
 
-  it('go by streams again where one is heard after five minutes', () => {
+  it('return to streams if one works after five minutes', () => {
     const tries = triesWithoutStreams();
     vi.advanceTimersByTime(FIVE_MINUTES_MS);
     expect(waysOf(tries, HEARD, REFUSED, HEARD)).toBe('stream stream stream');

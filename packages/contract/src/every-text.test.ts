@@ -22,7 +22,7 @@ describe('a file of texts', () => {
   const index = readFileSync(new URL('./index.ts', folder), 'utf8');
   const files = globSync('**/*-texts.ts', { cwd: fileURLToPath(folder) });
 
-  it('is exported, so that it is read here', () => {
+  it('is exported, so that this test finds it', () => {
     expect(files.filter((name) => !index.includes(`export * from './${name}';`))).toEqual([]);
   });
 });
@@ -47,7 +47,7 @@ describe('every text', () => {
     expect(found).toEqual([]);
   });
 
-  it('is another one in education for each that is another one in enterprise', () => {
+  it('differs in education if it differs in enterprise', () => {
     const meanings = new Map<string, string>();
     for (const { name, text } of everyText) {
       const said = saidWith(text, 'enterprise');

@@ -54,7 +54,7 @@ describe('an image address', () => {
     },
   );
 
-  it('that is accepted is one that the platform can parse, with http or https', () => {
+  it('that is accepted can be parsed by the platform, with http or https', () => {
     const unit = fc.constantFrom(
       'a',
       '1',

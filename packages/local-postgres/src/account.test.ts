@@ -60,7 +60,7 @@ describe.runIf(isLinuxRoot)('started by root', () => {
     { folder: 'an open', mode: 0o755, prefix: CONTAINER_RIGHTS, where: 'in a container' },
     { folder: 'a closed', mode: 0o700, prefix: CONTAINER_RIGHTS, where: 'in a container' },
   ])(
-    'the system user runs the database below $folder folder $where, with no right that it does not need',
+    'the system user runs the database below $folder folder $where, with minimal rights',
     async ({ mode, prefix }) => {
       const dataDir = await temporaryDataFolder(mode);
       const first = await startAndAsk(dataDir, KEEP, { prefix });
@@ -72,7 +72,7 @@ describe.runIf(isLinuxRoot)('started by root', () => {
     },
   );
 
-  test('data that are still root’s, as earlier versions kept them, are handed over', async () => {
+  test('data owned by root, from earlier versions, are transferred', async () => {
     const dataDir = await temporaryDataFolder(0o700);
     await startAndAsk(dataDir, KEEP);
     await runCommand(['chown', '-R', '0:0', dataDir]);
@@ -81,7 +81,7 @@ describe.runIf(isLinuxRoot)('started by root', () => {
     expect(uid).not.toBe(0);
   });
 
-  test('data that an earlier version moved elsewhere stay there, and are missed when they are lost', async () => {
+  test('data moved by an earlier version stay there, and losing them is an error', async () => {
     const dataDir = await temporaryDataFolder(0o700);
     await startAndAsk(dataDir, KEEP);
     const elsewhere = await temporaryDataFolder(0o711, 'elsewhere');
@@ -95,7 +95,7 @@ describe.runIf(isLinuxRoot)('started by root', () => {
     expect(error).toContain('is not a PostgreSQL data folder');
   });
 
-  test('a system user without access to the data is named, with the way out', async () => {
+  test('the error names a system user without access, and a solution', async () => {
     const dataDir = await temporaryDataFolder(0o700);
     await mkdir(dataDir);
     const programs = await temporaryDataFolder(0o755, 'programs');
@@ -125,7 +125,7 @@ describe.runIf(nobodyReadsTheCheckout)('started by an ordinary user', () => {
     });
   });
 
-  test('whose id has no name, it is told what to do; data of an earlier version go on', async () => {
+  test('without a name, the error says what to do, and existing data still work', async () => {
     const dataDir = await temporaryDataFolder();
     await mkdir(dataDir);
     await chown(dataDir, NAMELESS.uid, NAMELESS.gid);
@@ -137,7 +137,7 @@ describe.runIf(nobodyReadsTheCheckout)('started by an ordinary user', () => {
   });
 });
 
-test('a move of an earlier version that was stopped half way is undone with all rows', async () => {
+test("an earlier version's interrupted move is undone with all rows", async () => {
   const dataDir = await temporaryDataFolder();
   await startAndAsk(dataDir, KEEP);
   await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres.moved'));

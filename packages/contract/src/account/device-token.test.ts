@@ -6,7 +6,7 @@ const SECRETS = ['password', 'oldPassword', 'code'];
 const OTHER_CODES = ['billing.usePromoCode', 'playerLogin.logIn'];
 
 describe('a known device', () => {
-  it('is named wherever guesses at a password or a code are counted', () => {
+  it('is sent with every call that limits guesses at a password or code', () => {
     const guessable = allCalls.filter(({ name, body, errors }) => {
       if (OTHER_CODES.includes(name)) return false;
       const fields = Object.keys(body?.shape ?? {});

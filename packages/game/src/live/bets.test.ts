@@ -159,7 +159,7 @@ function areLegal(of: TeamBets, bets: readonly number[]): boolean {
 }
 
 describe('whatever a team sends', () => {
-  it('what it may have is stored whole, and nothing else is stored', () => {
+  it('legal bets are stored, and illegal ones are refused', () => {
     fc.assert(
       fc.property(game, ({ scheme: rules, openingHalfPoints, calls }) => {
         const questions = Array.from({ length: 5 }, () => emptyQuestion);

@@ -144,7 +144,7 @@ function corrected(facts: Map<string, unknown>, corrections: readonly Correction
 }
 
 describe('the corrections between any two states', () => {
-  it('lead from the one to the other, and leave out nothing but who is gone', () => {
+  it('lead from one to the other, except for removed players', () => {
     fc.assert(
       fc.property(anyRound, anyRound, (before, after) => {
         const facts = corrected(counting(before), diffRecords(before, after));
@@ -154,7 +154,7 @@ describe('the corrections between any two states', () => {
     );
   });
 
-  it('are none between a state and itself', () => {
+  it('are empty between a state and itself', () => {
     fc.assert(
       fc.property(anyRound, (state) => {
         expect(diffRecords(state, state)).toEqual([]);

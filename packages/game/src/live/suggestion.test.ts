@@ -120,7 +120,7 @@ describe('the suggestion for an answer', () => {
     expect(suggester(answerText)(response)).toBe(suggestion);
   });
 
-  it('presets Right where it is the same, and nothing else ever', () => {
+  it('presets only Right, and only for equal answers', () => {
     const preset = suggestions.filter((suggestion) => presetOf(suggestion) !== undefined);
     expect(preset.map((suggestion) => [suggestion, presetOf(suggestion)])).toEqual([
       ['same', 'right'],
@@ -128,7 +128,7 @@ describe('the suggestion for an answer', () => {
     ]);
   });
 
-  it('is sorted for who marks: what asks for a closer look first', () => {
+  it('sorts answers that need a closer look first', () => {
     expect([...suggestions].sort(compareSuggestions)).toEqual([
       'near',
       'part',
@@ -138,7 +138,7 @@ describe('the suggestion for an answer', () => {
     ]);
   });
 
-  it('is that it is the same exactly where answers are marked as one', () => {
+  it("is 'same' exactly for answers that form a group", () => {
     const text = fc.string({ unit: anyCharacter, maxLength: 30 });
     fc.assert(
       fc.property(text, text, (one, other) => {
