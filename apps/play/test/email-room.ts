@@ -25,7 +25,6 @@ export function emailRoom(): ReturnType<typeof fakeGame> {
   return game;
 }
 
-/** Stores a code requested `secondsAgo`. */
 export function codeWaits(secondsAgo: number): void {
   const askedAt = Date.now() - secondsAgo * 1_000;
   storeAsked({ token: TOKEN, email: EMAIL, askedAt, againAt: askedAt + 60_000 });

@@ -74,7 +74,6 @@ export const pointsScheme: NonNullable<SeenRound['scheme']> = {
   bonusPoints: null,
 };
 
-/** A game in its lobby. */
 export function stageOf(change: Partial<PhoneStage> = {}): PhoneStage {
   return {
     seq: 1,
@@ -94,7 +93,6 @@ export function stageOf(change: Partial<PhoneStage> = {}): PhoneStage {
   };
 }
 
-/** A team without answers. */
 export function ownOf(change: Partial<OwnView> = {}): OwnView {
   return {
     seq: 1,
@@ -179,7 +177,6 @@ export function fakeGame() {
       const body = { message, code, values, requestId: 'test', param };
       route(call, () => Response.json(body, { status, headers }));
     },
-    /** Sets the outcome of every answer. */
     settles(outcome: (answer: Sent) => Omit<AnswerOutcome, 'key'>) {
       route(playCalls.answer, ({ answers }) => {
         // The phone under test sends answers of our own types.
@@ -207,7 +204,6 @@ export function fakeGame() {
   };
 }
 
-/** An outcome that stores every answer. */
 export function storesAll({ n, text, basedOn, bet = 0 }: Sent): Omit<AnswerOutcome, 'key'> {
   return { outcome: 'saved', current: { n, text, revision: basedOn + 1, bet } };
 }

@@ -55,7 +55,6 @@ export const STAGE: ScreenStage = {
 export const QUESTION = { n: 4, text: 'Who painted it?', image: '' };
 export const ASKED: ScreenStage = { ...STAGE, round: ROUND, question: QUESTION, shows: 'question' };
 
-/** Standings of `teams` teams. */
 export function boardOf(teams: number): Board {
   const rows = Array.from({ length: teams }, (_none, index) => ({
     rank: index + 1,
@@ -75,7 +74,6 @@ type Event = { stage?: ScreenStage; board?: Board; progress?: Progress; gone?: o
 
 /** Replaces the server at the network boundary. */
 export function fakeServer(status = 200) {
-  // Replies to requests for the whole standings.
   const tables: { rows: BoardRow[] }[] = [];
   const asked: { path: string; token: string | null }[] = [];
   // Replies to a screen that waits for pairing, in order; the last one is repeated.
@@ -145,7 +143,6 @@ export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** Opens a screen with its link, then sends it the events. */
 export async function openScreen(events: Event, hostname = 'emcee.example') {
   window.history.replaceState(null, '', `/screen#${TOKEN}`);
   const server = fakeServer();

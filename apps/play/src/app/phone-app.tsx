@@ -12,7 +12,6 @@ type Seat = {
   stored: StoredGame | undefined;
   /** The game is over. If the room has a next game, the phone goes there. */
   isOver: boolean;
-  /** The phone is joining the next game after this one. */
   isNext: boolean;
 };
 

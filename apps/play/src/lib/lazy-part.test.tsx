@@ -21,7 +21,6 @@ function Waiting() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Renders a lazy part, optionally prefetched. */
 async function draw(load: () => Promise<typeof question>, { isAhead = false } = {}) {
   const parts = lazyParts(load);
   const Question = parts.part(({ Question }) => Question);

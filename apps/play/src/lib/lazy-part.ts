@@ -40,7 +40,6 @@ export function lazyParts<Parts>(load: () => Promise<Parts>) {
   return {
     /** Loads the parts ahead, so that they work without a network later. */
     fetch: (): Promise<void> => getAhead(),
-    /** One of the parts as a component. */
     part<Props extends object>(choose: (parts: Parts) => ComponentType<Props>) {
       const Lazy = lazy(async () => ({ default: choose(await loaded(get)) }));
       return function Part(props: Props) {

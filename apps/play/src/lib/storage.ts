@@ -1,5 +1,4 @@
 type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
-  /** The names of all stored values. */
   names: () => string[];
   /** True if values outlive the page. */
   isLasting: () => boolean;

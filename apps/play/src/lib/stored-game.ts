@@ -22,7 +22,6 @@ const answerSchema = z.object({
   madeAt: z.number(),
   isTried: z.boolean(),
 });
-/** An answer that is not settled yet. */
 export type StoredAnswer = z.output<typeof answerSchema>;
 
 const knownAnswerSchema = z.object({ text: z.string(), bet: z.int(), revision: z.int() });
@@ -39,7 +38,6 @@ const draftSchema = z.object({
   /** When the last letter was typed, by the phone's clock. */
   writtenAt: z.optional(z.number()),
 });
-/** An unsent answer. */
 export type Draft = z.output<typeof draftSchema>;
 /** Drafts by round and question: '2.4'. */
 export type Drafts = Readonly<Record<string, Draft>>;
@@ -113,12 +111,10 @@ export function storedGameOf(roomCode: string): StoredGame | undefined {
     .sort((a, b) => b.touchedAt - a.touchedAt)[0];
 }
 
-/** True if the result of a finished game can still be read. */
 export function hasResult({ endedAt }: StoredGame): boolean {
   return endedAt !== undefined && Date.now() - endedAt <= KEPT_AFTER_END_MS;
 }
 
-/** Deletes expired games. */
 export function sweepStoredGames(): void {
   for (const game of storedGames()) {
     const isOver = game.endedAt !== undefined && !hasResult(game);

@@ -19,7 +19,6 @@ const pastGameSchema = z.object({
   /** When the game was first stored, by the phone's clock. */
   keptAt: z.number(),
 });
-/** A past game that this phone can open. */
 export type StoredGame = z.output<typeof pastGameSchema>;
 
 /** Stores the access to a past game. The first time of storing counts for the expiry after a year. */

@@ -8,16 +8,13 @@ const AGAIN_AFTER_MS = 60_000;
 
 export type AskingState = {
   isSending: boolean;
-  /** Refusal of the address. */
   error?: Sayable;
   /** The reason why no mail was sent. */
   notice?: Sayable;
-  /** The earliest time for another request. */
   againAt?: number;
 };
 
 type Options = {
-  /** Calls the server to send the mail. */
   askFor: (asked: { email: string; playerToken: string }) => Promise<{ email: string }>;
   onRoomChanged?: () => void;
   /** The token of an earlier code for the same address. Reusing it keeps that code valid. */

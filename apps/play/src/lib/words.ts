@@ -4,7 +4,6 @@ import { createContext, useContext, useMemo } from 'react';
 
 export const FlavourContext = createContext<Flavour>('enterprise');
 
-/** Formats texts in the words of the page's flavour. */
 export function useWords(): Words {
   const flavour = useContext(FlavourContext);
   return useMemo(() => wordsIn(flavour), [flavour]);

@@ -6,7 +6,6 @@ type BrandProps = {
   onHero?: boolean;
 };
 
-/** The organizer's name and link, in the footer. */
 export function Brand({ brand, onHero = false }: BrandProps) {
   const { customTitle, customUrl, customUrlTitle } = brand;
   if (customTitle === '' && customUrl === '') return null;

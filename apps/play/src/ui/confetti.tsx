@@ -19,7 +19,6 @@ export function squareColor(index: number): string {
   return COLORS[index % 5] ?? COLORS[0];
 }
 
-/** Decorative squares on the hero background. */
 export function Confetti({ falls = false }: { falls?: boolean }) {
   return (
     <svg

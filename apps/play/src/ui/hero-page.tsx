@@ -10,7 +10,6 @@ type HeroPageProps = {
   /** To the right of the brand. */
   corner?: ReactNode;
   falls?: boolean;
-  /** Content on the hero background. */
   children: ReactNode;
   /** Fixed to the bottom edge, above thumb and keyboard. */
   dock?: ReactNode;

@@ -19,7 +19,6 @@ type TeamNameFormProps = {
   other?: string | undefined;
   /** The name of the last game; empty without one. */
   before?: string;
-  /** The reason for a delay. */
   notice?: string | undefined;
   isSending: boolean;
   /**
@@ -27,9 +26,7 @@ type TeamNameFormProps = {
    * names.
    */
   isWholePage?: boolean;
-  /** Label of the button. */
   act: string;
-  /** Other actions. */
   children: ReactNode;
 };
 
@@ -95,7 +92,6 @@ export function TeamNameForm(props: TeamNameFormProps) {
   );
 }
 
-/** A suggested name that can be chosen with a tap. */
 function OfferedName({ lead, name, onTake }: OfferedNameProps) {
   return (
     <div className={classes.again}>

@@ -22,7 +22,6 @@ type GamePageProps = {
   stored: StoredGame;
   /** The seat is gone, so the phone has to join again. */
   onLeave: () => void;
-  /** Goes to the next game of the room after this one has ended. */
   onNext: (roomCode: string) => void;
 };
 

@@ -19,7 +19,6 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Opens a session whose game asks its first question. */
 async function asking() {
   const game = fakeGame();
   game.say({ stage: stageOf({ round }), own: ownOf() });

@@ -25,7 +25,6 @@ export type GameState = Views & {
 /** Betting rules, which are loaded with the first round that has bets. */
 export type BetRules = { betTable: typeof betTable; betAtClosing: typeof betAtClosing };
 
-/** A game in which this phone has a seat. */
 export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
   gameId: string;
   /** The secret of this phone. It also opens the game's results afterwards. */
@@ -37,13 +36,11 @@ export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
   outbox: Outbox;
   drafts: DraftStore;
   renamed: (name: string) => void;
-  /** Sets the betting rules once they are loaded. */
   learnBets: (rules: BetRules) => void;
   /** Follows the game until the returned function is called. */
   start: () => () => void;
 };
 
-/** Opens a game stored on this phone. */
 export function openSession(stored: StoredGame): GameSession {
   const { gameId, secret, hasLogin = false } = stored;
   const calls = callsOfSeat(secret);
@@ -121,7 +118,6 @@ export function openSession(stored: StoredGame): GameSession {
   };
 }
 
-/** Finds the bets that are still legal when a question closes. */
 function createBetting(outbox: Outbox) {
   let rules: BetRules | undefined;
   /** The last round with bets, as it was while open. */

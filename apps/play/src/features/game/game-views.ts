@@ -31,7 +31,6 @@ export const NO_VIEWS: Views = {
   waiting: undefined,
 };
 
-/** Contents of an event or of a view reply. */
 export type News = {
   stage?: PhoneStage | undefined;
   own?: OwnView | undefined;

@@ -6,7 +6,6 @@ import type { GameSession, GameState } from './game-session.ts';
 
 export const SessionContext = createContext<GameSession | undefined>(undefined);
 
-/** Callback for when this phone has left its team. */
 export const LeaveContext = createContext<() => void>(() => undefined);
 
 export function useOnLeave(): () => void {
@@ -30,13 +29,11 @@ export function useOutbox(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, outbox.get);
 }
 
-/** Unsent drafts by question. */
 export function useDrafts(): Drafts {
   const { drafts } = useSession();
   return useSyncExternalStore(drafts.subscribe, drafts.get);
 }
 
-/** Looks up the state of an answer by question number. */
 export function useAnswers(round: number): (n: number) => AnswerState {
   const { own, isConnected } = useGame();
   const outbox = useOutbox();

@@ -7,9 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 type CodePageProps = {
-  /** The code typed so far. */
   code: string;
-  /** True if no room has this code. */
   isUnknown: boolean;
   onCode: (code: string) => void;
 };

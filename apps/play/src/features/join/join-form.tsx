@@ -9,7 +9,6 @@ type JoinFormProps = {
   room: Room;
   /** Asks the host for permission instead of using an email login. */
   withoutEmail?: true;
-  /** Label of the button. */
   act: string;
   onJoined: () => void;
   onRoomChanged: () => void;

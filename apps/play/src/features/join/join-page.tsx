@@ -25,11 +25,9 @@ type NamePageProps = {
 const TeamCodePage = lazyPart(async () => (await import('./team-code-page.tsx')).TeamCodePage);
 
 type JoinPageProps = {
-  /** The code in the address, if any. */
   roomCode: string | undefined;
   onCode: (code: string | undefined) => void;
   onJoined: () => void;
-  /** Returns to the result of the previous game. */
   onResult?: (() => void) | undefined;
 };
 

@@ -3,7 +3,6 @@ import { useWords } from '../../lib/words.ts';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import type { Room } from './use-room.ts';
 
-/** Shown while something about the room is looked up. */
 export function OneMoment({ room: { roomCode, brand } }: { room: Room }) {
   const words = useWords();
   return (

@@ -16,7 +16,6 @@ type TeamCodePageProps = {
   onBack: () => void;
 };
 
-/** Lets another phone join its team with a team code of 6 digits. */
 export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCodePageProps) {
   const words = useWords();
   const { roomCode, brand, needsEmail } = room;
@@ -70,7 +69,6 @@ export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCode
   );
 }
 
-/** Normalizes a typed or pasted code. */
 function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, 6);
 }

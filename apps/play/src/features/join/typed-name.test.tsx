@@ -28,7 +28,6 @@ function openPage(game: ReturnType<typeof fakeGame>, change: { needsEmail?: bool
   return { game, room, user: renderPhone('/play/CROWN') };
 }
 
-/** Opens the name page in either kind of room. */
 async function toPage(user: ReturnType<typeof renderPhone>): Promise<void> {
   await screen.findByRole('button', { name: /^(Join|I can't get the code)/ });
   const cannotGet = screen.queryByRole('button', { name: "I can't get the code" });

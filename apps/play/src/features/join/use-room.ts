@@ -15,7 +15,6 @@ export type RoomState =
 
 const LOOKING: RoomState = { kind: 'looking' };
 
-/** True if a new team can join now. */
 export function canJoin({ gameMode, door, isFull }: Room): boolean {
   return gameMode !== 'stop' && door !== 'closed' && !isFull;
 }

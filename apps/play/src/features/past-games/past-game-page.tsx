@@ -38,7 +38,6 @@ type PastGamePageProps = {
   onForget: () => void;
 };
 
-/** One past game, including later corrections. */
 export function PastGamePage({ pastGame, ResultList, onBack, onForget }: PastGamePageProps) {
   const words = useWords();
   const { opened, again } = usePastGame(pastGame);

@@ -4,7 +4,6 @@ import { callsOfPastGame } from '../../lib/api.ts';
 import { forgetLogin, type PlayerLogin } from '../../lib/player-login.ts';
 import { forgetGame, type StoredGame, storedGames } from '../../lib/stored-games.ts';
 
-/** A past game with the token that opens it. */
 export type OwnPastGame = {
   gameId: string;
   token: string;

@@ -40,7 +40,6 @@ describe('the secret of a screen', () => {
     render(<ScreenApp />);
     await pass(1);
     expect(screen.getByText('This screen is no longer connected.')).toBeDefined();
-    // The screen shows a new screen code.
     expect(heading()).toBe('Enter BCDFGH in your console');
     expect(localStorage.getItem('screenToken')).toBeNull();
   });
@@ -50,7 +49,6 @@ describe('the secret of a screen', () => {
     await say({ gone: { reason: 'revoked' } });
     expect(screen.getByText('This screen is no longer connected.')).toBeDefined();
     expect(localStorage.getItem('screenToken')).toBeNull();
-    // A new link is followed at once.
     window.location.hash = TOKEN;
     await pass(10);
     await say({ stage: STAGE });

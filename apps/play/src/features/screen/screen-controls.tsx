@@ -54,7 +54,6 @@ function useMovement(): boolean {
   return isMoving;
 }
 
-/** The look, stored per device. */
 function useLook(): { look: Look; change: () => void } {
   const [look, setLook] = useState<Look>(() => (storage.getItem(NAME) === 'day' ? 'day' : 'night'));
 

@@ -23,7 +23,6 @@ import {
 
 export type ScreenState = ScreenViews & { isConnected: boolean };
 
-/** A screen's connection to its room. */
 export type ScreenSession = Pick<Store<ScreenState>, 'get' | 'subscribe'> & {
   clock: ServerClock;
   /** Fetches the whole standings, of which an event may have only a part. */
@@ -32,7 +31,6 @@ export type ScreenSession = Pick<Store<ScreenState>, 'get' | 'subscribe'> & {
   start: (onGone: () => void) => () => void;
 };
 
-/** Opens a screen with its secret. */
 export function openScreenSession(token: string): ScreenSession {
   const calls = createApiClient({ tokenFor: () => token, onError: () => undefined });
   const clock = createServerClock();

@@ -22,7 +22,6 @@ export function forgetScreenToken(token: string): void {
   if (storage.getItem(NAME) === token) storage.removeItem(NAME);
 }
 
-/** The secret with which this screen waits for pairing. */
 export function waitingSecret(): string {
   const stored = storage.getItem(WAITING);
   if (stored !== null && /^[\w-]{43}$/.test(stored)) return stored;

@@ -7,7 +7,6 @@ export type ScreenViews = {
   progress: Progress | undefined;
 };
 
-/** Contents of an event or of a view reply. */
 export type ScreenNews = { [Name in keyof ScreenViews]?: ScreenViews[Name] };
 
 export const NO_SCREEN_VIEWS: ScreenViews = {

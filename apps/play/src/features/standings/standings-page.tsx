@@ -12,7 +12,6 @@ type Opened =
   | { kind: 'wait'; seconds: number }
   | { kind: 'there'; standings: SharedStandings };
 
-/** The public standings of one game, for anybody with the link. */
 export function StandingsPage() {
   const { opened, again } = useStandings();
   if (opened.kind === 'there') return <Shown standings={opened.standings} />;

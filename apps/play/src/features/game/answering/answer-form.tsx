@@ -12,10 +12,8 @@ type AnswerFormProps = {
   stage: PhoneStage;
   question: QuestionKey;
   text: string;
-  /** The answer that the team has already sent. */
   saved: { text: string; bet: number };
   bets: Bets;
-  /** The form disappeared while it had the focus. */
   onLeft: () => void;
 };
 

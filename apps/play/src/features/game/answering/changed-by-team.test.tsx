@@ -46,7 +46,6 @@ describe('an answer that a teammate has changed', () => {
     game.say({ stage: asked, own: ownOf({ revision: 5, answers: [mercury] }) });
     const user = renderSeat({ drafts: { '1.1': { text: 'Venus' } } });
     expect(await screen.findByLabelText('Your answer')).toHaveProperty('value', 'Venus');
-    // The question closes and opens again.
     game.say({ stage: stageOf({ seq: 2, round: { ...round, open: [] }, question }) });
     expect(await screen.findByText('Your team sent “Mercury”.')).toBeDefined();
     game.say({ stage: stageOf({ seq: 3, round, question }) });

@@ -1,6 +1,5 @@
 import type { KnownAnswer } from '../../../lib/stored-game.ts';
 
-/** An unanswered question. */
 export const NO_ANSWER: KnownAnswer = { text: '', bet: 0, revision: 0 };
 
 /**

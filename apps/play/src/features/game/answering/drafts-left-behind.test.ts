@@ -53,7 +53,6 @@ async function openPage(): Promise<{ session: GameSession; end: () => void }> {
   return { session, end };
 }
 
-/** Types a draft for the first question, then closes the page. */
 async function leaveDraft(): Promise<void> {
   const { session, end } = await openPage();
   session.drafts.type(question, 'Vermeer');

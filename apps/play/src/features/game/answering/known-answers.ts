@@ -38,7 +38,6 @@ export function knownAnswers({ outbox, views }: { outbox: Outbox; views: () => V
       });
       return newer === undefined || isSameAnswer(newer, draft) ? undefined : newer;
     },
-    /** Notes the unsent answers of another tab. */
     learnSent(unsettled: readonly StoredAnswer[]): void {
       const own = new Set(outbox.get().entries.map(({ key }) => key));
       for (const { key, text, bet = 0, ...sent } of unsettled) {

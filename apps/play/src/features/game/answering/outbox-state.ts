@@ -1,4 +1,3 @@
-/** State of the outbox, and how the server's replies change it. */
 import type { AnswerOutcome, AnswerReason, OwnAnswer } from '@emcee/contract';
 import type { StoredAnswer } from '../../../lib/stored-game.ts';
 
@@ -11,7 +10,6 @@ export type QuestionKey = { round: number; n: number };
  */
 export type Made = { madeAt: number; watchedAt: number | undefined };
 
-/** An answer that is not settled yet. */
 export type Entry = StoredAnswer & {
   bet: number;
   watchedAt: Made['watchedAt'];
@@ -23,7 +21,6 @@ export type Entry = StoredAnswer & {
   isHeld: boolean;
 };
 
-/** An answer that the server refused. */
 export type RefusedAnswer = {
   text: string;
   bet: number;
@@ -65,7 +62,6 @@ export function isBetProblem(reason: RefusedAnswer['reason'] | undefined): boole
   return BET_PROBLEMS.includes(reason ?? '');
 }
 
-/** Applies the server's outcomes for the answers of one call. */
 export function settleAll(
   state: OutboxState,
   { results, revision }: { results: readonly AnswerOutcome[]; revision: number },

@@ -21,13 +21,11 @@ const MOST_AT_ONCE = 20;
 /** Time after which a request is canceled and sent again. */
 const LONGEST_REQUEST_MS = 15_000;
 
-/** An answer in the form that the API expects. */
 export type AnswerToSend = Pick<Entry, 'key' | 'round' | 'n' | 'text' | 'basedOn'> & {
   madeAgoMs: number;
   bet?: number;
 };
 
-/** The question of an answer to send, with optional details. */
 export type AnswerTo = QuestionKey &
   Partial<Pick<Entry, 'bet' | 'isByItself' | 'lostBet'>> & { made?: Made | undefined };
 
@@ -49,7 +47,6 @@ export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
   put: (question: AnswerTo, text: string, basedOn: number) => void;
   /** Queues several answers for one call, so that their bets are checked as a set. */
   putTogether: (answers: readonly NewAnswer[]) => void;
-  /** Tries again now: the network is back, or the page is visible again. */
   retry: () => void;
   /** Sends held answers, because the pause is over. */
   release: () => void;
@@ -71,7 +68,6 @@ export function madeNow(): Made {
   return { madeAt: Date.now(), watchedAt: performance.now() };
 }
 
-/** An empty outbox. */
 export const NOTHING_SENT: OutboxState = {
   entries: [],
   refused: {},
@@ -160,7 +156,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
-/** Sends queued answers and retries those that didn't get through. */
 function createSender(
   store: Store<OutboxState>,
   { send, onSeatLost }: Pick<OutboxDeps, 'send' | 'onSeatLost'>,

@@ -9,7 +9,6 @@ export function isFinal(error: unknown): 'seat-lost' | 'invalid' | undefined {
   return [400, 403, 406, 409, 413, 415].includes(error.status) ? 'invalid' : undefined;
 }
 
-/** Counts failures and schedules the next try. */
 export function createRetries(again: () => void) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

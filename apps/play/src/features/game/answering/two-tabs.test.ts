@@ -89,7 +89,6 @@ describe('two tabs of a phone', () => {
     first.drafts.type(question, 'Vermeer');
     first.drafts.send(question);
     await vi.advanceTimersByTimeAsync(1);
-    // The tab closes without settling its answer.
     first.outbox.close();
     game.say({ stage: stageOf({ seq: 2, round: open }) });
     await vi.advanceTimersByTimeAsync(1);

@@ -25,7 +25,6 @@ const rows: Readonly<Record<number, string | undefined>> = { 4: classes.four, 6:
 export function BetChips({ table, stage, question, text, chips, chosen }: BetChipsProps) {
   const { drafts, clock } = useSession();
   const name = useId();
-  // The question whose bet the player may want here.
   const [wanted, setWanted] = useState<number>();
   const isUsed = chips.some(({ by }) => by !== undefined && by === wanted);
   const isLong = chips.length > ONE_ROW;

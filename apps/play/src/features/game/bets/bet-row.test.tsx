@@ -22,7 +22,6 @@ type Told = {
   hasTips?: boolean;
 };
 
-/** Renders a phone in a round with bets. */
 function renderRound({ scheme, placed = [], hasTips = false, ...told }: Told = {}) {
   const game = fakeGame();
   game.settles(storesAll);

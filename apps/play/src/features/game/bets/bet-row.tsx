@@ -18,7 +18,6 @@ type BetRowProps = {
   table: BetTable;
   stage: PhoneStage;
   question: QuestionKey;
-  /** The typed answer. */
   text: string;
 };
 
@@ -75,7 +74,6 @@ function BetSaid({ id, table, n, chosen }: BetSaidProps) {
   );
 }
 
-/** Field and steppers for a bet: up to a maximum, or one of many values. */
 function BetNumber({ table, n, bet, onBet }: BetNumberProps) {
   const id = useId();
   const legal = betsFor(table, n);

@@ -10,7 +10,6 @@ type BetSwapProps = {
   question: QuestionKey;
   text: string;
   chosen: number;
-  /** The question that has the wanted bet. */
   other: number;
 };
 

@@ -14,7 +14,6 @@ import type { OutboxState } from '../answering/outbox-state.ts';
 /** Number of values above which the bet is typed, because more chips don't fit next to a question. */
 const MOST_CHIPS = 12;
 
-/** Everything that decides the bets of a team in a round. */
 export type BetTable = {
   scheme: NonNullable<SeenRound['scheme']>;
   pointValue: number;

@@ -22,7 +22,6 @@ export function leftLine(table: BetTable, n: number): string {
   return table.scheme.singleUse ? `Values left: ${values}` : `Values: ${values}`;
 }
 
-/** Tells why no bet is possible on a question. */
 export function noBetLine(table: BetTable, n: number): string {
   const [used] = [...table.placed.keys()].filter((question) => question !== n);
   const { type, singleUse } = table.scheme;

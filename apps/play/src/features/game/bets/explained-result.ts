@@ -21,7 +21,6 @@ export function isScored(row: OwnResult): row is ScoredResult {
   return row.points !== null && row.valuePoints !== null && row.additionalPoints !== null;
 }
 
-/** Explains the points of an own answer by the rules of the portal. */
 export function explainedResult(row: ScoredResult): ScoreExplanation {
   const { text, verdict, bet, points, valuePoints, additionalPoints, isVoided } = row;
   const answer = {

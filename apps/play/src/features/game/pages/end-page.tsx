@@ -37,7 +37,6 @@ const PODIUM_ROWS = 3;
 
 type EndPageProps = {
   stage: PhoneStage;
-  /** Goes to the next game of the room. */
   onNext: (roomCode: string) => void;
 };
 
@@ -92,7 +91,6 @@ export function EndPage({ stage, onNext }: EndPageProps) {
   );
 }
 
-/** The answers of the round that was published last. */
 function LastAnswers() {
   const { own } = useGame();
   const [isOpen, setIsOpen] = useState(false);
@@ -137,7 +135,6 @@ function PastGameLine() {
   );
 }
 
-/** Announces the room's next game on the result page. */
 function NextGame({ roomCode, onNext }: NextGameProps) {
   const words = useWords();
   const isOpen = useNextGame(roomCode);

@@ -18,7 +18,6 @@ type RenameTeamProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
 /** Number of squares that fit in a few lines; the exact number of teams is written below. */
 const MOST_SQUARES = 60;
 
-/** The page before the first round. */
 export function LobbyPage({ stage }: { stage: PhoneStage }) {
   const words = useWords();
   const { name } = useGame();

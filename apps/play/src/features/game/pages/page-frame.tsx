@@ -8,7 +8,6 @@ import { TeamMenu } from './team-menu.tsx';
 
 type PageFrameProps = {
   stage: PhoneStage;
-  /** Text below the team name. */
   line?: string;
   children: ReactNode;
 };

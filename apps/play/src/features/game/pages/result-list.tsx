@@ -98,7 +98,6 @@ function judgedAs({ text, verdict, isVoided }: OwnResult): Judged {
   return isVoided || text === '' ? 'none' : (verdict ?? 'none');
 }
 
-/** The mark in a word, and the correct answer if it is shown. */
 function Remarks({ row }: { row: OwnResult }) {
   const { text, verdict, isVoided, rightAnswer, isOnlyOne } = row;
   const state = judgedAs(row);

@@ -65,7 +65,6 @@ function Sums({ results }: { results: OwnResult[] | null }) {
   );
 }
 
-/** Points of the team in a round; undefined if scores are not shown. */
 function sumOf(results: readonly OwnResult[] | null): number | undefined {
   const points = results?.flatMap((row) => row.points ?? []) ?? [];
   return points.length === 0 ? undefined : points.reduce((sum, each) => sum + each, 0);

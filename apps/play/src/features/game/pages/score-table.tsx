@@ -15,7 +15,6 @@ type ScoreTableProps = {
 
 const FIRST_ROWS = 5;
 
-/** The standings of the last publication, with the team's own row marked. */
 export function ScoreTable({ board, shown = FIRST_ROWS, look = 'quiet' }: ScoreTableProps) {
   const { name, own } = useGame();
   const [isOpen, setIsOpen] = useState(false);

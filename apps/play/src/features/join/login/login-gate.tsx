@@ -22,7 +22,6 @@ type ReturnPageProps = {
   team: string;
   onJoined: () => void;
   onRoomChanged: () => void;
-  /** Joins another team with its team code. */
   onTeam: () => void;
 };
 
@@ -69,7 +68,6 @@ export function LoginGate({ isOnTeam, onTeam, ...gate }: LoginGateProps) {
   return <MailedCodePage key={asked.token} {...{ room, asked, onRoomChanged, onWithout }} />;
 }
 
-/** Offers the seat that the login has, or another team by its code. */
 function OwnSeat({ isOnTeam, onTeam, children, ...seat }: LoginGateProps & { login: PlayerLogin }) {
   const { room, login } = seat;
   const team = useTeamOf(room.roomCode, login.token);

@@ -28,7 +28,6 @@ type MailedCodePageProps = {
   onWithout: () => void;
 };
 
-/** The page for the 6-digit code from the mail. */
 export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: MailedCodePageProps) {
   const words = useWords();
   const { roomCode, brand } = room;

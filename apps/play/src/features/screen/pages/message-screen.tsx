@@ -14,11 +14,9 @@ type MessageScreenProps = {
   title?: ReactNode;
   message: string;
   more?: string;
-  /** Shows slowly falling squares. */
   isFestive?: boolean;
 };
 
-/** A page with one large message: a pause, marking, or the end. */
 export function MessageScreen({ stage, title, message, more, isFestive }: MessageScreenProps) {
   return (
     <ScreenFrame stage={stage} title={title}>

@@ -14,7 +14,6 @@ type PodiumProps = {
   hidden: number;
 };
 
-/** The first three teams large, with the others next to them. */
 export function Podium({ rows, hidden }: PodiumProps) {
   // If all teams appear at once, each is animated after the last. If the host reveals them singly,
   // there is no delay.

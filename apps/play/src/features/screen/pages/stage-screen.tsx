@@ -120,7 +120,6 @@ function Pause({ stage }: PageProps) {
   );
 }
 
-/** The host's message. */
 function Said({ stage }: PageProps) {
   return (
     <ScreenFrame stage={stage}>
@@ -191,7 +190,6 @@ function StandingsScreen(props: StandingsScreenProps) {
   );
 }
 
-/** The number of teams, or the range on this page. */
 function sizeOf({ rowsCount }: Board, page: TablePage<BoardRow> | undefined): string {
   const { before = 0, rows = [] } = page ?? {};
   if (rows.length > 0 && rows.length < rowsCount) {
@@ -235,7 +233,6 @@ function LookBackScreen({ stage, shown }: LookBackProps) {
   );
 }
 
-/** The answer, as large as it fits. */
 function Told({ told, isAnswer }: { told: string; isAnswer: boolean }) {
   const { box } = useFittedText(SIZES_REM, told);
   return (

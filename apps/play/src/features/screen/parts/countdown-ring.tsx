@@ -4,7 +4,6 @@ import type { Countdown } from './use-countdown.ts';
 const CIRCUMFERENCE = 2 * Math.PI * 176;
 const BEATS = 5;
 
-/** The time left of a last call: an emptying ring and the seconds. */
 export function CountdownRing({ countdown, isSmall }: { countdown: Countdown; isSmall: boolean }) {
   const { seconds, share } = countdown;
   return (

@@ -7,9 +7,7 @@ import classes from './screen-frame.module.css';
 
 type ScreenFrameProps = {
   stage: ScreenStage;
-  /** Text of the top line. */
   title?: ReactNode;
-  /** True if the title is the page's only heading. */
   isTitleHeading?: boolean;
   aside?: ReactNode;
   /** Replaces the join address in the footer. */
@@ -17,7 +15,6 @@ type ScreenFrameProps = {
   children: ReactNode;
 };
 
-/** Frame of all screen pages: headline, content, footer. */
 export function ScreenFrame(props: ScreenFrameProps) {
   const { stage, title, isTitleHeading = false, aside, link, children } = props;
   const Title = isTitleHeading ? 'h1' : 'p';
@@ -35,7 +32,6 @@ export function ScreenFrame(props: ScreenFrameProps) {
   );
 }
 
-/** The brand, and the join address for late players. */
 function Foot({ stage, link }: { stage: ScreenStage; link: string | undefined }) {
   const { isConnected } = useScreen();
   const { roomCode, isRehearsal, gameMode } = stage;

@@ -8,7 +8,6 @@ const COLORS = [
   classes.fifth,
 ] as const;
 
-/** CSS class with a team's color. */
 export function squareClass(index: number): string {
   return COLORS[((index % 5) + 5) % 5] ?? '';
 }
@@ -82,7 +81,6 @@ function Squares({ places }: { places: readonly Place[] }) {
 
 const RAIN = 60;
 
-/** Squares that fall once at the end of the game. */
 export function SquareRain() {
   return (
     <svg

@@ -3,7 +3,6 @@ const MOST_ROWS = { wide: 40, upright: 16 } as const;
 /** Number of teams on a page with the first three large. */
 const PODIUM_TEAMS = 12;
 
-/** A page of the standings. */
 export type TablePage<Row> = {
   kind: 'podium' | 'columns';
   rows: readonly Row[];

@@ -4,7 +4,6 @@ import { useScreenSession } from '../use-screen.ts';
 const LOOK_EVERY_MS = 200;
 
 export type Countdown = {
-  /** Whole seconds left. */
   seconds: number;
   /** Share of the time left, from 1 (when this screen first saw the last call) to 0. */
   share: number;
