@@ -6,7 +6,6 @@ const LONGEST_PAUSE_MS = 30_000;
 const LONGEST_SILENCE_MS = 60_000;
 
 export type StreamSource = {
-  /** Opens the stream and returns its body. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   /** Called with the reason if the stream can't be opened or breaks. */
   onFailure: (error: unknown) => void;

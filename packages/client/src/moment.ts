@@ -1,7 +1,6 @@
 /** A moment by both clocks of a device, in milliseconds: `Date.now()` and `performance.now()`. */
 export type Moment = { wall: number; watch: number };
 
-/** A moment longer ago than any other. */
 export const NEVER: Moment = { wall: 0, watch: 0 };
 
 export function momentNow(): Moment {

@@ -14,7 +14,6 @@ export type PageListener = {
    * be replaced.
    */
   onAway: () => void;
-  /** The browser reports that there is no network. */
   onOffline: () => void;
 };
 

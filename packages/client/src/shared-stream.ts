@@ -1,6 +1,5 @@
 import { holdLiveStream, type StreamListener, type StreamSource } from './live-stream.ts';
 
-/** Messages between the tabs of a browser. */
 type Message =
   | { kind: 'event'; name: string; data: string }
   | { kind: 'connection'; isConnected: boolean }

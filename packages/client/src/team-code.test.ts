@@ -11,7 +11,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows a code whose server creates a new one for each request. */
 function shown({ now = () => Date.now() }: { now?: () => number | undefined } = {}) {
   let made = 0;
   const ask = vi.fn(async (): Promise<MadeTeamCode> => {

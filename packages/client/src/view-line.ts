@@ -18,7 +18,6 @@ type LineRequest = {
 export type Line = {
   isClosed: () => boolean;
   isAway: () => boolean;
-  /** Notes that the server has just sent something. */
   hear: () => void;
   request: () => LineRequest;
   /** Waits for the given time or until the page returns; without a time, only for the latter. */

@@ -9,7 +9,6 @@ const LONGEST_SILENCE_MS = 30_000;
 const FIRST_WORD_MS = 6_000;
 
 export type ViewSource = {
-  /** Opens the stream and returns its body. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   /**
    * Fetches the same views once, for networks that hold streams back. Delivers them to the listener on

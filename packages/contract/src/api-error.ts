@@ -9,7 +9,6 @@ export const ERROR_STATUSES = [
 
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
-/** The values of a text by name. */
 export const textValuesSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**

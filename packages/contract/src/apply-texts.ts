@@ -1,4 +1,3 @@
-/** Texts for copying the settings of one host to others. */
 export const applyTexts = {
   offer: 'Use these settings elsewhere?',
   offerMeaning: "Copy this {host}'s settings to other {hosts}. You'll see a preview first.",

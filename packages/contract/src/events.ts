@@ -4,7 +4,6 @@ import { defineCall, type EventsOf } from './call.ts';
 import { gameModeSchema } from './hosts/hosts.ts';
 import { settingsCalls } from './hosts/settings.ts';
 
-/** The stream of changes for an admin's browser. */
 export const eventCalls = {
   stream: defineCall({
     name: 'events.stream',
@@ -29,5 +28,4 @@ export const eventCalls = {
   }),
 } as const;
 
-/** Data of the admin's events by name. */
 export type AdminEvents = EventsOf<typeof eventCalls.stream>;

@@ -56,7 +56,6 @@ export const everyRefusal: readonly Refusal[] = [
   verifyTexts,
 ].flatMap((texts) => Object.values<unknown>(texts).filter(isRefusal));
 
-/** Texts of the audit log by code. */
 export const everyActivity: readonly Refusal[] = [
   ...Object.entries(activityTexts).map(([kind, text]) => coded(activityCode(kind), text)),
   ...Object.entries(addressExportTexts).map(([report, text]) =>

@@ -20,7 +20,6 @@ const readyReply = z.object({
   away: z.array(z.enum(dependencies)),
 });
 
-/** Health checks for monitoring and load balancers. */
 export const healthCalls = {
   live: defineCall({
     name: 'health.live',

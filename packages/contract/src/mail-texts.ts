@@ -1,8 +1,6 @@
-/** Last line of every mail. */
 export const mailFooter =
   "You're getting this email because of activity in an Emcee account or game.";
 
-/** Mails about an admin's account. */
 export const accountMailTexts = {
   verify: {
     subject: 'Verify your email for Emcee',
@@ -64,7 +62,6 @@ export const billingMailTexts = {
   toSubscription: 'Go to your subscription',
 } as const;
 
-/** Mail to a host that was given PRO status. */
 export const invitedMailTexts = {
   subject: 'You now have PRO on Emcee',
   heading: 'You now have PRO',
@@ -74,7 +71,6 @@ export const invitedMailTexts = {
   note: '{adminEmail} can remove PRO at any time. You always keep your account and your {room}.',
 } as const;
 
-/** Mails about a host's own password. */
 export const hostMailTexts = {
   reset: {
     subject: 'Choose a new password for Emcee',
@@ -92,7 +88,6 @@ export const hostMailTexts = {
   },
 } as const;
 
-/** Mail that forwards a message to support. */
 export const supportMailTexts = {
   subject: '{subject}',
   note: 'Sent with the contact form by {email} (account: {account}). Reply to this email to answer them.',

@@ -92,7 +92,6 @@ export const pageShape = {
   ),
 };
 
-/** Pagination fields in replies. */
 export const pagedShape = { total: z.int(), nextCursor: z.nullable(z.string()) };
 
 /**
@@ -193,7 +192,6 @@ export const playedPlayerSchema = z.object({
 });
 export type PlayedPlayer = z.output<typeof playedPlayerSchema>;
 
-/** The fields of a played round that every report shows. */
 export const playedRoundShape = {
   _id: z.string(),
   name: z.string(),

@@ -36,7 +36,6 @@ export function matchesSearch(text: string, search: string): boolean {
   return wanted.every((word) => lowerCased.includes(word));
 }
 
-/** Formats the names of a game's wager schemes. */
 export function wageringText(schemes: readonly string[]): string {
   return schemes.length === 0 ? 'None' : schemes.join(', ');
 }

@@ -59,7 +59,6 @@ export function saidOfLine({
   return { message: text, code: values === undefined ? '' : activityCode(kind, values), values };
 }
 
-/** The calls on the audit log. */
 export const auditLogCalls = {
   read: defineCall({
     name: 'auditLog.read',

@@ -13,7 +13,6 @@ export const KEEPING_WAIT_DAYS = DELETION_WAIT_DAYS;
 
 const keptForField = z.enum(KEPT_FOR, privacyTexts.keptForUnknown);
 
-/** Retention periods of an admin's data. */
 export const keepingSchema = z.object({
   /** Addresses of players without a game since then, and names of teams in which they played alone. */
   players: keptForField,
@@ -25,12 +24,10 @@ export const keepingSchema = z.object({
 });
 export type Keeping = z.output<typeof keepingSchema>;
 export type KeptThing = keyof Keeping;
-/** Everything that has a retention period. */
 export const KEPT_THINGS = ['players', 'auditLog', 'messages', 'mails'] as const;
 
 const countField = z.int();
 
-/** Number of items that will be deleted. */
 export const keepingCountsSchema = z.object({
   players: countField,
   auditLog: countField,

@@ -9,7 +9,6 @@ import { ownAccountTexts } from './own-account-texts.ts';
 /** Maximum length of a password that is compared with a stored one, in characters. */
 const LONGEST_TYPED_PASSWORD = 128;
 
-/** The account's current password. */
 export const currentPasswordField = requiredText(
   LONGEST_TYPED_PASSWORD,
   accountTexts.passwordRequired,
@@ -24,7 +23,6 @@ export const codeField = z
     z.maxLength(LONGEST_CODE, fieldTexts.tooLong),
   );
 
-/** A session of the caller's own account. */
 export const ownSessionSchema = z.object({
   _id: z.string(),
   /** Browser and system: 'Chrome on Android'. */
@@ -49,7 +47,6 @@ export const emailChangeSchema = z.object({
 });
 export type EmailChange = z.output<typeof emailChangeSchema>;
 
-/** Result of opening a link of an email change. */
 export const confirmEmailReply = z.object({ isChanged: z.boolean(), message: z.string() });
 
 /** Reply of calls that return nothing else. */

@@ -1,6 +1,5 @@
 import { refusals } from '../refusals.ts';
 
-/** Texts about erased players, downloads and deleted accounts. */
 export const privacyTexts = {
   ...refusals('privacy', {
     cancelFirst: 'Cancel your subscription first.',

@@ -31,7 +31,6 @@ export const knownPersonSchema = z.object({
 });
 export type KnownPerson = z.output<typeof knownPersonSchema>;
 
-/** Address of a file that can be downloaded once. */
 const linkReply = z.object({ url: z.string() });
 
 /** Days between a request to delete an account and its deletion. */

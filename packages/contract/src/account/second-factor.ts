@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { codeField, currentPasswordField, messageReply } from './own-account.ts';
 
-/** Number of recovery codes per set. */
 export const RECOVERY_CODES = 10;
 
 const proven = z.object({ password: currentPasswordField, code: codeField });

@@ -1,6 +1,5 @@
 import { refusals } from '../refusals.ts';
 
-/** Texts about prices and the choice of a number of hosts. */
 export const priceTexts = {
   monthly: 'You pay monthly for the number of {hosts} you choose.',
   tiers:

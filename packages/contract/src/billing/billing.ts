@@ -27,7 +27,6 @@ export const subscriptionStatusSchema = z.enum([
 ]);
 export type SubscriptionStatus = z.output<typeof subscriptionStatusSchema>;
 
-/** Kinds of changes to the number of hosts. */
 const updateMethodSchema = z.enum(['CREATE', 'INCREASE', 'DECREASE', 'KEEP']);
 
 /** An amount in PayPal's format. */

@@ -146,7 +146,6 @@ export const sentMessageSchema = z.object({
 });
 export type SentMessage = z.output<typeof sentMessageSchema>;
 
-/** The call of the activity panel. */
 export const activityCalls = {
   read: defineCall({
     name: 'activity.read',

@@ -149,7 +149,6 @@ export const correctionEffectSchema = z.object({
 });
 export type CorrectionEffect = z.output<typeof correctionEffectSchema>;
 
-/** A correction with its author, time and reason. */
 export const correctionSchema = z.object({
   _id: z.string(),
   at: timeField,

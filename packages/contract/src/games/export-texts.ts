@@ -17,7 +17,6 @@ export const exportLabels = {
   users: '{Users}',
 } as const;
 
-/** The reports that can be exported. */
 export const EXPORT_REPORTS = [
   'users',
   'user',
@@ -36,7 +35,6 @@ export const EXPORT_REPORTS = [
 ] as const;
 export type ExportReport = (typeof EXPORT_REPORTS)[number];
 
-/** File names of the reports. */
 export const exportFileLabels: Readonly<Record<ExportReport, string>> = {
   users: '{users}',
   user: '{user}',

@@ -63,7 +63,6 @@ export const listedGameSchema = z.object({
   playersCount: z.int(),
   /** Null without players. */
   topScore: z.nullable(z.number()),
-  /** Part of a demo season. */
   demo: z.boolean(),
 });
 export type ListedGame = z.output<typeof listedGameSchema>;
@@ -76,7 +75,6 @@ export const gameSchema = z.object({
   rounds: z.array(playedRoundSchema),
 });
 
-/** The score of one team in one game. */
 export const gameResultSchema = z.object({
   /** The id of the game. */
   id: z.string(),

@@ -26,7 +26,6 @@ export const standingsRowSchema = z.object({
 });
 export type StandingsRow = z.output<typeof standingsRowSchema>;
 
-/** One team's results in a game. */
 export const pastGameTeamSchema = z.object({
   name: z.string(),
   /** Null if the room showed no scores. */

@@ -1,6 +1,5 @@
 import { refusals } from '../refusals.ts';
 
-/** Texts for sharing the standings of a game. */
 export const shareStandingsTexts = {
   before:
     "Anyone with the link can see your {brand}, the game's name and date, and each team's rank and points. Answers and email addresses aren't shown.",

@@ -16,7 +16,6 @@ export const standingsTokenField = z
 export const standingsLinkSchema = z.object({ standingsToken: z.string(), madeAt: timeField });
 export type StandingsLink = z.output<typeof standingsLinkSchema>;
 
-/** The public standings of one game. */
 export const sharedStandingsSchema = z.object({
   brand: brandingSchema,
   /** The host's name for the game; empty without one. */

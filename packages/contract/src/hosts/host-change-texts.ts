@@ -1,4 +1,3 @@
-/** Texts for changing the number of hosts, before and after the request. */
 export const hostChangeTexts = {
   existing: 'You pay for {paid} {host|hosts:paid} and are using {n}.',
   hostsList: 'Go to {hosts} list',

@@ -1,4 +1,3 @@
-/** Texts of the public pages for hosts. */
 export const hostPageTexts = {
   signIn: '{Host} sign in',
   signInHeading: 'Welcome back',

@@ -1,4 +1,3 @@
-/** Texts next to the chart of hosts over time. */
 export const hostsOverTimeTexts = {
   title: 'Your {hosts} over time',
   promo: '{n} {host|hosts:n} with a promo code.',

@@ -60,7 +60,6 @@ export const changedHostPasswordField = z
     z.regex(/^(?=[\s\S]*\p{L})(?=[\s\S]*\d)/u, hostTexts.changePasswordTooPlain),
   );
 
-/** Names of the room modes on screens. */
 export const gameModeLabels = {
   play: 'Game On',
   pause: 'Idle',

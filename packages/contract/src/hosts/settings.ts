@@ -104,7 +104,6 @@ export const playerSettingsSchema = z.object({
   requirePlayerConfirmEmail: switchField,
 }) satisfies z.ZodMiniType<PlayerSettings>;
 
-/** All settings of an admin that apply to every room. */
 export const settingsSchema = z.object({
   gameSettings: z.object(gameSettingsShape),
   proGameOptions: z.object(proGameOptionsShape),
@@ -139,10 +138,8 @@ export const storedProGameOptionsSchema = z.exactPartial(z.object(proGameOptions
 /** A stored row: only fields that were saved, each of them valid. */
 export const storedPlayerSettingsSchema = z.exactPartial(playerSettingsSchema);
 
-/** The names of the fields that a host overrides. */
 export const overriddenSchema = z.array(z.string());
 
-/** Calls about the settings for all rooms. */
 export const settingsCalls = {
   get: defineCall({
     name: 'settings.get',

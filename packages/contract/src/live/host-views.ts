@@ -29,7 +29,6 @@ export const hostRoundSchema = z.object({
   mayChange: z.boolean(),
   /** Number of changes since the round was published. Nobody else sees them before the next publication. */
   unpublishedChanges: z.int(),
-  /** Maximum number of questions in a live round. */
   mostQuestions: z.int(),
   /** Null in a round without bets. */
   scheme: z.nullable(liveSchemeSchema),
@@ -75,11 +74,9 @@ export const hostGameSchema = z.object({
   seatsCount: z.int(),
   /** Number of teams with a connected phone. */
   connectedCount: z.int(),
-  /** Number of teams waiting at the door. */
   waitingCount: z.int(),
   /** Increases when a team joins, leaves, is renamed or gets points, and when a round is published. */
   seatsRevision: z.int(),
-  /** Id of the round that is being marked; null without one. */
   markingRound: z.nullable(z.string()),
   roundsCount: z.int(),
   /** Names of all rounds except discarded ones, oldest first. They tell which prepared rounds are left. */

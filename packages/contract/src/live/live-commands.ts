@@ -168,14 +168,12 @@ export const liveCommandSchema = z.discriminatedUnion(
           z.maximum(POINT_VALUE.max, liveTexts.commandInvalid),
         ),
     }),
-    /** Accepts a late answer, or leaves it out. */
     z.object({
       kind: z.literal('judgeLate'),
       ...onQuestion,
       seatId: idField,
       isAccepted: z.boolean(liveTexts.commandInvalid),
     }),
-    /** Accepts all undecided late answers of a round. */
     z.object({ kind: z.literal('acceptLate'), ...inRound }),
     z.object({ kind: z.literal('publish'), ...inRound }),
     z.object({ kind: z.literal('discard'), ...inRound }),
@@ -218,7 +216,6 @@ export const liveCommandSchema = z.discriminatedUnion(
     z.object({ kind: z.literal('showAnswer'), ...onQuestion }),
     /** Shows an answer to a question of a closed round, without its team. */
     z.object({ kind: z.literal('showGiven'), ...onQuestion, group: groupName }),
-    /** Shows a message on the big screen. */
     z.object({
       kind: z.literal('showMessage'),
       message: storedText(SCREEN_MESSAGE_MAX_LENGTH, liveTexts.messageRequired),

@@ -9,7 +9,6 @@ export const GAME_NAME_MAX_LENGTH = 60;
 /** Maximum length in characters; readable from the back of the room. */
 export const SCREEN_MESSAGE_MAX_LENGTH = 200;
 
-/** Number of letters in a screen code. */
 export const PAIRING_CODE_LENGTH = 6;
 
 /** A screen code, however it was typed: case, spaces and hyphens don't matter. */
@@ -62,7 +61,6 @@ export const teamCodeField = z.string(liveTexts.teamCodeInvalid).check(
   z.regex(/^[0-9]{6}$/, liveTexts.teamCodeInvalid),
 );
 
-/** A team code and its expiry. */
 export const teamCodeSchema = z.object({ teamCode: z.string(), until: timeField });
 /** A token made by a phone. It becomes the player's login once the mailed code was typed on that phone. */
 export const playerTokenField = z

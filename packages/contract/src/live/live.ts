@@ -32,7 +32,6 @@ export const gameToMarkSchema = z.object({
     z.object({
       _id: z.string(),
       name: z.string(),
-      /** Number of answers to mark. */
       answersCount: z.int(),
       /** Number of changes since the round was published. */
       unpublishedChanges: z.int(),
@@ -57,7 +56,6 @@ export const connectedScreenSchema = z.object({
 });
 export type ConnectedScreen = z.output<typeof connectedScreenSchema>;
 
-/** Calls with which a host leads its game. */
 export const liveCalls = {
   state: defineCall({
     name: 'live.state',

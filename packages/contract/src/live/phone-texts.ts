@@ -1,4 +1,3 @@
-/** Texts of the big screen. */
 export const screenTexts = {
   howToPair: 'Sign in to your {room}, choose Screen and type these letters.',
   goesOn: 'This screen continues automatically when your {host} opens the {room}.',

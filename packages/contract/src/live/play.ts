@@ -26,7 +26,6 @@ import {
 } from './live-views.ts';
 import { ownAnswerSchema, ownResultSchema, ownViewSchema } from './own-views.ts';
 
-/** A typed room code. */
 export const roomParams = z.object({
   roomCode: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40)),
 });
@@ -65,7 +64,6 @@ export const answerReasons = [
 ] as const;
 export type AnswerReason = (typeof answerReasons)[number];
 
-/** An answer as a phone sends it. */
 export const sentAnswerSchema = z.object({
   key: keyField,
   /** The number of the round in the game. */

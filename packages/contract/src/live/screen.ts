@@ -16,7 +16,6 @@ const viewEvents = {
   gone: goneSchema,
 };
 
-/** All views of the big screen. */
 export const screenViewSchema = z.object({
   stage: screenStageSchema,
   board: z.optional(boardSchema),
@@ -40,7 +39,6 @@ export const screenCalls = {
       isPaired: z.boolean(),
       /** Empty once the screen is paired. */
       code: z.string(),
-      /** Seconds until the code expires. */
       secondsLeft: z.int(),
     }),
     status: 200,
