@@ -86,7 +86,6 @@ export function changedOverrides<T extends object>(
   return { ...untouched, ...overridesOf(changes, global) };
 }
 
-/** Picks the named fields. */
 export function fieldsNamed<T extends object>(values: T, names: readonly string[]): Partial<T> {
   const named: Partial<T> = { ...values };
   for (const field of overriddenFields(values)) {
@@ -95,7 +94,6 @@ export function fieldsNamed<T extends object>(values: T, names: readonly string[
   return named;
 }
 
-/** The names of the fields that a host overrides. */
 export function overriddenFields<T extends object>(overrides: T): Extract<keyof T, string>[] {
   return Object.keys(overrides).filter((key): key is Extract<keyof T, string> => key in overrides);
 }

@@ -75,7 +75,6 @@ export const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** A command, and the pause before it. */
 export type Step = { command: StageCommand; waitMs: number; lastAnswered: number };
 /** An accepted command: the stages before and after, and the outcome of a repeat. */
 export type Played = { before: Stage; after: Stage; again: CommandOutcome; now: number };

@@ -2,7 +2,6 @@ import { type Clock, secondsAfter } from './clock.ts';
 import { type Behaviour, behaviourShape } from './control/behaviour.store.ts';
 import type { Db } from './db/handle.ts';
 
-/** Sends a message to the merchant's webhooks. */
 export type Deliver = (
   url: string,
   init: { method: string; headers: Record<string, string>; body: string },

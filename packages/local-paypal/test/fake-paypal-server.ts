@@ -12,10 +12,8 @@ import {
   localPaypalSchema,
 } from '../src/index.ts';
 
-/** A message sent to the merchant. */
 export type Delivery = { url: string; headers: Record<string, string>; body: string };
 
-/** A reply as received over HTTP. */
 export type WireReply = { status: number; body: unknown; headers: Record<string, unknown> };
 
 type WireRequest = { body?: object | string; headers?: Record<string, string>; token?: string };

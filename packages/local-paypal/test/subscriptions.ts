@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { localPaypalAccount } from '../src/index.ts';
 import { type FakePaypal, ORIGIN } from './fake-paypal-server.ts';
 
-/** Return addresses for the payer. */
 export const ADDRESSES = {
   return_url: `${ORIGIN}/back?from=provider`,
   cancel_url: `${ORIGIN}/away`,
@@ -32,7 +31,6 @@ export async function createdSubscription(
   return { id, link: links.find(({ rel }) => rel === 'approve')?.href ?? '' };
 }
 
-/** Creates an approved, active subscription. */
 export async function activeSubscription(
   fakePaypal: FakePaypal,
   options: { quantity?: number; key?: string } = {},

@@ -1,5 +1,4 @@
 // @module-tag properties
-/** The bets of a team whose answers are sent together. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentageScheme, pointsScheme, standardScheme } from '../../test/schemes.ts';

@@ -8,7 +8,6 @@ export type PlacedBet = { readonly n: number; readonly bet: number };
 /** An answer with its bet in whole points. An empty text withdraws the answer, so its bet counts as 0. */
 export type BetAnswer = PlacedBet & { readonly text: string };
 
-/** Everything that decides the bets of one team in one round. */
 export type TeamBets = {
   readonly round: Pick<StageRound, 'scheme' | 'rules' | 'questions' | 'through'>;
   /** The team's score when the round started, in half-points. */

@@ -3,7 +3,6 @@ import type { Verdict } from '../scoring/verdict.ts';
 /** The key of an answer to question `n` (counted from 1); equal answers share it. */
 type GivenWords = { readonly n: number; readonly groupKey: string };
 
-/** One team's answer to a question. */
 export type JudgedResponse = GivenWords & { readonly seatId: string };
 
 /**

@@ -6,7 +6,6 @@ import type { CorrectionRules } from './record-correction-request.ts';
 /** A player's bet on a question, in whole points. */
 export type PlayerBet = { readonly playerId: string; readonly bet: number };
 
-/** Everything that decides bets in a recorded round. */
 export type RecordedBets = Pick<CorrectionRules, 'rules'> & {
   readonly scheme: WagerScheme;
   /**

@@ -57,7 +57,6 @@ export type RecordCorrection =
   | (Change<'judged-apart' | 'joined', AnswerState> & { readonly playerId: string })
   | (Change<'late-accepted', ResponseState | null> & { readonly playerId: string });
 
-/** The part of a question that a correction changes. */
 export type CorrectedValue = RecordCorrection['before'];
 
 /** A corrected question, with the correction to be recorded. */
@@ -147,7 +146,6 @@ export function stateOf(answer: CorrectableAnswer): AnswerState {
   return { answerId, text, verdict: markOf(answer), additionalHalfPoints };
 }
 
-/** The verdict of an answer; null without a mark. */
 export function markOf(
   answer: Pick<ScoredAnswer, 'marked' | 'point' | 'halfPoint'>,
 ): Verdict | null {
@@ -222,7 +220,6 @@ function moved(
   return { question: changed, correction: { ...correction, after: stateOf(target) } };
 }
 
-/** Replaces or removes a player's answer and its bet. */
 function replaced(
   question: CorrectableQuestion,
   correction: Extract<RecordCorrection, { kind: 'late-accepted' }>,

@@ -91,7 +91,6 @@ function counting(questions: readonly RecordQuestion[]) {
 
 type Fact = [name: string, before: unknown, after: unknown];
 
-/** The facts before and after a correction. */
 function factsOf(each: Correction): Fact[] {
   const { n } = each;
   switch (each.kind) {

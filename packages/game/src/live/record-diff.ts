@@ -3,7 +3,6 @@ import { responseKey } from '../answering.ts';
 import type { ScoredAnswer } from '../scoring/scoring.ts';
 import { type Verdict, verdictOf } from '../scoring/verdict.ts';
 
-/** A recorded question with its answers. */
 export type RecordQuestion = {
   /** The number of the question in its round, counted from 1. */
   readonly orderNum: number;
@@ -30,12 +29,10 @@ export type RecordedAnswer = {
 /** A change of one kind, with the value before it. */
 type Change<Kind extends string, Value> = {
   readonly kind: Kind;
-  /** The number of the question. */
   readonly n: number;
   readonly before: Value;
   readonly after: Value;
 };
-/** A change to the answer of some players. */
 type AnswerChange<Kind extends string, Value> = Change<Kind, Value> & {
   readonly text: string;
   readonly players: readonly string[];

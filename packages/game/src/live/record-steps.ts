@@ -97,7 +97,6 @@ function responseStep(
   return [{ kind, playerId, before: groupOf(was), after: groupOf(stands) }];
 }
 
-/** True if both answers have the same wording and bet. */
 function isSameGiven(one: ResponseState, other: ResponseState): boolean {
   return responseKey(one.text) === responseKey(other.text) && one.bet === other.bet;
 }

@@ -115,7 +115,6 @@ export type StageCommand =
   | { readonly kind: 'setMarking'; readonly isOn: boolean }
   | { readonly kind: 'end'; readonly isMarkedLater: boolean };
 
-/** Data that a command needs in addition to the stage. */
 export type CommandFacts = {
   /** In milliseconds since 1970. */
   readonly now: number;
@@ -141,7 +140,6 @@ export type CommandProblem = {
 
 export type CommandOutcome = { readonly stage: Stage } | { readonly problem: CommandProblem };
 
-/** The room mode of a stage. */
 export function modeOf(stage: Stage): GameMode {
   if (stage.isEnded) return 'stop';
   if (stage.isPaused) return 'pause';
@@ -163,7 +161,6 @@ export function waitingRounds(stage: Stage): readonly StageRound[] {
   return stage.rounds.filter(({ state }) => state === 'marking');
 }
 
-/** Published rounds with unpublished changes. */
 export function changedRounds(stage: Stage): readonly StageRound[] {
   return stage.rounds.filter(({ unpublishedChanges }) => unpublishedChanges > 0);
 }

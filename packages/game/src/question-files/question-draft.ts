@@ -18,14 +18,12 @@ export type CellReading = {
   readonly decode: (cell: string) => string;
 };
 
-/** A question's texts as read from a row. */
 export type DraftQuestion = {
   readonly questionText: string;
   readonly answer: RightAnswer;
   readonly image: string;
 };
 
-/** Causes for refusing a row. */
 export type ProblemCause =
   | 'no-question'
   | 'no-answer'
@@ -81,7 +79,6 @@ export function draftQuestion(
   return { questionText, answer: isPlain ? { answerText: right } : rightAnswer(given), image };
 }
 
-/** The problems of a question. */
 export function draftProblems({ questionText, answer, image }: DraftQuestion): DraftProblem[] {
   const answerProblem: DraftProblem | undefined =
     'problem' in answer

@@ -36,7 +36,6 @@ export type FileColumn = {
   readonly example: string;
 };
 
-/** A sentence about a row. */
 export type RowNote = { readonly row: number; readonly reason: string };
 
 /** A range of rows, both ends included. */
@@ -63,7 +62,6 @@ export type QuestionFile = {
   readonly fileReason: string | undefined;
   /** True if the file has more than `maxQuestions` questions. */
   readonly isTooLong: boolean;
-  /** Remarks on imported rows. */
   readonly notices: readonly RowNote[];
   /** True if the file doesn't show if its right options count from 0 or from 1. */
   readonly asksCounting: boolean;

@@ -20,7 +20,6 @@ export type FileRow = { readonly row: number; readonly cells: readonly string[] 
 export type FileHeader = {
   readonly layout: QuestionLayout;
   readonly header: FileRow | undefined;
-  /** Non-empty rows above the header. */
   readonly titles: readonly FileRow[];
   readonly looksLikeQuestion: boolean;
   readonly firstRow: number;

@@ -1,4 +1,3 @@
-/** The cells of a file by row. */
 export type Rows = readonly (readonly string[])[];
 
 const ROWS_LOOKED_AT = 2_000;

@@ -62,7 +62,6 @@ export function numbersIn(cell: string): number[] {
   });
 }
 
-/** Compares texts, ignoring case. */
 export function isSameText(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

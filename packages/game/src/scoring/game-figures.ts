@@ -1,4 +1,3 @@
-/** Data for the charts of a game. */
 import { shownVerdict } from './score-explanation.ts';
 import type { VerdictFlags } from './verdict.ts';
 

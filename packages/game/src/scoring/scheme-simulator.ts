@@ -32,7 +32,6 @@ export type SimulationResult = {
 /** One way to play a round: number of bets, and the total stake in whole points. */
 type Play = { readonly betsCount: number; readonly stakedPoints: number };
 
-/** Computes the range of results that a scheme allows, and its warnings. */
 export function simulateScheme(simulation: Simulation): SimulationResult {
   const boldest = boldestPlay(simulation);
   const lowestHalfPoints = resultHalfPoints(simulation, boldest, 'wrong');

@@ -23,7 +23,6 @@ export type ScoredQuestion = {
   readonly answers: readonly ScoredAnswer[];
 };
 
-/** The part of a played round that decides scores. */
 export type ScoredRound = {
   readonly rules: ScoringRules;
   readonly scheme: WagerScheme | null;

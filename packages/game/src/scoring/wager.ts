@@ -12,7 +12,6 @@ export type WagerScheme = {
   readonly bonusPoints: number | null;
 };
 
-/** Everything that decides the bets of one player on one question. */
 export type BetSituation = {
   readonly scheme: WagerScheme;
   /** The player's score when the round started, in half-points. */

@@ -1,7 +1,6 @@
 import { money } from '@emcee/game';
 import { escapeHtml, renderPage } from './page.ts';
 
-/** A number of hosts with its monthly price. */
 type Priced = { quantity: number; cents: number };
 
 export type ApprovalPage = {

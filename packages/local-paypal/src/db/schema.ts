@@ -20,7 +20,6 @@ export const tokens = schema.table('tokens', {
 export const products = schema.table('products', {
   id: text().primaryKey(),
   requestId: text('request_id').unique('products_request_unique'),
-  /** The fields as they were sent. */
   sent: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: moment('created_at').notNull(),
 });

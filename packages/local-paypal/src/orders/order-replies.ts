@@ -68,7 +68,6 @@ export function captureReply(base: string, order: LocalOrder) {
   };
 }
 
-/** The refund of a one-time payment in PayPal's format. */
 export function captureRefundReply(base: string, order: LocalOrder) {
   return {
     id: order.refundId,

@@ -149,7 +149,6 @@ async function failPayment(
   return failed;
 }
 
-/** Reports an event of a subscription to the merchant. */
 export function tell(
   local: LocalPaypal,
   db: Db,

@@ -5,7 +5,6 @@ import { revisions, sales, subscriptions } from '../db/schema.ts';
 export type LocalSubscription = typeof subscriptions.$inferSelect;
 /** A change of quantity that needs the payer's approval. */
 export type LocalRevision = typeof revisions.$inferSelect;
-/** A payment of a subscription. */
 export type LocalSale = typeof sales.$inferSelect;
 
 /** Stores a subscription. A repeat with the same key returns the first one. */

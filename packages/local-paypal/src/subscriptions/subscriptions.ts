@@ -76,7 +76,6 @@ const NEWS: Partial<Record<LocalSubscription['status'], string>> = {
 
 const SUBSCRIPTIONS = '/v1/billing/subscriptions';
 
-/** Routes of subscriptions and their payments. */
 export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): void {
   const { db, clock, base } = local;
 

@@ -15,7 +15,6 @@ const TRIES = 25;
 const LONGEST_PAUSE_SECONDS = 60;
 const DELIVERED_AT_ONCE = 100;
 
-/** A message for the merchant. */
 export type News = { type: string; resourceType: string; resource: Record<string, unknown> };
 
 /** Stores a message for the merchant, in the transaction of its cause. */
@@ -46,7 +45,6 @@ export async function deliverEvents(local: LocalPaypal): Promise<void> {
   }
 }
 
-/** Body of a webhook delivery. */
 export function eventBody(base: string, event: LocalEvent) {
   const self = `${base}/v1/notifications/webhooks-events/${event.id}`;
   return {

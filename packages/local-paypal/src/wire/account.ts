@@ -1,4 +1,3 @@
-/** Path prefix of the stand-in. */
 export const LOCAL_PAYPAL_PATH = '/local/paypal';
 
 /** The stand-in's only merchant. These values are no secrets, because they protect nothing real. */

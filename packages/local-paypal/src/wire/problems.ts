@@ -71,7 +71,6 @@ export function checkSent<T>(schema: z.ZodType<T>, sent: unknown, location = 'bo
   });
 }
 
-/** Sends errors in PayPal's format. */
 export function answerProblems(app: FastifyInstance, newDebugId: () => string): void {
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const known = problems.get(error) ?? unreadableBody(error);

@@ -40,7 +40,6 @@ export type OwnLateAnswer = {
   state: 'waiting' | 'left-out';
 };
 
-/** A published answer with its result. */
 export type PublishedAnswer = {
   readonly n: number;
   readonly text: string;
@@ -101,7 +100,6 @@ export type OwnView = {
   notes?: OwnNote[];
 };
 
-/** A team with all its private data. */
 export type OwnSeat = StandingSeat & {
   readonly revision: number;
   /** Answers in the shown round, without withdrawn ones. */

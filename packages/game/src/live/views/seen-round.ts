@@ -120,7 +120,6 @@ function nearestRanges(ranges: readonly OpenRange[], current: number): OpenRange
   return ranges.slice(first, first + MOST_RANGES);
 }
 
-/** The numbers of the questions that match. */
 export function numbersOf(
   { questions }: StageRound,
   holds: (question: StageRound['questions'][number]) => boolean,

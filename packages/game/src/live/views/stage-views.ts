@@ -36,7 +36,6 @@ export type LiveGame = {
   readonly isRehearsal: boolean;
   readonly brand: Brand;
   readonly seatsCount: number;
-  /** Number of publications so far. */
   readonly publications: number;
   readonly options: { readonly helperTips: boolean } & Pick<
     ProGameOptions,
@@ -61,7 +60,6 @@ type SharedStage = {
 /** State of the game for phones; the same for every phone. */
 export type PhoneStage = SharedStage & { hasTips: boolean; hasBoard: boolean; startedAt: string };
 
-/** State of the game for the big screen. */
 export type ScreenStage = SharedStage & {
   shows:
     | 'join'
