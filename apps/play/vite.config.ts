@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preCompress } from '../../scripts/building/pre-compress.ts';
 
-// The server hears which address was asked.
+// Keeps the `Host` header, because the server needs the address that was requested.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({
@@ -12,13 +12,13 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     emptyOutDir: true,
-    // The oldest browsers that players may have; what is newer in names is found by test/oldest-browsers.test.ts.
+    // The oldest supported browsers. test/oldest-browsers.test.ts finds newer APIs.
     target: ['es2021', 'chrome100', 'safari15.4', 'firefox100'],
-    // The policy allows no `data:` scripts or fonts.
+    // The content security policy forbids `data:` scripts and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A document each: phones, the screens of rooms, and games that are over.
+      // One document each for phones, big screens and past games.
       input: { phone: 'index.html', screen: 'screen.html', pastGames: 'my-games.html' },
     },
   },

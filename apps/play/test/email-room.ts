@@ -1,4 +1,3 @@
-/** A room that asks for emails, as phones of tests meet it. */
 import { playCalls, playerLoginCalls } from '@emcee/contract';
 import { storeAsked } from '../src/lib/player-login.ts';
 import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from './fake-game.ts';
@@ -6,7 +5,7 @@ import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from './fake-game.ts';
 export const EMAIL = 'ola@example.test';
 export const TOKEN = 't'.repeat(43);
 
-/** A room that asks for emails, where codes are mailed and no login has a seat. */
+/** A room that requires an email and sends codes; no login has a seat yet. */
 export function emailDoor(): ReturnType<typeof fakeGame> {
   const game = fakeGame();
   const expiresAt = new Date().toISOString();
@@ -19,14 +18,13 @@ export function emailDoor(): ReturnType<typeof fakeGame> {
   return game;
 }
 
-/** The same, where whoever joins is in. */
+/** The same room, in which every team that joins is let in. */
 export function emailRoom(): ReturnType<typeof fakeGame> {
   const game = emailDoor();
   game.say({ stage: stageOf(), own: ownOf() });
   return game;
 }
 
-/** A code that was asked for so many seconds ago. */
 export function codeWaits(secondsAgo: number): void {
   const askedAt = Date.now() - secondsAgo * 1_000;
   storeAsked({ token: TOKEN, email: EMAIL, askedAt, againAt: askedAt + 60_000 });

@@ -22,7 +22,6 @@ type Sent = InputOf<typeof playCalls.answer>['answers'][number];
 export const GAME_ID = '0198a1f2-0000-7000-8000-000000000001';
 export const BRAND = { ...NO_BRANDING, customTitle: 'The Crown' };
 
-/** A seat that a phone has kept. */
 export const storedSeat: StoredGame = {
   gameId: GAME_ID,
   roomCode: 'CROWN',
@@ -33,7 +32,6 @@ export const storedSeat: StoredGame = {
   touchedAt: 0,
 };
 
-/** A room that can be joined. */
 export const openRoom: ReplyOf<typeof playCalls.room> = {
   roomCode: 'CROWN',
   gameMode: 'play',
@@ -46,10 +44,9 @@ export const openRoom: ReplyOf<typeof playCalls.room> = {
   brand: BRAND,
 };
 
-/** A room between two games. */
 export const closedRoom = { ...openRoom, gameMode: 'stop' as const };
 
-/** A round of three questions, the host on the first. */
+/** A round of three questions; the host is on the first. */
 export const round: SeenRound = {
   number: 1,
   name: 'Art Attack',
@@ -65,7 +62,7 @@ export const round: SeenRound = {
   capPoints: 1,
 };
 
-/** Four values, each for one question. */
+/** A scheme of four values, each for one question. */
 export const pointsScheme: NonNullable<SeenRound['scheme']> = {
   name: 'Bold',
   type: 'points',
@@ -77,7 +74,6 @@ export const pointsScheme: NonNullable<SeenRound['scheme']> = {
   bonusPoints: null,
 };
 
-/** A game in its lobby. */
 export function stageOf(change: Partial<PhoneStage> = {}): PhoneStage {
   return {
     seq: 1,
@@ -97,7 +93,6 @@ export function stageOf(change: Partial<PhoneStage> = {}): PhoneStage {
   };
 }
 
-/** A team that has answered nothing. */
 export function ownOf(change: Partial<OwnView> = {}): OwnView {
   return {
     seq: 1,
@@ -123,7 +118,7 @@ function readBody(body: unknown): Input {
   return typeof body === 'string' ? JSON.parse(body) : {};
 }
 
-/** Stands in for the server at the edge; a call that nobody told how to answer fails the test. */
+/** Replaces the server at the network boundary. A call without a prepared reply fails the test. */
 export function fakeGame() {
   const routes = new Map<string, Route>();
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -167,9 +162,9 @@ export function fakeGame() {
     routes.set(call.name, { call, reply });
   }
 
-  // Asked at the end of every game: without a word of the test it left no record.
+  // Every game asks for this at its end. By default the game left no record.
   route(pastGameCalls.list, () => Response.json({ pastGames: [] }));
-  // Whoever reads a result looks now and then whether the next game is on.
+  // The result page polls for the room's next game.
   route(playCalls.room, () => Response.json(closedRoom));
 
   return {
@@ -182,10 +177,9 @@ export function fakeGame() {
       const body = { message, code, values, requestId: 'test', param };
       route(call, () => Response.json(body, { status, headers }));
     },
-    /** What becomes of each answer. */
     settles(outcome: (answer: Sent) => Omit<AnswerOutcome, 'key'>) {
       route(playCalls.answer, ({ answers }) => {
-        // What a phone sends was made by our own types.
+        // The phone under test sends answers of our own types.
         const sent: Sent[] = Array.isArray(answers) ? answers : [];
         const results = sent.map((answer) => ({ key: answer.key, ...outcome(answer) }));
         return Response.json({ results, revision: 2, serverTime: new Date().toISOString() });
@@ -193,7 +187,7 @@ export function fakeGame() {
     },
     inputsOf: (call: Call) =>
       inputs.filter((made) => made.call === call.name).map(({ input }) => input),
-    /** Tells every phone, and those that come later. */
+    /** Sends views to all streams, including those opened later. */
     say(views: {
       stage?: PhoneStage;
       own?: OwnView;
@@ -210,7 +204,6 @@ export function fakeGame() {
   };
 }
 
-/** Every answer is stored. */
 export function storesAll({ n, text, basedOn, bet = 0 }: Sent): Omit<AnswerOutcome, 'key'> {
   return { outcome: 'saved', current: { n, text, revision: basedOn + 1, bet } };
 }

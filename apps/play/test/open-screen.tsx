@@ -12,13 +12,10 @@ import { vi } from 'vitest';
 import { ScreenApp } from '../src/features/screen/screen-app.tsx';
 import { FlavourContext } from '../src/lib/words.ts';
 
-/** The secret of the screen. */
 export const TOKEN = 'a-screen-token-of-forty-three-letters-123456';
-/** When the game is. */
 export const NOW = Date.parse('2026-11-20T20:00:00Z');
 const encoder = new TextEncoder();
 
-/** A round that is asked. */
 export const ROUND: SeenRound = {
   number: 2,
   name: 'Art Attack',
@@ -34,7 +31,7 @@ export const ROUND: SeenRound = {
   capPoints: 1,
 };
 
-/** A room that is open, before its first round. */
+/** An open room before its first round. */
 export const STAGE: ScreenStage = {
   seq: 5,
   serverTime: new Date(NOW).toISOString(),
@@ -55,12 +52,9 @@ export const STAGE: ScreenStage = {
   joinKey: 'Tonight-key1',
 };
 
-/** What is asked. */
 export const QUESTION = { n: 4, text: 'Who painted it?', image: '' };
-/** A question that is asked. */
 export const ASKED: ScreenStage = { ...STAGE, round: ROUND, question: QUESTION, shows: 'question' };
 
-/** A table of so many teams. */
 export function boardOf(teams: number): Board {
   const rows = Array.from({ length: teams }, (_none, index) => ({
     rank: index + 1,
@@ -71,20 +65,18 @@ export function boardOf(teams: number): Board {
   return { seq: 5, rowsCount: teams, rows };
 }
 
-/** What is told of a code: in order, the last one again and again. */
+/** Reply about a screen code. A list of replies is sent in order, and the last one is repeated. */
 export type Told = { isPaired: boolean; code: string; secondsLeft: number };
 
-/** The code of a screen without a room. */
 export const SHOWN: Told = { isPaired: false, code: 'BCDFGH', secondsLeft: 600 };
 
 type Event = { stage?: ScreenStage; board?: Board; progress?: Progress; gone?: object };
 
-/** The server's side of the stream. */
+/** Replaces the server at the network boundary. */
 export function fakeServer(status = 200) {
-  // What is said when the whole table is asked for.
   const tables: { rows: BoardRow[] }[] = [];
   const asked: { path: string; token: string | null }[] = [];
-  // What is said to a screen that waits for a room: in order, the last one again and again.
+  // Replies to a screen that waits for pairing, in order; the last one is repeated.
   const pairings: SaidOfPairing[] = [SHOWN];
   const secrets: string[] = [];
   const state = { status };
@@ -147,12 +139,10 @@ function pairingReply(
   return new Response(JSON.stringify(error), { status: said.status, headers });
 }
 
-/** Lets time go by. */
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** Opens a screen with its link, and says what is there. */
 export async function openScreen(events: Event, hostname = 'emcee.example') {
   window.history.replaceState(null, '', `/screen#${TOKEN}`);
   const server = fakeServer();
@@ -166,5 +156,4 @@ export async function openScreen(events: Event, hostname = 'emcee.example') {
   return server;
 }
 
-/** The one heading of the page. */
 export const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

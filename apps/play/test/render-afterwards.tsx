@@ -5,7 +5,6 @@ import { AfterwardsApp } from '../src/app/afterwards-app.tsx';
 import { FlavourContext } from '../src/lib/words.ts';
 import { Mode } from './mode.ts';
 
-/** Shows the pages of games that are over, at an address. */
 export function renderAfterwards(path: string, hostname = 'localhost') {
   window.history.replaceState(null, '', path);
   render(

@@ -7,7 +7,6 @@ import { FlavourContext } from '../src/lib/words.ts';
 import { storedSeat } from './fake-game.ts';
 import { Mode } from './mode.ts';
 
-/** Shows the app at an address, as a phone does. */
 export function renderPhone(path: string, hostname = 'localhost') {
   window.history.replaceState(null, '', path);
   render(
@@ -20,7 +19,6 @@ export function renderPhone(path: string, hostname = 'localhost') {
   return userEvent.setup();
 }
 
-/** As `renderPhone`, on a seat that this phone has already. */
 export function renderSeat(change: Partial<StoredGame> = {}) {
   storeGame({ ...storedSeat, ...change });
   return renderPhone('/play/CROWN');

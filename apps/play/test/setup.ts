@@ -11,7 +11,7 @@ configure({
 
 const complaints: unknown[][] = [];
 
-// What jsdom lacks.
+// Browser features that jsdom lacks.
 window.matchMedia = (media) => ({
   media,
   matches: false,
@@ -24,7 +24,8 @@ window.matchMedia = (media) => ({
 });
 Element.prototype.scrollIntoView = () => undefined;
 
-// What is still being loaded when a file ends is lost to the next one of its worker; and no fake watch waits for it.
+// Load chunks now: a chunk still loading at the end of a file is lost to the worker's next file, and
+// fake timers would not wait for it.
 beforeAll(async () => {
   await Promise.all([fetchRoundPage(), fetchLaterPages()]);
 });
@@ -40,7 +41,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  // The page of the next file is seen, whatever a test has said of this one: a worker serves many files.
+  // A worker runs many files, so the next one must see a visible page again.
   Reflect.deleteProperty(document, 'visibilityState');
   expect(complaints, 'nothing was written to console.error').toEqual([]);
 });

@@ -69,13 +69,13 @@ describe('a call', () => {
     if (request?.body instanceof FormData) expect(request.body.get('image')).toBeInstanceOf(File);
   });
 
-  it('keeps the token to itself where none is needed', async () => {
+  it('sends no token if none is needed', async () => {
     const fetch = serverReplies(Response.json({ message: 'x' }));
     await call(accountCalls.resendEmail, { email: 'a@b.co' });
     expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('Authorization');
   });
 
-  it('throws what the server refuses, with field and time to wait', async () => {
+  it('throws refusals with field and time to wait', async () => {
     const body = { message: 'No.', param: 'name', requestId: 'r' };
     const apiError = await apiErrorOf(
       Response.json(body, { status: 429, headers: { 'Retry-After': '7' } }),
@@ -94,7 +94,7 @@ describe('a call', () => {
     });
   });
 
-  it('is sent with another token where one is named', async () => {
+  it('uses the token from its options', async () => {
     const fetch = serverReplies(Response.json({ message: 'x' }));
     await call(accountCalls.signOut, {}, { token: 'old' });
     expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer old' });
@@ -103,18 +103,18 @@ describe('a call', () => {
   it.each([
     ['a page of a proxy', new Response('<h1>404</h1>', { status: 404 })],
     ['a status that is not ours', Response.json({ message: 'x', requestId: 'r' }, { status: 502 })],
-  ])('takes %s for an outage, which logs nobody out', async (_what, response) => {
+  ])('treats %s as an outage, which signs nobody out', async (_what, response) => {
     expect(await apiErrorOf(response)).toMatchObject({ status: 503 });
   });
 
-  it('takes a reply of another shape for a fault', async () => {
+  it('treats a reply of another shape as an error', async () => {
     expect(await apiErrorOf(Response.json({ hosts: 'none' }))).toMatchObject({
       status: 500,
       message: errorTexts.internal.text,
     });
   });
 
-  it('takes a network that is away for an outage', async () => {
+  it('treats a network failure as an outage', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call(hostCalls.list, {})).rejects.toMatchObject({ status: 503 });
     expect(onError).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ describe('a call', () => {
 describe('a stream', () => {
   const { signal } = new AbortController();
 
-  it('is opened with the token, and read piece by piece', async () => {
+  it('is opened with the token, and read in pieces', async () => {
     const fetch = serverReplies(
       new Response('data: 1\n\n', { headers: { 'Content-Type': 'text/event-stream' } }),
     );
@@ -133,13 +133,13 @@ describe('a stream', () => {
     expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer abc' });
   });
 
-  it('is none where a proxy puts a page of its own in its place', async () => {
+  it('fails if a proxy replies with a page', async () => {
     const headers = { 'Content-Type': 'text/html' };
     serverReplies(new Response('<h1>Sign in to this network</h1>', { headers }));
     await expect(openStream(eventCalls.stream, signal)).rejects.toMatchObject({ status: 503 });
   });
 
-  it('is refused as any call is', async () => {
+  it('is refused like any call', async () => {
     serverReplies(Response.json({ message: 'No.', requestId: 'r' }, { status: 401 }));
     await expect(openStream(eventCalls.stream, signal)).rejects.toMatchObject({ status: 401 });
   });
@@ -157,7 +157,7 @@ describe('the token of the browser', () => {
     return { client, keep, headers };
   }
 
-  it('goes along with the calls that take it, and a new one is kept', async () => {
+  it('is sent with calls that take it, and a new one is stored', async () => {
     const fetch = serverReplies(Response.json({ ...session, deviceToken: 'new' }));
     const { client, keep, headers } = browser(fetch, 'old');
     await client.call(accountCalls.signIn, signIn);
@@ -166,7 +166,7 @@ describe('the token of the browser', () => {
     expect(keep).toHaveBeenCalledWith('new');
   });
 
-  it('goes nowhere else, and needs none', async () => {
+  it('is sent with no other calls, and may be missing', async () => {
     const first = browser(serverReplies(Response.json({ hosts: [] })), 'old');
     await first.client.call(hostCalls.list, {});
     expect(first.headers().get('Device-Token')).toBeNull();
@@ -176,7 +176,7 @@ describe('the token of the browser', () => {
     expect(second.keep).not.toHaveBeenCalled();
   });
 
-  it('is beside that of the session where a public call takes both', async () => {
+  it("is sent in addition to the session's token", async () => {
     const { client, headers } = browser(serverReplies(Response.json(session)), 'old');
     await client.call(accountCalls.verify, { verificationToken: 'v' });
     expect(headers().get('Authorization')).toBe('Bearer abc');

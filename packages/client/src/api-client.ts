@@ -13,14 +13,16 @@ import {
   unavailable,
 } from '@emcee/contract';
 
-/** What a caller may add to a call. */
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Instead of the one that the app knows: log-out revokes the one that it has just forgotten. */
+  /** Used instead of `tokenFor`'s token: sign-out revokes a token that the app has already forgotten. */
   token?: string;
-  /** The browser sends it although the page is being closed; for small bodies only. */
+  /**
+   * Sends the request even if the page is being closed. For small bodies only: browsers limit them to
+   * 64 kB.
+   */
   outlivesPage?: boolean;
-  /** Several calls with the same key create one thing: for what is sent again after a reply was lost. */
+  /** Repeats with the same key create only one item. Use it if a reply may have been lost. */
   idempotencyKey?: string;
 };
 
@@ -28,37 +30,34 @@ type Values = Readonly<Record<string, unknown>>;
 
 type RequestOptions = CallOptions & { deviceToken?: string | undefined };
 
-/** A call that failed with an error, and the token that it was sent with. */
 export type FailedCall = { definition: Call; apiError: ApiError; token: string | undefined };
 
-/** What the calls of an app need of it. */
 export type ApiOptions = {
-  /** The token for a call, by who may make it. */
+  /** The token for a call, chosen by its `access`. */
   tokenFor: (definition: Call) => string | undefined;
-  /** The token by which accounts know this browser, and where a new one is kept. */
+  /** The token by which accounts recognize this browser; `keep` stores a new one. */
   device?: { token: () => string | undefined; keep: (token: string) => void };
-  /** Hears of each error of the server, before the caller does. */
+  /** Called with each `ApiError` of the server, before the caller gets it. */
   onError: (failed: FailedCall) => void;
 };
 
-/** The calls of an app. */
 export type ApiClient = {
   /**
-   * Makes a call: the flat input fills path, query and body, the reply is checked with the call's own
-   * schema. Everything that is no success is thrown as an `ApiError`; a network that is away is a 503.
+   * Makes a call. The flat input fills path, query and body; the call's own schema checks the reply.
+   * Throws an `ApiError` for anything but success, with status 503 if the network is down.
    */
   call: <C extends Call>(
     definition: C,
     input: InputOf<C>,
     options?: CallOptions,
   ) => Promise<ReplyOf<C>>;
-  /** As `call`, with the input already spread: for hooks, whose callers may leave an empty input out. */
+  /** Like `call`, but typed loosely for hooks, whose callers may omit an empty input. */
   send: <C extends Call>(
     definition: C,
     values: Values,
     options?: CallOptions,
   ) => Promise<ReplyOf<C>>;
-  /** Opens a call that replies with a stream: its body, to be read piece by piece. */
+  /** Opens a call that replies with a stream, and returns its body. Throws an `ApiError` like `call`. */
   openStream: <C extends Call>(
     definition: C,
     signal: AbortSignal,
@@ -118,7 +117,8 @@ function retryAfterOf(response: Response): number | undefined {
 
 async function apiErrorOf(response: Response): Promise<ApiError> {
   const envelope = errorSchema.safeParse(await response.json().catch(() => undefined));
-  // Not our envelope, so not our server (a proxy, an outage page): nothing follows for the session.
+  // Without our error format the reply comes from a proxy or an outage page, so it must not end the
+  // session.
   if (!envelope.success || !isErrorStatus(response.status)) return unavailable();
   return new ApiError(response.status, envelope.data, {
     param: envelope.data.param,
@@ -135,7 +135,6 @@ async function fetched(address: string, request: RequestInit): Promise<Response>
   }
 }
 
-/** What a response says, checked with the call's own schema. */
 async function replyOf<C extends Call>(definition: C, response: Response): Promise<ReplyOf<C>> {
   const schema: C['reply'] = definition.reply;
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
@@ -148,7 +147,6 @@ function deviceTokenOf(reply: unknown): string | undefined {
   return typeof reply.deviceToken === 'string' ? reply.deviceToken : undefined;
 }
 
-/** The calls of an app, with the tokens that it knows. */
 export function createApiClient({ tokenFor, device, onError }: ApiOptions): ApiClient {
   const send: ApiClient['send'] = async (definition, values, options = {}) => {
     const token = options.token ?? tokenFor(definition);
@@ -176,7 +174,7 @@ export function createApiClient({ tokenFor, device, onError }: ApiOptions): ApiC
       const request = requestOf(definition, values, { signal, ...(token && { token }) });
       const response = await fetched(addressOf(definition, values), request);
       if (!response.ok) throw await apiErrorOf(response);
-      // A page of a proxy, in place of the stream.
+      // A proxy's page instead of the stream.
       const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
       if (!isStream || response.body === null) throw unavailable();
       return response.body;

@@ -2,25 +2,25 @@ import { madeOnce } from '@emcee/game';
 
 export { money } from '@emcee/game';
 
-// Numbers belong to the English texts around them, while days are written in the reader's locale.
+// Numbers follow the English texts around them; dates follow the reader's locale.
 const countFormat = madeOnce(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
 
-/** A number with its thousands apart. */
+/** Formats a number in English, with at most one decimal: 1,234.5. */
 export function count(value: number): string {
   return countFormat().format(value);
 }
 
-/** A share of 0 to 1 in whole percent: 67%. */
+/** Formats a share from 0 to 1 in whole percent: 67%. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-/** A number that says whether it adds or takes: +2.5, -1, 0. */
+/** Formats a number with its sign: +2.5, -1, 0. */
 export function signed(value: number): string {
   return value > 0 ? `+${count(value)}` : count(value);
 }
 
-/** A number with its noun: 1 player, 2 players. */
+/** Formats a number with its noun: 1 player, 2 players. */
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
@@ -28,12 +28,12 @@ export function counted(value: number, one: string, many = `${one}s`): string {
 const ordinalRules = madeOnce(() => new Intl.PluralRules('en-US', { type: 'ordinal' }));
 const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** What stands behind the digits of a place: the 'rd' of 3rd. */
+/** The ending of an ordinal number: the 'rd' of 3rd. */
 export function ordinalEnding(place: number): string {
   return ORDINAL_ENDINGS[ordinalRules().select(place)] ?? 'th';
 }
 
-/** A place as people say it: 1st, 2nd, 3rd, 11th. */
+/** Formats an ordinal number: 1st, 2nd, 3rd, 11th. */
 export function ordinal(place: number): string {
   return `${count(place)}${ordinalEnding(place)}`;
 }

@@ -16,11 +16,11 @@ const EVENTS = [
 ];
 
 describe('an event stream', () => {
-  it('gives its events and nothing for its comments', () => {
+  it('yields events and ignores comments', () => {
     expect(parsed(STREAM)).toEqual(EVENTS);
   });
 
-  it('gives the same wherever it is cut', () => {
+  it('yields the same wherever it is cut', () => {
     for (let cut = 0; cut < STREAM.length; cut += 1)
       expect(parsed(STREAM.slice(0, cut), STREAM.slice(cut))).toEqual(EVENTS);
     expect(parsed(...STREAM)).toEqual(EVENTS);
@@ -32,7 +32,7 @@ describe('an event stream', () => {
     ]);
   });
 
-  it('leaves out what has no data, and what is not finished', () => {
+  it('ignores events without data, and unfinished ones', () => {
     expect(parsed('event: room\n\nevent: room\ndata: cut off\n')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-/** An event as it stands in an event stream, its data still as text. */
+/** An event of an event stream (text/event-stream). `data` is unparsed text. */
 export type StreamEvent = { name: string; data: string };
 
-/** Reads the text of an event stream piece by piece, wherever it is cut; comments say nothing. */
+/** Creates a parser for an event stream. Pieces may be cut anywhere; comments are ignored. */
 export function createEventParser(onEvent: (event: StreamEvent) => void): (piece: string) => void {
   let rest = '';
   let name = '';

@@ -1,4 +1,4 @@
-// For apps in the browser, whatever they are built with: no components, nothing of one app.
+// Browser code shared by the apps. Contains no components and nothing specific to one app.
 export * from './api-client.ts';
 export * from './counts.ts';
 export * from './dates.ts';

@@ -1,4 +1,4 @@
-/** The address in tonight's QR code: the room, and behind the `#` the key that passes a door that asks. */
+/** Builds the address of the QR code: the room and, in the hash, the key that opens a closed door. */
 export function joinAddress(
   origin: string,
   { roomCode, joinKey }: { roomCode: string; joinKey: string },
@@ -7,7 +7,7 @@ export function joinAddress(
   return joinKey === '' ? address : `${address}#${joinKey}`;
 }
 
-/** The key in the part of an address behind the `#`; undefined without one. */
+/** Reads the join key from a hash; undefined if there is none. */
 export function joinKeyIn(hash: string): string | undefined {
   const key = hash.replace(/^#/, '');
   return /^[A-Za-z0-9_-]{1,64}$/.test(key) ? key : undefined;

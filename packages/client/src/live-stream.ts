@@ -2,24 +2,21 @@ import { createEventParser, type StreamEvent } from './event-parser.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-// The server says something every 25 seconds: a line that is silent for longer is dead.
+// The server sends something every 25 seconds, so a stream silent for longer is dead.
 const LONGEST_SILENCE_MS = 60_000;
 
-/** Where the events come from. */
 export type StreamSource = {
-  /** Opens the stream: its body, to be read piece by piece. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** Hears why it could not be opened, or why it broke. */
+  /** Called with the reason if the stream can't be opened or breaks. */
   onFailure: (error: unknown) => void;
 };
 
-/** Who listens to the stream. */
 export type StreamListener = {
   onEvent: (event: StreamEvent) => void;
   onConnection: (isConnected: boolean) => void;
 };
 
-/** Holds an event stream open and opens it again whenever it ends, until it is closed. */
+/** Keeps an event stream open, reopening it whenever it ends. The returned function closes it. */
 export function holdLiveStream(source: StreamSource, listener: StreamListener): () => void {
   const closing = new AbortController();
   void keepOpen(source, listener, closing.signal);
@@ -76,7 +73,7 @@ async function readStream(
   }
 }
 
-/** Longer after each failure, and never the same for all the browsers that a restart has cut off. */
+/** Grows with each failure, with a random part that spreads browsers after a server restart. */
 function pauseMs(failures: number): number {
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
   return longest * (0.5 + Math.random() / 2);

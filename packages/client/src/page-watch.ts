@@ -1,23 +1,23 @@
 import { momentNow, msSince } from './moment.ts';
 
-/** How long a page may be hidden before it gives its stream back: a browser has six connections to an origin. */
+/** Time after which a hidden page closes its stream: browsers allow only six connections per origin. */
 const HIDDEN_MS = 10_000;
-/** How often a page looks whether it goes on. */
 const LOOK_EVERY_MS = 2_000;
-/** A page that has not looked for so long stood still: its device slept, or it was stopped. */
+/** A page whose timer is late by this much was suspended or its device slept. */
 const STILL_MS = 5_000;
 
-/** What a page tells of itself, as far as it concerns its connections. */
 export type PageListener = {
-  /** It is seen again, goes on, came out of the browser's cache, or has a network again. */
+  /** The page is visible again, resumed, restored from the back/forward cache, or online again. */
   onReturn: () => void;
-  /** It has been hidden for a while, stood still, or was in the browser's cache of pages: no stream goes on there. */
+  /**
+   * The page was hidden for a while, suspended, or put into the back/forward cache, so its stream must
+   * be replaced.
+   */
   onAway: () => void;
-  /** The browser says that there is no network. */
   onOffline: () => void;
 };
 
-/** Watches whether the page is seen and has a network, until it is told to stop. */
+/** Reports changes in the page's visibility and network. The returned function stops the watch. */
 export function watchPage({ onReturn, onAway, onOffline }: PageListener): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -32,14 +32,14 @@ export function watchPage({ onReturn, onAway, onOffline }: PageListener): () => 
 
   function look(): void {
     clearTimeout(timer);
-    // What it reads first may be old, so only a new stream shows that there is a line.
+    // The first bytes read may be old, so only a new stream proves that the connection works.
     if (stoodStill()) onAway();
     if (document.visibilityState === 'hidden') timer = setTimeout(onAway, HIDDEN_MS);
     else onReturn();
   }
 
   document.addEventListener('visibilitychange', look, { signal });
-  // What comes back from the browser's cache of pages fires nothing else.
+  // A page restored from the back/forward cache fires no other event.
   const revive = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     onAway();
@@ -49,7 +49,7 @@ export function watchPage({ onReturn, onAway, onOffline }: PageListener): () => 
   window.addEventListener('online', look, { signal });
   window.addEventListener('offline', onOffline, { signal });
   if (document.visibilityState === 'hidden') look();
-  // Not every device tells its pages that it slept.
+  // Not every device reports to its pages that it slept.
   const looking = setInterval(() => {
     if (msSince(wentOnAt) >= STILL_MS) look();
     else wentOnAt = momentNow();

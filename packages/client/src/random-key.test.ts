@@ -4,7 +4,7 @@ import { randomKey, randomSecret } from './random-key.ts';
 it.each([
   ['key', randomKey, /^[A-Za-z0-9_-]{22}$/],
   ['secret', randomSecret, /^[A-Za-z0-9_-]{43}$/],
-])('a random %s is always of one length, and never the same', (_what, make, shape) => {
+])('a random %s has a fixed length and is never repeated', (_what, make, shape) => {
   const made = Array.from({ length: 200 }, make);
   for (const each of made) expect(each).toMatch(shape);
   expect(new Set(made).size).toBe(made.length);

@@ -1,4 +1,4 @@
-// `crypto.randomUUID` is missing on plain http, as in a school's own network.
+// `crypto.randomUUID` is missing over plain HTTP, for example in a school's own network.
 function randomText(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   return btoa(String.fromCharCode(...random))
@@ -7,12 +7,12 @@ function randomText(bytes: number): string {
     .replaceAll('=', '');
 }
 
-/** A key by which something is known however often it is sent: 128 random bits in 22 letters, digits, - and _. */
+/** Creates an idempotency key: 128 random bits as 22 characters (letters, digits, - and _). */
 export function randomKey(): string {
   return randomText(16);
 }
 
-/** What only this browser knows: 256 random bits in 43 letters, digits, - and _. */
+/** Creates a secret of this browser: 256 random bits as 43 characters (letters, digits, - and _). */
 export function randomSecret(): string {
   return randomText(32);
 }

@@ -15,12 +15,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The server's time when the watch of the device says so much. */
+/** The server's time when the device's monotonic clock shows `watchMs`. */
 function serverAt(watchMs: number): string {
   return new Date(SERVER_START + watchMs).toISOString();
 }
 
-/** A reply that took a while there and back. */
+/** Learns the time from a reply with the given transit times, in ms. */
 function asked(clock: ReturnType<typeof createServerClock>, there: number, back: number): void {
   const askedAt = watch;
   const said = serverAt(watch + there);
@@ -44,7 +44,7 @@ describe("the server's clock", () => {
     expect(Math.abs(errorOf(clock))).toBeLessThanOrEqual(10);
   });
 
-  it('is known best by the shortest way', () => {
+  it('is taken from the shortest round trip', () => {
     const clock = createServerClock();
     asked(clock, 900, 100);
     asked(clock, 10, 10);
@@ -52,7 +52,7 @@ describe("the server's clock", () => {
     expect(errorOf(clock)).toBe(0);
   });
 
-  it('is at least as late as what it said unasked', () => {
+  it('is never earlier than a time sent without a request', () => {
     const clock = createServerClock();
     const said = serverAt(watch);
     watch += 200;
@@ -62,7 +62,7 @@ describe("the server's clock", () => {
     expect(errorOf(clock)).toBe(-20);
   });
 
-  it('is not set back by a message that was long on its way', () => {
+  it('is not set back by a delayed message', () => {
     const clock = createServerClock();
     asked(clock, 20, 20);
     clock.learn(serverAt(watch - 5_000));
@@ -84,30 +84,27 @@ describe("the server's clock", () => {
         clock.learn(serverAt(watch + slept));
       },
     ],
-  ])(
-    'is right again with %s, where the watch stood still while the device slept',
-    (_what, hear) => {
-      const clock = createServerClock();
-      for (let count = 0; count < 8; count += 1) asked(clock, 20, 20);
-      const slept = 20 * 60_000;
-      hear(slept)(clock);
-      expect(clock.now()).toBe(SERVER_START + watch + slept);
-      // And stays so.
-      const askedAt = watch;
-      watch += 30;
-      clock.learn(serverAt(askedAt + slept + 15), askedAt);
-      expect(clock.now()).toBe(SERVER_START + watch + slept);
-    },
-  );
+  ])('is corrected by %s after the monotonic clock stopped during sleep', (_what, hear) => {
+    const clock = createServerClock();
+    for (let count = 0; count < 8; count += 1) asked(clock, 20, 20);
+    const slept = 20 * 60_000;
+    hear(slept)(clock);
+    expect(clock.now()).toBe(SERVER_START + watch + slept);
+    // A later reply must not undo the correction.
+    const askedAt = watch;
+    watch += 30;
+    clock.learn(serverAt(askedAt + slept + 15), askedAt);
+    expect(clock.now()).toBe(SERVER_START + watch + slept);
+  });
 
-  it('forgets what is long ago', () => {
+  it('forgets old samples', () => {
     const clock = createServerClock();
     clock.learn(serverAt(watch + 9_000), watch);
     for (let count = 0; count < 8; count += 1) asked(clock, 30, 30);
     expect(errorOf(clock)).toBe(0);
   });
 
-  it('hears nothing in what is no time', () => {
+  it('ignores invalid times', () => {
     const clock = createServerClock();
     clock.learn('soon');
     expect(clock.now()).toBeUndefined();

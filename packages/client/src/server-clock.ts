@@ -1,17 +1,22 @@
 const KEPT_SAMPLES = 8;
 
-/** What a device knows of the server's clock. Its own may be wrong by hours: only its watch is used. */
+/**
+ * The server's time on a device. The device's clock may be wrong by hours, so only its monotonic clock
+ * is used.
+ */
 export type ServerClock = {
-  /** The server said its time; `askedAt` is when it was asked, by `performance.now()`. */
+  /** Learns a time from the server; `askedAt` is the time of the request by `performance.now()`. */
   learn: (serverTime: string, askedAt?: number) => void;
-  /** The server's time now, in milliseconds since 1970; undefined before it was ever heard. */
+  /** The server's time in ms since 1970; undefined before `learn` was first called. */
   now: () => number | undefined;
 };
 
-/** What a time that was said makes of the offset: no less and no more; unasked, it was on its way for an unknown time. */
+/**
+ * Bounds of the offset between the clocks, from one reply. Without a request time there is no upper
+ * bound.
+ */
 type Sample = { leastMs: number; mostMs: number };
 
-/** Makes the clock of a device, which knows the server's time by its own watch. */
 export function createServerClock(): ServerClock {
   let samples: Sample[] = [];
   let offsetMs: number | undefined;
@@ -20,7 +25,8 @@ export function createServerClock(): ServerClock {
       const serverMs = Date.parse(serverTime);
       if (Number.isNaN(serverMs)) return;
       const sample = { leastMs: serverMs - performance.now(), mostMs: serverMs - askedAt };
-      // The watches of some devices stand still while they sleep: what was heard before does not fit then.
+      // On some devices the monotonic clock stops during sleep. Older samples then contradict the new
+      // one.
       const fitting = samples.filter(({ mostMs }) => mostMs >= sample.leastMs);
       samples = [...fitting, sample].slice(-KEPT_SAMPLES);
       offsetMs = offsetOf(samples);
@@ -29,7 +35,10 @@ export function createServerClock(): ServerClock {
   };
 }
 
-/** The shortest round trip knows best; the clock is at least as late as what was said unasked. */
+/**
+ * The shortest round trip is the most precise sample. Samples without a request time give a lower
+ * bound.
+ */
 function offsetOf(samples: readonly Sample[]): number {
   const asked = samples.filter(({ mostMs }) => mostMs < Number.POSITIVE_INFINITY);
   const [best] = asked.sort((a, b) => a.mostMs - a.leastMs - (b.mostMs - b.leastMs));

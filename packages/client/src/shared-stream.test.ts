@@ -4,7 +4,7 @@ import type { StreamEvent } from './event-parser.ts';
 import type { StreamSource } from './live-stream.ts';
 import { listenToSharedStream } from './shared-stream.ts';
 
-/** The test environment has no locks: these go to one holder after the other, as those of a browser. */
+/** jsdom has no locks. These are granted one after the other, as in a browser. */
 function fakeLocks(): void {
   const turns = new Map<string, Promise<unknown>>();
   const locks = {
@@ -22,7 +22,7 @@ function fakeLocks(): void {
   });
 }
 
-/** A server whose stream stays open: what it says, how many listen, and how many ever did. */
+/** A server whose stream stays open, with counts of current and past listeners. */
 function fakeSource() {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();
@@ -67,7 +67,7 @@ const ROOM = 'event: room\ndata: {}\n\n';
 const EVENT = { name: 'room', data: '{}' };
 
 describe('the tabs of a browser', () => {
-  it('share one stream, and all hear what it tells', async () => {
+  it('share one stream, and all get its events', async () => {
     const stream = fakeSource();
     fakeLocks();
     const tabs = [openTab(stream.source), openTab(stream.source), openTab(stream.source)];
@@ -81,7 +81,7 @@ describe('the tabs of a browser', () => {
     expect(stream.openCount()).toBe(1);
   });
 
-  it('tell a tab that is opened later that somebody listens already', async () => {
+  it('tell a tab opened later that there is a connection', async () => {
     const stream = fakeSource();
     fakeLocks();
     const first = openTab(stream.source);
@@ -90,7 +90,7 @@ describe('the tabs of a browser', () => {
     await vi.waitFor(() => expect(later.connections).toEqual([true]));
   });
 
-  it('pass the stream on when the tab that has it closes', async () => {
+  it('take over the stream when its tab closes', async () => {
     const stream = fakeSource();
     fakeLocks();
     const [first, second] = [openTab(stream.source), openTab(stream.source)];
@@ -102,7 +102,7 @@ describe('the tabs of a browser', () => {
     expect([first.heard, stream.openCount()]).toEqual([[], 1]);
   });
 
-  it('of another session hear nothing', async () => {
+  it('of another session get no events', async () => {
     const stream = fakeSource();
     fakeLocks();
     const [ada, bob] = [openTab(stream.source), openTab(stream.source, 'token-by-bob')];
@@ -114,7 +114,7 @@ describe('the tabs of a browser', () => {
     expect(ada.heard).toEqual([]);
   });
 
-  it('have a stream each where the browser offers no locks', async () => {
+  it('have a stream each if the browser has no locks', async () => {
     const stream = fakeSource();
     openTab(stream.source);
     openTab(stream.source);

@@ -1,15 +1,14 @@
 import { holdLiveStream, type StreamListener, type StreamSource } from './live-stream.ts';
 
-/** What the tabs of a browser tell each other. */
 type Message =
   | { kind: 'event'; name: string; data: string }
   | { kind: 'connection'; isConnected: boolean }
   | { kind: 'who-listens' };
 
 /**
- * Listens to a session's events over one stream for all the tabs of the browser: the tab that holds the
- * lock has it and tells the others; when it closes, another one takes over. Where the browser offers no
- * locks (plain http on another machine) each tab has a stream of its own.
+ * Follows a session's events with one stream for all tabs. The tab that has the lock opens the stream
+ * and forwards its events; when it closes, another tab takes over. Without the Locks API (plain HTTP)
+ * each tab opens its own stream.
  */
 export function listenToSharedStream(
   source: StreamSource,
@@ -18,7 +17,7 @@ export function listenToSharedStream(
 ): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window))
     return holdLiveStream(source, listener);
-  // Sessions that follow each other in one browser must not hear each other.
+  // The name depends on the token, because consecutive sessions in one browser must not share events.
   const name = `emcee-events-${token.slice(0, 12)}`;
   const closing = new AbortController();
   const channel = new BroadcastChannel(name);
@@ -28,7 +27,7 @@ export function listenToSharedStream(
     .request(name, { signal: closing.signal }, () =>
       untilClosed(closing.signal, lead(channel, source, listener)),
     )
-    // Closed while it was still waiting for its turn.
+    // The tab was closed while it waited for the lock.
     .catch(() => undefined);
   return () => {
     closing.abort();
@@ -45,7 +44,7 @@ function hear(message: Message, listener: StreamListener): void {
   if (message.kind === 'connection') listener.onConnection(message.isConnected);
 }
 
-/** Has the stream and tells the other tabs what comes, until it is closed. */
+/** Opens the stream and forwards its events to the other tabs. The returned function closes it. */
 function lead(
   channel: BroadcastChannel,
   source: StreamSource,
@@ -69,7 +68,7 @@ function lead(
   });
 }
 
-/** Holds the lock until the tab or its session is done. */
+/** Keeps the lock until the session ends or the tab closes. */
 function untilClosed(closing: AbortSignal, close: () => void): Promise<void> {
   return new Promise((resolve) => {
     closing.addEventListener('abort', () => {

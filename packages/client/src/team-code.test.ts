@@ -11,7 +11,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A code on a page whose server makes them one after the other. */
 function shown({ now = () => Date.now() }: { now?: () => number | undefined } = {}) {
   let made = 0;
   const ask = vi.fn(async (): Promise<MadeTeamCode> => {
@@ -28,8 +27,8 @@ function shown({ now = () => Date.now() }: { now?: () => number | undefined } = 
   return { code, ask, seen, leave };
 }
 
-describe('the code of a team on a page', () => {
-  it('is shown in two groups until it is over, and asked for again by a tap', async () => {
+describe('a team code on a page', () => {
+  it('is shown in two groups until it expires, and renewed on demand', async () => {
     const { code, seen } = shown();
     await vi.advanceTimersByTimeAsync(TEN_MINUTES_MS - 1_000);
     expect(seen).toEqual(['asking', '012 341']);
@@ -40,7 +39,7 @@ describe('the code of a team on a page', () => {
     expect(seen).toEqual(['asking', '012 341', 'over', 'asking', '012 342']);
   });
 
-  it('goes by the time of the server, and holds while that is unknown', async () => {
+  it("expires by the server's time, and is valid while that is unknown", async () => {
     let aheadMs: number | undefined;
     const { code } = shown({ now: () => aheadMs && Date.now() + aheadMs });
     await vi.advanceTimersByTimeAsync(2 * TEN_MINUTES_MS);
@@ -50,7 +49,7 @@ describe('the code of a team on a page', () => {
     expect(code.get().kind).toBe('over');
   });
 
-  it('says why there is none, and is asked for again', async () => {
+  it('reports an error, and is requested again', async () => {
     const { code, ask } = shown();
     ask.mockRejectedValueOnce(new Error('no network'));
     code.again();
@@ -61,7 +60,7 @@ describe('the code of a team on a page', () => {
     expect(code.get().kind).toBe('holds');
   });
 
-  it('of before counts no more once another one was asked for, or nobody looks', async () => {
+  it('is ignored once another was requested or nobody listens', async () => {
     const { code, ask, seen, leave } = shown();
     await vi.advanceTimersByTimeAsync(0);
     let late: (made: MadeTeamCode) => void = () => undefined;

@@ -1,16 +1,16 @@
 const LOOK_EVERY_MS = 500;
 
-/** Six digits as the server makes them: the code, and until when it holds, as ISO 8601. */
+/** A team code of 6 digits and its expiry (ISO 8601). */
 export type MadeTeamCode = { teamCode: string; until: string };
 
-/** What a page shows of a code: its digits in two groups ('012 345') while it holds. */
+/** State of a shown code; `digits` has two groups ('012 345'). */
 export type TeamCodeState =
   | { kind: 'asking' }
   | { kind: 'holds'; digits: string }
   | { kind: 'over' }
   | { kind: 'failed'; error: unknown };
 
-/** A code on a page: asked for once somebody looks, over once its time is, and asked for again by a tap. */
+/** A team code on a page: requested on first use, expired after its time, renewed on demand. */
 export type TeamCode = {
   get: () => TeamCodeState;
   subscribe: (listener: () => void) => () => void;
@@ -20,8 +20,8 @@ export type TeamCode = {
 const ASKING: TeamCodeState = { kind: 'asking' };
 
 /**
- * Shows the code of a team, by which another phone comes to it. `ask` has the server make one, which ends the one
- * before; `now` is the server's time in milliseconds since 1970, undefined before it was heard.
+ * Shows a team's code, with which another phone joins the team. `ask` creates a code and invalidates
+ * the previous one. `now` is the server's time in ms since 1970; undefined while unknown.
  */
 export function createTeamCode({
   ask,
@@ -32,7 +32,7 @@ export function createTeamCode({
 }): TeamCode {
   const listeners = new Set<() => void>();
   let state = ASKING;
-  // What was asked for before is nobody's any more.
+  // Replies to earlier attempts are ignored.
   let attempt = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -44,7 +44,7 @@ export function createTeamCode({
   function hold({ teamCode, until }: MadeTeamCode): void {
     become({ kind: 'holds', digits: `${teamCode.slice(0, 3)} ${teamCode.slice(3)}` });
     const untilMs = Date.parse(until);
-    // A timer of ten minutes stands still while the device sleeps.
+    // Polls instead of one long timer, because timers stop while the device sleeps.
     timer = setInterval(() => {
       if ((now() ?? Number.NEGATIVE_INFINITY) < untilMs) return;
       clearInterval(timer);

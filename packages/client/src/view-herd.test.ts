@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { followViews } from './view-stream.ts';
 
 const PHONES = 200;
-/** Of 200 phones within three seconds each half of a second has 33 on average. */
+/** Upper limit per half second: of 200 phones within three seconds, the average is 33. */
 const MOST_IN_A_HALF = 60;
 const SECOND = 1_000;
 const DIES_AT = 10;
@@ -17,7 +17,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Phones whose server dies, and is back or away; tells when they knock, in seconds. */
+/**
+ * Runs phones whose server dies, and is back or still down. Returns the times of their requests, in
+ * seconds.
+ */
 async function knocksAfterDeath(part: { isBack: boolean; seconds: number }): Promise<number[][]> {
   const start = Date.now();
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -64,7 +67,7 @@ describe('two hundred phones', () => {
     expect(mostInAHalf(knocks.flat())).toBeLessThan(MOST_IN_A_HALF);
   });
 
-  it('stay apart while it is away, and knock every four seconds on average', async () => {
+  it('stay spread while it is down, and retry every four seconds on average', async () => {
     const knocks = (await knocksAfterDeath({ isBack: false, seconds: 40 })).flat();
     expect(mostInAHalf(knocks)).toBeLessThan(2 * MOST_IN_A_HALF);
     const eachInTenSeconds = knocks.filter((time) => time >= 40).length / PHONES;

@@ -1,32 +1,30 @@
 import { momentNow, msSince, NEVER } from './moment.ts';
 import { watchPage } from './page-watch.ts';
 
-/** A line that said something so recently is alive, whatever happened to the page. */
+/** A connection heard from within this time is alive, even if the page was suspended. */
 const FRESH_MS = 5_000;
 
-/** A request that ends by itself after a time, or when the page has no use for it any more. */
+/** A request that ends after a time limit, or when the page no longer needs it. */
 type LineRequest = {
   signal: AbortSignal;
-  /** Ends it so long from now, unless it is told another time before. */
+  /** Sets the time limit, replacing an earlier one. */
   endAfter: (durationMs: number) => void;
   isCutByPage: () => boolean;
-  /** It is over: nothing ends it any more. */
+  /** Marks the request as finished, which removes its limits. */
   end: () => void;
 };
 
-/** The line of a page to the server: one request at a time, given back while nobody sees the page. */
+/** A page's connection to the server: one request at a time, none while the page is hidden. */
 export type Line = {
   isClosed: () => boolean;
   isAway: () => boolean;
-  /** The server was heard just now. */
   hear: () => void;
   request: () => LineRequest;
-  /** Waits so long, or until the page returns; without a time only that ends it. */
+  /** Waits for the given time or until the page returns; without a time, only for the latter. */
   pause: (durationMs?: number) => Promise<void>;
   close: () => void;
 };
 
-/** Makes the line of this page. */
 export function createLine(onOffline: () => void): Line {
   let isClosed = false;
   let isAway = false;
@@ -51,7 +49,7 @@ export function createLine(onOffline: () => void): Line {
       interrupt();
     },
     onOffline() {
-      // Whatever was open then may never say another word, nor that it has ended.
+      // A request from before may hang forever without an error.
       wasOffline = true;
       onOffline();
     },

@@ -24,7 +24,7 @@ function pageIs(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** A server that replies to each opening as it is told; the last reply goes for all that follow. */
+/** A server with scripted replies to each opening; the last reply is repeated. */
 function follow(...replies: Reply[]) {
   const openedAt: number[] = [];
   const askedAt: number[] = [];
@@ -98,7 +98,7 @@ function pass(seconds: number): Promise<unknown> {
 }
 
 describe('a stream of views', () => {
-  it('hands on what comes, wherever it is cut', async () => {
+  it('passes on events, wherever it is cut', async () => {
     const line = follow('speaks');
     await pass(1);
     line.say('event: stage\nda');
@@ -108,7 +108,7 @@ describe('a stream of views', () => {
     expect(line.connections).toEqual([true]);
   });
 
-  it('opens again when it ends, within three seconds, which is no outage', async () => {
+  it('reopens within three seconds after it ends, without an outage', async () => {
     const line = follow('speaks');
     await pass(10);
     line.end();
@@ -117,7 +117,7 @@ describe('a stream of views', () => {
     expect(line.connections).toEqual([true]);
   });
 
-  it('opens again when a server that stopped has said, and tells nobody of that', async () => {
+  it('reopens when a stopping server said, without an outage', async () => {
     const line = follow('speaks');
     await pass(10);
     line.say('event: later\ndata: {"waitMs":250}\n\n');
@@ -129,7 +129,7 @@ describe('a stream of views', () => {
     expect(line.connections).toEqual([true]);
   });
 
-  it('waits longer each time it is refused, and never for the same time as the others', async () => {
+  it('waits longer after each refusal, for a random time', async () => {
     const line = follow('refuses', 'refuses', 'refuses', 'refuses', 'speaks');
     line.failAsking(true);
     await pass(20);
@@ -145,7 +145,7 @@ describe('a stream of views', () => {
     expect(line.openedAt).toEqual([0, 20.5]);
   });
 
-  it('is dead after 30 seconds of silence', async () => {
+  it('counts as dead after 30 seconds of silence', async () => {
     const line = follow('speaks');
     await pass(20);
     line.say(': still here\n\n');
@@ -156,7 +156,7 @@ describe('a stream of views', () => {
     expect(line.connections).toEqual([true, false, true]);
   });
 
-  it('opens at once when the network is back', async () => {
+  it('reopens at once when the network is back', async () => {
     const line = follow('refuses', 'speaks');
     await pass(1);
     window.dispatchEvent(new Event('online'));
@@ -164,14 +164,14 @@ describe('a stream of views', () => {
     expect(line.openedAt).toEqual([0, 1]);
   });
 
-  it('says that there is no network as soon as the browser knows', async () => {
+  it('reports a missing network as soon as the browser does', async () => {
     const line = follow('speaks');
     await pass(1);
     window.dispatchEvent(new Event('offline'));
     expect(line.connections).toEqual([true, false]);
   });
 
-  it('is told nothing more once it was closed', async () => {
+  it('delivers nothing after closing', async () => {
     const line = follow('gone');
     await pass(0);
     line.close();
@@ -184,7 +184,7 @@ describe('a stream of views', () => {
 });
 
 describe('a network that holds streams back', () => {
-  it('is asked every three seconds, after two openings without a word', async () => {
+  it('is polled every three seconds after two mute streams', async () => {
     const line = follow('mute');
     await pass(20);
     expect(line.openedAt).toEqual([0, 6]);
@@ -192,7 +192,7 @@ describe('a network that holds streams back', () => {
     expect(line.connections).toEqual([false, true]);
   });
 
-  it('is tried with a stream again after five minutes', async () => {
+  it('gets another stream try after five minutes', async () => {
     const line = follow('mute', 'mute', 'speaks');
     await pass(310);
     expect(line.openedAt).toHaveLength(3);
@@ -202,14 +202,14 @@ describe('a network that holds streams back', () => {
     expect(line.openCount()).toBe(1);
   });
 
-  it('goes on being asked when the stream is mute still', async () => {
+  it('is still polled if that stream is mute too', async () => {
     const line = follow('mute');
     await pass(330);
     expect(line.openedAt).toHaveLength(3);
     expect(line.askedAt.at(-1)).toBeGreaterThan(325);
   });
 
-  it('is asked less often while it is away', async () => {
+  it('is polled less often while it is down', async () => {
     const line = follow('mute');
     line.failAsking(true);
     await pass(30);
@@ -219,7 +219,7 @@ describe('a network that holds streams back', () => {
 });
 
 describe('a network that refuses streams', () => {
-  it('is asked every three seconds, once it has answered between two streams that it refused', async () => {
+  it('is polled every three seconds once a poll succeeds between two refused streams', async () => {
     const line = follow('refuses');
     await pass(16);
     expect(line.openedAt).toEqual([0, 1.5, 6.5]);
@@ -229,7 +229,7 @@ describe('a network that refuses streams', () => {
 });
 
 describe('a page', () => {
-  it('gives its stream back when it was hidden for ten seconds, and has one again when it is seen', async () => {
+  it('closes its stream after ten hidden seconds, and reopens it when visible', async () => {
     const line = follow('speaks');
     await pass(20);
     pageIs('hidden');
@@ -244,7 +244,7 @@ describe('a page', () => {
     expect(line.openCount()).toBe(1);
   });
 
-  it('keeps a stream that spoke in the last five seconds when it is seen again', async () => {
+  it('keeps a stream heard in the last five seconds when it becomes visible', async () => {
     const line = follow('speaks');
     await pass(4);
     pageIs('hidden');
@@ -260,7 +260,7 @@ describe('a page', () => {
       () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     ],
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
-  ])('opens another stream at once where the old one may be dead: %s', async (_when, returns) => {
+  ])('opens another stream at once if the old one may be dead: %s', async (_when, returns) => {
     const line = follow('speaks');
     await pass(10);
     returns();
@@ -270,7 +270,7 @@ describe('a page', () => {
     expect(line.connections).toEqual([true]);
   });
 
-  it('that stood still opens another stream, though a last word was waiting for it', async () => {
+  it('that was suspended opens another stream, despite a waiting event', async () => {
     const line = follow('speaks');
     await pass(3);
     pageIs('hidden');
@@ -285,7 +285,7 @@ describe('a page', () => {
     expect(line.connections).toEqual([true]);
   });
 
-  it('that stood still while it was seen opens another stream as soon as it goes on', async () => {
+  it('that was suspended while visible opens another stream on resuming', async () => {
     const line = follow('speaks');
     await pass(3);
     vi.setSystemTime(Date.now() + 15 * SECOND);
@@ -297,7 +297,7 @@ describe('a page', () => {
     expect(line.connections).toEqual([true]);
   });
 
-  it('that had no network opens another stream, however short that was', async () => {
+  it('that was offline opens another stream, however briefly', async () => {
     const line = follow('speaks');
     await pass(1);
     window.dispatchEvent(new Event('offline'));
@@ -309,7 +309,7 @@ describe('a page', () => {
     expect(line.connections).toEqual([true, false, true]);
   });
 
-  it('that was in the cache of the browser opens another stream, however short that was', async () => {
+  it('restored from the back/forward cache opens another stream', async () => {
     const line = follow('speaks');
     await pass(1);
     line.end();
@@ -320,7 +320,7 @@ describe('a page', () => {
     expect(line.openCount()).toBe(1);
   });
 
-  it('that is opened in the background has a stream for ten seconds', async () => {
+  it('opened in the background has a stream for ten seconds', async () => {
     pageIs('hidden');
     const line = follow('speaks');
     await pass(11);

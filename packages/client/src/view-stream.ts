@@ -3,35 +3,35 @@ import { createEventParser, type StreamEvent } from './event-parser.ts';
 import { createLine, type Line } from './view-line.ts';
 import { type Outcome, planTries } from './view-tries.ts';
 
-/** The server says something every 20 seconds: a line that is silent for longer is dead. */
+/** The server sends something every 20 seconds, so a stream silent for longer is dead. */
 const LONGEST_SILENCE_MS = 30_000;
-/** So long may a stream take to say its first word. */
+/** Time limit for a stream's first byte. */
 const FIRST_WORD_MS = 6_000;
 
-/** Where the views of a game come from. */
 export type ViewSource = {
-  /** Opens the stream: its body, to be read piece by piece. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** Asks for the same views once, where the network holds streams back, and hands them on by itself. */
+  /**
+   * Fetches the same views once, for networks that hold streams back. Delivers them to the listener on
+   * its own.
+   */
   ask: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Who follows the views of a game. */
 export type ViewListener = {
   onEvent: (event: StreamEvent) => void;
-  /** Whether the server is heard. A stream that ends and opens again is no outage. */
+  /** Tells if the server can be reached. A stream that ends and reopens is no outage. */
   onConnection: (isConnected: boolean) => void;
-  /** Hears why the server refused. Whoever knows that it is for good, closes. */
+  /** Called with the reason if the server refuses. A caller that can't recover should close. */
   onFailure: (error: unknown) => void;
 };
 
-/** By this event a server that stops says when to come back. */
+/** Event with which a stopping server says when to come back. */
 const LATER = 'later';
 
 /**
- * Follows the views of a game, for phones, screens and hosts: over a stream that opens again whenever it ends,
- * by asking where the network holds streams back or refuses them, and not at all while nobody sees the page. The
- * function that it returns ends it.
+ * Follows the views of a game, for phones, screens and hosts. It uses a stream that reopens whenever it
+ * ends, or polling if the network blocks streams. It pauses while the page is hidden. The returned
+ * function ends it.
  */
 export function followViews(source: ViewSource, listener: ViewListener): () => void {
   const line = createLine(() => listener.onConnection(false));
@@ -76,7 +76,6 @@ async function ask(line: Line, source: ViewSource, listener: ViewListener): Prom
   }
 }
 
-/** Reads a stream to its end. */
 async function read(line: Line, source: ViewSource, listener: ViewListener): Promise<Outcome> {
   const request = line.request();
   let hasSpoken = false;
@@ -105,7 +104,7 @@ async function read(line: Line, source: ViewSource, listener: ViewListener): Pro
     request.end();
   }
   if (request.isCutByPage()) return { kind: 'cut' };
-  // It was silent for too long.
+  // The stream was silent for too long.
   if (request.signal.aborted) listener.onConnection(false);
   return { kind: hasSpoken ? 'heard' : 'mute', waitMs };
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Goes through tries that end one after the other like this; tells how each was made. */
+/** Runs tries with the given outcomes, and returns the way of each. */
 function waysOf(tries: ReturnType<typeof planTries>, ...outcomes: Outcome[]): string {
   return outcomes
     .map((outcome) => {
@@ -26,7 +26,7 @@ function waysOf(tries: ReturnType<typeof planTries>, ...outcomes: Outcome[]): st
     .join(' ');
 }
 
-/** The tries on a network that refuses streams and lets other requests through. */
+/** Tries on a network that refuses streams but lets other requests through. */
 function triesWithoutStreams() {
   const tries = planTries();
   waysOf(tries, REFUSED, REFUSED, HEARD, REFUSED);
@@ -64,7 +64,7 @@ describe('tries to follow a game', () => {
     expect(waysOf(planTries(), ...outcomes)).toBe(ways);
   });
 
-  it('go by asking at once where a stream is refused again after five minutes, and say that none is missed', () => {
+  it('poll at once if a stream is refused again after five minutes', () => {
     const tries = triesWithoutStreams();
     vi.advanceTimersByTime(FIVE_MINUTES_MS);
     expect(tries.next()).toBe('stream');
@@ -72,7 +72,7 @@ describe('tries to follow a game', () => {
     expect(tries.next()).toBe('ask');
   });
 
-  it('go by streams again where one is heard after five minutes', () => {
+  it('return to streams if one works after five minutes', () => {
     const tries = triesWithoutStreams();
     vi.advanceTimersByTime(FIVE_MINUTES_MS);
     expect(waysOf(tries, HEARD, REFUSED, HEARD)).toBe('stream stream stream');

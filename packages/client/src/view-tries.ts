@@ -1,28 +1,27 @@
 import { ApiError } from '@emcee/contract';
 
-/** After so many streams in a row that are mute, or refused, the next try asks. */
+/** Number of consecutive mute or refused streams after which the next try polls. */
 const FAILED_STREAMS = 2;
 const ASK_EVERY_MS = 3_000;
 const TRY_STREAM_AGAIN_MS = 300_000;
-/** The longest waits before the next try; each is cut by chance, so that phones do not all knock at once. */
+/** Longest waits before the next try. A random part spreads the phones. */
 const WAITS_MS = [3_000, 4_000, 8_000] as const;
 
-/** How views are got: over a stream, or by asking once. */
 type Way = 'stream' | 'ask';
 
-/** How a try ended: `cut` by the page, which does not wait; `mute` without a word; or refused. */
+/** Outcome of a try. `cut`: the page ended it, so don't wait. `mute`: it ended without a byte. */
 export type Outcome =
   | { kind: 'heard' | 'mute' | 'cut'; waitMs?: number | undefined }
   | { kind: 'refused'; error: unknown };
 
-/** What follows from a try: the pause until the next one, and whether the views are got without it. */
+/** The pause until the next try; `isSpare` means that views arrive without that try. */
 type Lesson = { pauseMs: number; isSpare: boolean };
 
 /**
- * Decides how to try next, and when. Mute streams are held back by the network, which is asked from then on. Refused ones
- * may be an outage, after which thousands of phones must not go on asking. So the server is asked once, and only
- * if it answers and refuses the next stream all the same, the network is one without streams. Such a network is
- * tried with a stream every five minutes.
+ * Decides how and when to try next. Mute streams are held back by the network, so it is polled from
+ * then on. Refused streams may be an outage, after which thousands of phones must not keep polling. So
+ * the server is polled once; only if it answers and still refuses the next stream, the network counts
+ * as one without streams. Such a network gets a stream try every five minutes.
  */
 export function planTries() {
   const network = createNetwork();
@@ -47,7 +46,6 @@ export function planTries() {
   };
 }
 
-/** What is known of the network. */
 function createNetwork() {
   let mutes = 0;
   let refusals = 0;
@@ -85,7 +83,7 @@ function createNetwork() {
   };
 }
 
-/** How long a busy server says to wait, and up to a second more, so that not all come back at once. */
+/** The wait that a busy server asks for, plus up to a second to spread the phones. */
 function busyMs(error: unknown): number | undefined {
   const isBusy = error instanceof ApiError && error.status === 429;
   const seconds = isBusy ? error.retryAfterSeconds : undefined;

@@ -1,11 +1,12 @@
 import { type Flavour, refusalWith, render, type Sayable, type TextValues } from '@emcee/contract';
 
-/** Says a text in the words of the flavour; see `wordsIn`. */
+/** Formats a text in the words of a flavour; see `wordsIn`. */
 export type Words = (text: Sayable, values?: TextValues) => string;
 
 /**
- * `words(text, values)` says a template of the contract in the flavour's words, or a refusal of the server by its code and
- * values. A code that is unknown here is said as the server said it. What people typed is a value, never a text.
+ * Creates a formatter: `words(text, values)` renders a template of the contract, or a server's refusal
+ * by its code and values. An unknown code falls back to the server's message. User input must be passed
+ * as a value, never as a text, because texts are parsed for slots.
  */
 export function wordsIn(flavour: Flavour): Words {
   return (text, values) => {

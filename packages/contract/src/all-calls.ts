@@ -32,7 +32,7 @@ import { imageCalls } from './rounds/images.ts';
 import { roundCalls } from './rounds/rounds.ts';
 import { wagerCalls } from './rounds/wagers.ts';
 
-/** Every call there is: the tests over every call derive from this list. */
+/** All calls of the API. Tests over every call derive from this list. */
 export const allCalls: readonly Call[] = [
   accountCalls,
   ownAccountCalls,

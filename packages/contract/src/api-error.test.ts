@@ -5,7 +5,7 @@ import { billingTexts } from './billing/billing-texts.ts';
 import { hostTexts } from './hosts/host-texts.ts';
 
 describe('an error', () => {
-  it('says its text in the enterprise flavour, with its values', () => {
+  it('has its text in the enterprise flavour, with its values', () => {
     expect(overQuota(hostTexts.noSubscription).message).toBe(
       'You need an active subscription to add hosts.',
     );
@@ -16,7 +16,7 @@ describe('an error', () => {
   it.each([
     [1, 'Please wait 1 second before requesting another email.'],
     [60, 'Please wait 60 seconds before requesting another email.'],
-  ])('says how long to wait: %i', (seconds, message) => {
+  ])('has the time to wait: %i', (seconds, message) => {
     const apiError = tooMany(seconds, accountTexts.mailTooSoon);
     expect(apiError).toMatchObject({ status: 429, message, retryAfterSeconds: seconds });
   });

@@ -2,20 +2,18 @@ import * as z from 'zod/mini';
 import { errorTexts } from './error-texts.ts';
 import { enterpriseText, type Refusal, type Said, type TextValues } from './flavour.ts';
 
-/** The closed list of statuses with which a call may fail. */
+/** The closed list of error statuses. */
 export const ERROR_STATUSES = [
   400, 401, 403, 404, 406, 408, 409, 413, 415, 420, 429, 430, 500, 503,
 ] as const;
 
-/** One of the closed list of error statuses. */
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
-/** The values of a text by name. */
 export const textValuesSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * The body of every error. `param` names the field that is wrong, nested with dots from 0; `code` is the case, and
- * `values` what the message was made with. A server from before there were codes sends none.
+ * Body of every error. `param` names the invalid field, with dots and indexes from 0 for nested ones.
+ * `code` identifies the refusal, and `values` fill its text. Older servers send neither.
  */
 export const errorSchema = z.object({
   message: z.string(),
@@ -25,10 +23,8 @@ export const errorSchema = z.object({
   requestId: z.string(),
 });
 
-/** The body of every error. */
 export type ErrorBody = z.output<typeof errorSchema>;
 
-/** What an error has besides its status and refusal. */
 export type ErrorDetail = {
   param?: string | undefined;
   values?: TextValues | undefined;
@@ -36,8 +32,8 @@ export type ErrorDetail = {
 };
 
 /**
- * A reply that is no success: thrown by the server's use cases, and by the clients for what the server said. The message of
- * a refusal is its enterprise rendering.
+ * An error reply, thrown by the server's use cases and by clients. Its message is the refusal's
+ * enterprise text.
  */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
@@ -58,42 +54,41 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells whether an error is a certain refusal. */
 export function isRefusal(error: unknown, { code }: Refusal): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
-/** 400: not a request that can be read. */
+/** 400: the request can't be parsed. */
 export function unreadable(refusal: Refusal = errorTexts.unreadable): ApiError {
   return new ApiError(400, refusal);
 }
 
-/** 409: one field is wrong; the text is shown under it. */
+/** 409: a field is invalid; the text is shown below it. */
 export function fieldError(param: string, refusal: Refusal, values?: TextValues): ApiError {
   return new ApiError(409, refusal, { param, values });
 }
 
-/** 406: what was named does not exist, or the name is refused. */
+/** 406: the named item does not exist, or the name is refused. */
 export function nameError(refusal: Refusal, param?: string, values?: TextValues): ApiError {
   return new ApiError(406, refusal, { param, values });
 }
 
-/** 403: wrong credentials, or not allowed. */
+/** 403: wrong credentials or missing permission. */
 export function notAllowed(refusal: Refusal = errorTexts.notAllowed, param?: string): ApiError {
   return new ApiError(403, refusal, { param });
 }
 
-/** 404: no such thing, or somebody else's; the two are never told apart. */
+/** 404: no such item, or somebody else's. The two look alike, so that ids can't be probed. */
 export function notFound(): ApiError {
   return new ApiError(404, errorTexts.notFound);
 }
 
-/** 408: the request came too slowly. */
+/** 408: the request arrived too slowly. */
 export function tooSlow(): ApiError {
   return new ApiError(408, errorTexts.tooSlow);
 }
 
-/** 420: the subscription does not allow it. */
+/** 420: the subscription doesn't allow it. */
 export function overQuota(refusal: Refusal, values?: TextValues): ApiError {
   return new ApiError(420, refusal, { values });
 }
@@ -103,18 +98,18 @@ export function signedOut(): ApiError {
   return new ApiError(401, errorTexts.signedOut);
 }
 
-/** 430: the same as 401, for the current-user check only. */
+/** 430: like 401, but only for the current-user check. */
 export function sessionEnded(refusal: Refusal = errorTexts.signedOut): ApiError {
   return new ApiError(430, refusal);
 }
 
-/** 429: too many; try again after so many seconds, the `{seconds}` of the text, or its `{minutes}`. */
+/** 429: too many requests; the text may use `{seconds}` or `{minutes}` until the next try. */
 export function tooMany(seconds: number, refusal: Refusal = errorTexts.tooMany): ApiError {
   const values = { seconds, minutes: Math.ceil(seconds / 60) };
   return new ApiError(429, refusal, { values, retryAfterSeconds: seconds });
 }
 
-/** 503: the database or another needed part is away; try again after so many seconds. */
+/** 503: the database or another required service is unavailable. */
 export function unavailable(retryAfterSeconds = 5): ApiError {
   return new ApiError(503, errorTexts.unavailable, { retryAfterSeconds });
 }

@@ -1,4 +1,3 @@
-/** What the portal says while settings of one host are applied to others. */
 export const applyTexts = {
   offer: 'Use these settings elsewhere?',
   offerMeaning: "Copy this {host}'s settings to other {hosts}. You'll see a preview first.",

@@ -1,6 +1,6 @@
 import { refusals } from './refusals.ts';
 
-/** The specified texts of the branding calls and screen. */
+/** The specified texts of branding. */
 export const brandingTexts = {
   ...refusals('branding', {
     textRequired: 'Must be text',

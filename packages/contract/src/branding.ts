@@ -3,7 +3,7 @@ import { brandingTexts } from './branding-texts.ts';
 import { defineCall } from './call.ts';
 import { fieldTexts } from './error-texts.ts';
 
-/** The longest parts of a brand, in characters. */
+/** Maximum lengths in characters. */
 export const BRANDING = { maxTitleLength: 100, maxUrlLength: 2_048 } as const;
 
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
@@ -12,7 +12,7 @@ function isEmptyOrWebAddress(value: string): boolean {
   return value === '' || (WEB_ADDRESS.test(value) && canParse(value));
 }
 
-// Phones read brands, too, and the oldest of them do not know `URL.canParse`.
+// Phones parse brands too, and the oldest supported browsers lack `URL.canParse`.
 function canParse(address: string): boolean {
   try {
     return new URL(address).href !== '';
@@ -37,12 +37,11 @@ const brandingShape = {
   customUrlTitle: titleField,
 };
 
-/** An admin's name, link and the link's words, as players see them; each empty where nothing is set. */
+/** An organizer's name, link and link text, as players see them. Unset fields are empty. */
 export const brandingSchema = z.object(brandingShape);
-/** An admin's name, link and the link's words, as players see them. */
 export type Branding = z.output<typeof brandingSchema>;
 
-/** A brand to save: http and https addresses alone, and no words of a link without a link. */
+/** A brand to save. Links must be http or https, and a link text needs a link. */
 export const brandingInputSchema = z.object(brandingShape).check(
   z.refine(({ customUrl, customUrlTitle }) => customUrl !== '' || customUrlTitle === '', {
     ...brandingTexts.urlRequired,
@@ -50,12 +49,11 @@ export const brandingInputSchema = z.object(brandingShape).check(
   }),
 );
 
-/** The brand of who has set none, and of rooms without PRO. */
+/** The brand of admins who have set none, and of rooms without PRO. */
 export const NO_BRANDING: Branding = { customTitle: '', customUrl: '', customUrlTitle: '' };
 
 const brandingReply = z.object({ customBranding: brandingSchema });
 
-/** The calls of the admin's brand. */
 export const brandingCalls = {
   get: defineCall({
     name: 'branding.get',

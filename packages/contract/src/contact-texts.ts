@@ -1,12 +1,11 @@
 import { refusals } from './refusals.ts';
 
-/** What the brand page and the contact page say of hosts and rooms. */
 export const supportScreenTexts = {
   brandPreview: "This is what players will see in your {hosts}' {rooms} once you save.",
   seeGuide: 'The {guide} covers {hosts}, {rooms} and rounds, question files and scoring.',
 } as const;
 
-/** The specified texts of the contact call and screen. */
+/** The specified texts of the contact page. */
 export const contactTexts = {
   ...refusals('contact', {
     subjectRequired: 'Please add subject.',

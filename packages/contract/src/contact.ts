@@ -4,14 +4,15 @@ import { contactTexts } from './contact-texts.ts';
 import { fieldTexts } from './error-texts.ts';
 import { emailField } from './fields.ts';
 
-/** The bounds of a message to support, in characters. */
+/** Limits of a message to support, in characters. */
 export const CONTACT = {
   maxSubjectLength: 200,
   minMessageLength: 5,
   maxMessageLength: 5_000,
 } as const;
 
-// Whatever a mail program may take for the end of a line, and with it for the end of a header.
+// Anything that a mail program may read as a line end. Replaced by spaces, because it could add mail
+// headers.
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g;
 
 const subjectField = z.string(contactTexts.subjectRequired).check(
@@ -29,16 +30,14 @@ const messageField = z
     z.maxLength(CONTACT.maxMessageLength, fieldTexts.tooLong),
   );
 
-/** A message to support: where the answer goes, one line of subject, the text. */
+/** A message to support; `email` is the reply address. */
 export const contactInputSchema = z.object({
   email: emailField,
   subject: subjectField,
   message: messageField,
 });
-/** A message to support, as it is checked. */
 export type ContactInput = z.output<typeof contactInputSchema>;
 
-/** The call by which an admin writes to support. */
 export const contactCalls = {
   send: defineCall({
     name: 'contact.send',

@@ -1,12 +1,12 @@
 import { refusals } from './refusals.ts';
 
-/** The texts of fields that say the same on every screen. */
+/** Texts of fields, shared by all screens. */
 export const fieldTexts = {
   ...refusals('fields', { tooLong: 'Maximum {maximum} symbols' }),
   wholeNumbers: 'Whole numbers only.',
 } as const;
 
-/** The constant texts of errors that belong to no feature. */
+/** Texts of errors that belong to no feature. */
 export const errorTexts = refusals('request', {
   unreadable: "The request couldn't be read.",
   notFound: 'Not found.',

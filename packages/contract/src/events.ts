@@ -4,7 +4,6 @@ import { defineCall, type EventsOf } from './call.ts';
 import { gameModeSchema } from './hosts/hosts.ts';
 import { settingsCalls } from './hosts/settings.ts';
 
-/** The call by which a browser is told what changes on the other side. */
 export const eventCalls = {
   stream: defineCall({
     name: 'events.stream',
@@ -12,15 +11,15 @@ export const eventCalls = {
     path: '/admin/events',
     access: 'verified',
     summary: "A stream of changes to the admin's hosts, rooms, settings and subscription.",
-    // The text of an event stream, read piece by piece; its events are these.
+    // The raw text of the event stream; `events` has the schemas.
     reply: z.string(),
     events: {
       room: z.object({ hostId: z.string(), gameMode: gameModeSchema, playersCount: z.int() }),
-      /** A host was added or removed, or its room code has changed, by whomever. */
+      /** Sent if a host was added, removed, or got a new room code. */
       hosts: z.object({ hostsCount: z.int() }),
-      /** What was played has other scores now. */
+      /** Sent if the scores of a past game have changed. */
       corrected: z.object({ gameId: z.string() }),
-      /** What applies to all hosts now; told as well when settings of single hosts were saved. */
+      /** The global settings. Also sent if settings of single hosts were saved. */
       settings: settingsCalls.get.reply,
       subscription: subscriptionInfoSchema,
     },
@@ -29,5 +28,4 @@ export const eventCalls = {
   }),
 } as const;
 
-/** What an admin is told of: the data of each event by its name. */
 export type AdminEvents = EventsOf<typeof eventCalls.stream>;

@@ -27,7 +27,7 @@ import { coded } from './refusals.ts';
 import { imageTexts, roundTexts } from './rounds/round-texts.ts';
 import { schemeTexts } from './rounds/scheme-texts.ts';
 
-/** Every refusal of the server. An app that speaks as the server does has no need of them. */
+/** All refusals of the server. Apps that only show the server's messages don't need this import. */
 export const everyRefusal: readonly Refusal[] = [
   accountTexts,
   auditLogTexts,
@@ -56,7 +56,6 @@ export const everyRefusal: readonly Refusal[] = [
   verifyTexts,
 ].flatMap((texts) => Object.values<unknown>(texts).filter(isRefusal));
 
-/** The texts of the audit log, by the codes of its lines. */
 export const everyActivity: readonly Refusal[] = [
   ...Object.entries(activityTexts).map(([kind, text]) => coded(activityCode(kind), text)),
   ...Object.entries(addressExportTexts).map(([report, text]) =>

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { everyText } from '../test/every-text.ts';
 import { type Flavour, render, type Text } from './flavour.ts';
 
-/** An example of every value, or 1 for each: a text is read with both. */
+/** Every text is checked with two sets of values: example names, and 1 for each value. */
 const values = new Proxy<Record<string, string>>({}, { get: (_all, name) => `“${String(name)}”` });
 const ones = new Proxy<Record<string, string>>({}, { get: () => '1' });
 
-/** Texts in which one of the four words means something else than the product's things, and why. */
+/** Texts that use a flavour's word in its ordinary meaning, with the reason. */
 const SPOKEN_AS_THEY_ARE: Readonly<Record<string, string>> = {
   'accountTexts.unknownEmail': "an admin's own account",
   'accountTexts.emailTaken': "an admin's own account",
@@ -22,7 +22,7 @@ describe('a file of texts', () => {
   const index = readFileSync(new URL('./index.ts', folder), 'utf8');
   const files = globSync('**/*-texts.ts', { cwd: fileURLToPath(folder) });
 
-  it('is exported, so that it is read here', () => {
+  it('is exported, so that this test finds it', () => {
     expect(files.filter((name) => !index.includes(`export * from './${name}';`))).toEqual([]);
   });
 });
@@ -47,7 +47,7 @@ describe('every text', () => {
     expect(found).toEqual([]);
   });
 
-  it('is another one in education for each that is another one in enterprise', () => {
+  it('differs in education if it differs in enterprise', () => {
     const meanings = new Map<string, string>();
     for (const { name, text } of everyText) {
       const said = saidWith(text, 'enterprise');
@@ -72,7 +72,7 @@ function saidWith(text: Text, flavour: Flavour): string {
   return render(text, flavour, values);
 }
 
-/** The names of the texts that match in a flavour, with either kind of values. */
+/** The names of texts that match with either set of values. */
 function textsWith(flavour: Flavour, pattern: RegExp): string[] {
   const found = everyText.filter(({ text }) =>
     [values, ones].some((each) => pattern.test(render(text, flavour, each))),

@@ -4,22 +4,25 @@ import { emailTexts } from './account/email-texts.ts';
 import { errorTexts, fieldTexts } from './error-texts.ts';
 import type { Refusal } from './flavour.ts';
 
-/** Longest email address in characters (RFC 5321, section 4.5.3.1.3). */
+/** Maximum length of an email address in characters (RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** A string of at most `max` characters; `required` says when it is missing, empty or of another type. */
+/**
+ * A required string of at most `max` characters. `required` is the refusal of missing, empty or
+ * non-string values.
+ */
 export function requiredText(max: number, required: Refusal) {
   return z.string(required).check(z.minLength(1, required), z.maxLength(max, fieldTexts.tooLong));
 }
 
-/** As `requiredText`, with the white space at both ends removed first. */
+/** Like `requiredText`, but trimmed first. */
 export function trimmedText(max: number, required: Refusal) {
   return z
     .string(required)
     .check(z.trim(), z.minLength(1, required), z.maxLength(max, fieldTexts.tooLong));
 }
 
-/** As `trimmedText`, with one kind of line end and without other control characters. */
+/** Like `trimmedText`, but with uniform line ends and without control characters. */
 export function storedText(max: number, required: Refusal) {
   return z
     .string(required)
@@ -34,28 +37,31 @@ const addressChecks = [
   z.regex(/\.[^.\s@]{2,}$/, emailTexts.invalid),
 ] as const;
 
-/** An email address: trimmed, lower-cased, required, valid. */
+/** A required, valid email address; trimmed and lower-cased. */
 export const emailField = z.string(emailTexts.required).check(z.trim(), ...addressChecks);
 
-/** As `emailField`, without white space and what cannot be seen: it comes along when an address is pasted. */
+/**
+ * Like `emailField`, but without inner white space and invisible characters, which pasted addresses
+ * often contain.
+ */
 export const pastedEmailField = z
   .string(emailTexts.required)
   .check(z.overwrite(withoutUnseen), ...addressChecks);
 
-/** A text without white space and without what cannot be seen. */
+/** Removes white space and invisible (format) characters. */
 export function withoutUnseen(text: string): string {
   return text.replace(/[\p{Cf}\s]/gu, '');
 }
 
-/** One of our ids, a UUID in any case; what is no id names nothing, so it is refused as not found. */
+/** An id (UUID, in any case). An invalid one is refused as not found. */
 export const idField = z.uuid(errorTexts.notFound).check(z.toLowerCase());
 
-/** One of our ids, or none: absent, null, 0 and '' all say that nothing is meant. */
+/** An optional id: absent, null, 0 and '' all mean none. */
 export const idOrNoneField = z.optional(
   z.union([idField, z.null(), z.literal(0), z.literal('')], errorTexts.notFound),
 );
 
-/** An id of the payment provider; what is no id names nothing. */
+/** An id of PayPal. An invalid one is refused as not found. */
 export const providerIdField = z
   .string(errorTexts.notFound)
   .check(z.maxLength(64, errorTexts.notFound), z.regex(/^[A-Za-z0-9_-]+$/, errorTexts.notFound));

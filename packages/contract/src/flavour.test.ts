@@ -21,7 +21,7 @@ describe('a template', () => {
     ['{A user} and {a brand}', 'A user and a brand', 'A student and a school'],
     ['{My Brand}', 'My Brand', 'School'],
     ['There is no room left', 'There is no room left', 'There is no room left'],
-  ])('%s is said in both flavours', (template, enterprise, education) => {
+  ])('%s is rendered in both flavours', (template, enterprise, education) => {
     expect(render(template, 'enterprise')).toBe(enterprise);
     expect(render(template, 'education')).toBe(education);
   });
@@ -31,11 +31,11 @@ describe('a template', () => {
     ['1', 'There is 1 class.'],
     [2, 'There are 2 classes.'],
     ['1,200', 'There are 1,200 classes.'],
-  ])('chooses the word that fits %s', (n, said) => {
+  ])('chooses the right word for %s', (n, said) => {
     expect(render('There {is|are:n} {n} {room|rooms:n}.', 'education', { n })).toBe(said);
   });
 
-  it('leaves its values as they are', () => {
+  it('leaves its values unchanged', () => {
     const values = { code: '{host}', rooms: 'x' };
     expect(render('{Room} {code}', 'education', values)).toBe('Class {host}');
     expect(pieces('{code}: {Room}', 'enterprise', { code: 7 })).toEqual(['', 7, ': ', 'Room', '']);

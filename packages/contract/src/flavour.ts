@@ -1,15 +1,14 @@
-/** The two flavours of wording. */
 export type Flavour = 'enterprise' | 'education';
 
-/** Why a call is refused: a text, and the stable code by which clients know the case. */
+/** The reason why a call is refused: a text, and a stable code for clients. */
 export type Refusal = {
   readonly code: string;
   readonly text: string;
-  /** The code again. Schemas take a refusal as their error, and the message of their issues is its code. */
+  /** Equals `code`. Schemas accept a refusal as their error, so the message of an issue is its code. */
   readonly error: string;
 };
 
-/** A refusal as it crossed the wire. The message is shown when its code is unknown. */
+/** A refusal as received by a client. The message is shown if the code is unknown. */
 export type Said = {
   readonly message: string;
   readonly code: string;
@@ -17,32 +16,31 @@ export type Said = {
 };
 
 /**
- * A text as a template. `{host}`, `{Rooms}` and `{a user}` are words of the flavour, `{n}` is a value, and
- * `{host|hosts:n}` is the first word where the value `n` is 1, else the second. Where the flavours differ
- * by more than a word, it is one template for each.
+ * A text as a template. `{host}`, `{Rooms}` and `{a user}` are words of the flavour, and `{n}` is a
+ * value. `{host|hosts:n}` is the first word if the value `n` is 1, else the second. If the flavours
+ * differ by more than words, each has its own template.
  */
 export type Text = string | Readonly<Record<Flavour, string>> | Refusal;
 
-/** Words that were put together already: said as they are. */
+/** Wraps a finished text, which is shown unchanged. */
 export function spoken(message: string): Said {
   return { message, code: '' };
 }
 
-/** Anything that `words` says. */
 export type Sayable = Text | Said;
 
-/** The values of a template, as they are shown. They are never searched for slots. */
+/** Values of a template. They are inserted as they are and never parsed for slots. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 const EDUCATION_LABELS = new Set(['education', 'edu']);
 
-/** The flavour that a host name asks for: its first label decides. */
+/** The flavour of a host name, chosen by its first label. */
 export function flavourOf(hostname: string): Flavour {
   const firstLabel = hostname.toLowerCase().split('.')[0] ?? '';
   return EDUCATION_LABELS.has(firstLabel) ? 'education' : 'enterprise';
 }
 
-// Every other word is written with a capital, too; in the enterprise flavour each stands for itself.
+// Capitalized forms are derived. In the enterprise flavour each word is its own translation.
 const EDUCATION_WORDS: Readonly<Record<string, string>> = {
   'My Brand': 'School',
   host: 'teacher',
@@ -59,29 +57,29 @@ const EDUCATION_WORDS: Readonly<Record<string, string>> = {
   'a user': 'a student',
 };
 
-/** A slot of a template; `split` leaves what is in it at every second place. */
+/** A slot of a template. With `split`, every second piece is the content of a slot. */
 const SLOT = /\{([^{}]+)\}/;
-/** What is in a slot of two words: the one, the many, and the value that decides. */
+/** Content of a slot with two words: singular, plural, and the name of the value. */
 const PLURAL = /^(.+)\|(.+):(\w+)$/;
 
-/** A text in the words of a flavour, with its values. */
+/** Formats a text in the words of a flavour. */
 export function render(text: Text, flavour: Flavour, values: TextValues = {}): string {
   return pieces(text, flavour, values).join('');
 }
 
-/** A text as the specifications quote it, and as the server answers it. */
+/** Formats a text as the specifications quote it and the server sends it. */
 export function enterpriseText(text: Text, values?: TextValues): string {
   return render(text, 'enterprise', values);
 }
 
-/** As `render`, in pieces: for values that are more than text. */
+/** Like `render`, but returns the pieces, for values that are more than text. */
 export function pieces<Value>(
   text: Text,
   flavour: Flavour,
   values: Readonly<Record<string, Value>>,
 ): (string | Value)[] {
   const template = templateOf(text, flavour);
-  // Between what is written, at every second place, `split` leaves the slots.
+  // `split` with a capturing pattern puts the slots at the odd indexes.
   return template.split(SLOT).map((piece, index) => {
     if (index % 2 === 0) return piece;
     const [, one = '', many = '', count] = PLURAL.exec(piece) ?? [];
@@ -96,7 +94,7 @@ function templateOf(text: Text, flavour: Flavour): string {
   return 'text' in text ? text.text : text[flavour];
 }
 
-/** A word in a flavour; undefined for what is none of the flavours' words. */
+/** Undefined if the slot names no word of the flavours. */
 function wordOf(flavour: Flavour, word: string): string | undefined {
   const education = EDUCATION_WORDS[word] ?? upperFirst(EDUCATION_WORDS[lowerFirst(word)]);
   return education === undefined || flavour === 'education' ? education : word;

@@ -1,4 +1,4 @@
-/** What the guide says of a game: how a host runs it, what players and the screen see, and what to do in trouble. */
+/** Texts of the guide about running a game, what players and the big screen show, and trouble. */
 export const gameGuideTexts = {
   intro:
     'The {host} signs in on the {page} with the {room} code and the password, on a phone, a tablet or a laptop. The big button at the bottom is always your next step.',
@@ -58,7 +58,7 @@ export const gameGuideTexts = {
   guideOfRoom: 'How to run a game, from the first team to the final score.',
 } as const;
 
-/** The sentences of the guide that name hosts, rooms, brands or users. */
+/** Texts of the guide that use words of the flavours. */
 export const guideTexts = {
   subtitle: 'From your first {host} to the final score.',
   welcome:

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** What a portal needs beside itself; without any of them but the database it goes on, with less. */
+/** Services that the portal uses. It works without any of them except the database, with fewer features. */
 export const dependencies = [
   'database',
   'events',
@@ -11,17 +11,15 @@ export const dependencies = [
   'replica',
 ] as const;
 
-/** One of the things that a portal needs. */
 export type Dependency = (typeof dependencies)[number];
 
 const aliveReply = z.object({ status: z.literal('ok') });
 const readyReply = z.object({
   status: z.enum(['ok', 'degraded']),
-  /** What was away when this process tried it last. */
+  /** Services that failed when this process last tried them. */
   away: z.array(z.enum(dependencies)),
 });
 
-/** The calls with which a watcher asks how the server is. */
 export const healthCalls = {
   live: defineCall({
     name: 'health.live',

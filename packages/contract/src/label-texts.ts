@@ -1,4 +1,3 @@
-/** Labels that stand on several screens of the portal. */
 export const labelTexts = {
   hosts: '{Hosts}',
   host: '{Host}',

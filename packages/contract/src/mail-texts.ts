@@ -1,8 +1,6 @@
-/** The last line of every mail: who it is from. */
 export const mailFooter =
   "You're getting this email because of activity in an Emcee account or game.";
 
-/** The mails about an admin's account. */
 export const accountMailTexts = {
   verify: {
     subject: 'Verify your email for Emcee',
@@ -27,7 +25,6 @@ export const accountMailTexts = {
   },
 } as const;
 
-/** The mails about a subscription. */
 export const billingMailTexts = {
   active: {
     subject: 'Your Emcee subscription is active',
@@ -65,7 +62,6 @@ export const billingMailTexts = {
   toSubscription: 'Go to your subscription',
 } as const;
 
-/** The mail to a host that was given PRO status. */
 export const invitedMailTexts = {
   subject: 'You now have PRO on Emcee',
   heading: 'You now have PRO',
@@ -75,7 +71,6 @@ export const invitedMailTexts = {
   note: '{adminEmail} can remove PRO at any time. You always keep your account and your {room}.',
 } as const;
 
-/** The mails about a host's own password. */
 export const hostMailTexts = {
   reset: {
     subject: 'Choose a new password for Emcee',
@@ -93,7 +88,6 @@ export const hostMailTexts = {
   },
 } as const;
 
-/** The mail that brings a message to support; what was written stands for the values. */
 export const supportMailTexts = {
   subject: '{subject}',
   note: 'Sent with the contact form by {email} (account: {account}). Reply to this email to answer them.',

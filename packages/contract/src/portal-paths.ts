@@ -1,4 +1,4 @@
-/** The addresses of the portal's pages, as links in pages, mails and payment returns use them. */
+/** Addresses of the portal's pages, for links in pages and mails, and for returns from PayPal. */
 export const portalPaths = {
   home: '/',
   login: '/pages/auth/login',
@@ -49,7 +49,7 @@ export const portalPaths = {
   host: '/host',
 } as const;
 
-/** Fills the parameters of a page's address, each escaped. */
+/** Fills the parameters of a path, escaped for URLs. */
 export function pathTo(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -5,13 +5,13 @@ import { reportTexts } from './games/report-texts.ts';
 import { gameModeSchema } from './hosts/hosts.ts';
 import { schemeSchema, schemeTypeSchema } from './rounds/wagers.ts';
 
-/** Longest window of a report in days, both ends included. */
+/** Maximum length of a report's window in days, including both ends. */
 export const MAX_WINDOW_DAYS = 366;
 
-/** Days from the start to the end of the window that a report shows when no other is asked for. */
+/** Days between start and end of a report's default window. */
 export const DEFAULT_WINDOW_DAYS = 7;
 
-/** The most rows that a reply holds. */
+/** Maximum number of rows in a reply. */
 export const MAX_ROWS = 10_000;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -20,13 +20,13 @@ const FILTER_MAX_LENGTH = 254;
 function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
-  // The round trip refuses days that do not exist, like the 30th of February; PostgreSQL has no year 0.
+  // The round trip refuses dates that don't exist, like February 30; PostgreSQL has no year 0.
   return !Number.isNaN(time) && text >= '0001' && new Date(time).toISOString().startsWith(text);
 }
 
 function isTimeZone(text: string): boolean {
   try {
-    // An offset like +02:00 is no IANA name; the database would read its sign the other way round.
+    // An offset like +02:00 is no IANA name, and PostgreSQL would read its sign the other way round.
     return (
       /^[A-Za-z]/.test(text) && new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined
     );
@@ -35,12 +35,12 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** A day, YYYY-MM-DD. */
+/** A date as YYYY-MM-DD. */
 export const dayField = z
   .string(reportTexts.wrongDate)
   .check(z.refine(isDay, reportTexts.wrongDate));
 
-/** An IANA time zone; UTC where none is given. */
+/** An IANA time zone; UTC by default. */
 export const timeZoneField = z._default(
   z
     .string(reportTexts.wrongTimeZone)
@@ -51,19 +51,19 @@ export const timeZoneField = z._default(
   'UTC',
 );
 
-/** The text that a filter in double quotes asks for, whole; undefined for one that rows may only contain. */
+/** The content of a filter in double quotes, which must match exactly; undefined for other filters. */
 export function wholeText(filter: string): string | undefined {
   return /^"(.*)"$/s.exec(filter)?.[1];
 }
 
-/** The filter that lets through what has exactly this text; nothing else than '' is without one. */
+/** Builds a filter that matches exactly this text; '' matches rows without one. */
 export function wholeFilter(text: string): string {
   return `"${text}"`;
 }
 
 /**
- * A filter: rows whose text contains it in any case; absent or empty means every row. In double quotes
- * it means the whole text, a name as it is written; `""` means rows without one.
+ * A filter for rows that contain the text, in any case; empty or missing means all rows. Text in double
+ * quotes must match exactly, including its case; `""` matches rows without one.
  */
 export const filterField = z._default(
   z.string().check(
@@ -76,7 +76,7 @@ export const filterField = z._default(
   '',
 );
 
-/** How a long list is read in parts: at most `limit` rows, from where the last reply's `nextCursor` points to. */
+/** Pagination of long lists: at most `limit` rows, starting at the `nextCursor` of the previous reply. */
 export const pageShape = {
   limit: z.optional(
     z.coerce
@@ -92,12 +92,11 @@ export const pageShape = {
   ),
 };
 
-/** What the replies of lists that can be read in parts add. */
 export const pagedShape = { total: z.int(), nextCursor: z.nullable(z.string()) };
 
 /**
- * The query of a report over a window of days, both inclusive, in a time zone. Absent days mean the
- * week up to today. `team` and `email` narrow the rows down.
+ * Query of a report: a window of days, including both ends, in a time zone. Missing dates mean the week
+ * up to today. `team` and `email` filter the rows.
  */
 export const windowShape = {
   start_date: z.optional(dayField),
@@ -107,31 +106,25 @@ export const windowShape = {
   email: filterField,
 };
 
-/** Whom totals are of: every person of a seat gets its points, or a team is its name. */
+/** Totals per person (each person of a team gets its points) or per team name. */
 export const scoresBySchema = z.enum(['person', 'team'], reportTexts.wrongScoresBy);
-/** Whom totals are of. */
 export type ScoresBy = z.output<typeof scoresBySchema>;
 
-/** Whom totals are of; people where nothing else is asked for. */
 export const scoresByField = z._default(scoresBySchema, 'person');
 
-/** How a played round was entered: beforehand, or while it was played. */
+/** Origin of a played round: prepared before the game, or live. */
 export const roundVersionSchema = z.enum(['pre-entered', 'live']);
-/** How a played round was entered. */
 export type RoundVersion = z.output<typeof roundVersionSchema>;
 
 /** The type of a played round's wager scheme, or none. */
 export const wagerModeSchema = z.union([z.literal('none'), schemeTypeSchema]);
-/** The type of a played round's wager scheme, or none. */
 export type WagerMode = z.output<typeof wagerModeSchema>;
 
-/** How a round was entered, in words. */
 export const roundVersionLabels: Readonly<Record<RoundVersion, string>> = {
   'pre-entered': 'Pre-entered',
   live: 'Live',
 };
 
-/** How bets were placed in a round, in words. */
 export const wagerModeLabels: Readonly<Record<WagerMode, string>> = {
   none: 'None',
   points: 'Points',
@@ -139,7 +132,6 @@ export const wagerModeLabels: Readonly<Record<WagerMode, string>> = {
   standard: 'Standard',
 };
 
-/** How an answer was marked, in words. */
 export const verdictLabels = {
   right: 'Correct',
   half: 'Half',
@@ -148,10 +140,9 @@ export const verdictLabels = {
   blank: 'Blank',
 } as const;
 
-/** What is said of a question that its host took out of the count. */
 export const VOIDED_LABEL = 'Voided';
 
-/** A group of identical responses: its verdict, who gave it, what each bet and what each earned; points in steps of 0.5. */
+/** A group of equal answers with its mark, its players, their bets and earned points; in steps of 0.5. */
 export const playedAnswerSchema = z.object({
   _id: z.string(),
   text: z.string(),
@@ -163,10 +154,12 @@ export const playedAnswerSchema = z.object({
   wagers: z.array(z.object({ player: z.string(), bet: z.number() })),
   earned: z.array(z.object({ player: z.string(), points: z.number() })),
 });
-/** A group of identical responses to a played question. */
 export type PlayedAnswer = z.output<typeof playedAnswerSchema>;
 
-/** A question as it was asked, with its answers; `markedPoint` is its value in whole points. A voided one earns nothing for anybody. */
+/**
+ * A question as it was asked, with its answers. `markedPoint` is its value in whole points. Voided
+ * questions earn nothing.
+ */
 export const playedQuestionSchema = z.object({
   _id: z.string(),
   orderNum: z.int(),
@@ -177,32 +170,28 @@ export const playedQuestionSchema = z.object({
   voided: z.boolean(),
   answers: z.array(playedAnswerSchema),
 });
-/** A question as it was asked, with its answers. */
 export type PlayedQuestion = z.output<typeof playedQuestionSchema>;
 
-/** Points that its host gave a seat beside its answers, or took off, and what for; in steps of 0.5. */
+/** Points that the host gave a team, or took from it, in addition to answers; in steps of 0.5. */
 export const seatPointsSchema = z.object({
   _id: z.string(),
   points: z.number(),
   reason: z.string(),
   givenAt: timeField,
 });
-/** Points that its host gave a seat, or took off. */
 export type SeatPointsRow = z.output<typeof seatPointsSchema>;
 
-/** A seat of a game: a team, its score, the points in it that its host gave, and the people on it who are known by email. */
+/** A team in a game, with its score and its known users. */
 export const playedPlayerSchema = z.object({
   _id: z.string(),
   name: z.string(),
   score: z.number(),
-  /** The oldest first. They belong to the game: a round has none. */
+  /** Oldest first. They belong to the game, so rounds have none. */
   seatPoints: z.array(seatPointsSchema),
   user: z.array(z.object({ _id: z.string(), email: z.string() })),
 });
-/** A seat of a game with its score. */
 export type PlayedPlayer = z.output<typeof playedPlayerSchema>;
 
-/** The parts of a played round that every report shows. */
 export const playedRoundShape = {
   _id: z.string(),
   name: z.string(),
@@ -212,21 +201,19 @@ export const playedRoundShape = {
   questions: z.array(playedQuestionSchema),
 };
 
-/** A played round within its game. */
 export const playedRoundSchema = z.object({
   ...playedRoundShape,
   roomId: z.string(),
   roomCode: z.string(),
   currentWagerScheme: z.nullable(schemeSchema),
 });
-/** A played round within its game. */
 export type PlayedRound = z.output<typeof playedRoundSchema>;
 
-/** The head of a game; a game that is over is stopped. */
+/** Fields common to all views of a game. An ended game has the mode `stop`. */
 export const gameHeadShape = {
   _id: z.string(),
   roomCode: z.string(),
-  /** How its host called the game; empty without a name. */
+  /** The host's name for the game; empty without one. */
   name: z.string(),
   startedAt: timeField,
   gameMode: gameModeSchema,

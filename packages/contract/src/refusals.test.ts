@@ -19,7 +19,7 @@ describe('the code of a refusal', () => {
     expect(refusalWith('hosts.of-a-newer-server')).toBeUndefined();
   });
 
-  it('is well formed, and belongs to one refusal alone', () => {
+  it('is well formed and unique', () => {
     expect(codes.length).toBeGreaterThan(200);
     for (const code of codes) expect(code).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
     expect(new Set(codes).size).toBe(codes.length);
@@ -32,7 +32,7 @@ describe('the code of a refusal', () => {
 
 describe('a call', () => {
   it.each(allCalls)(
-    'refuses input with known codes alone: $name',
+    'refuses input only with known codes: $name',
     ({ params, query, body, file }) => {
       const errors = [params, query, body].flatMap((schema) => (schema ? errorsIn(schema) : []));
       for (const code of file ? [...errors, file.refusal.code] : errors)
@@ -45,7 +45,7 @@ describe('an issue of a schema', () => {
   const said = (schema: z.ZodMiniType, value: unknown) =>
     saidOfIssue(z.safeParse(schema, value).error?.issues[0]);
 
-  it('says a refusal, with the values of its text', () => {
+  it('names a refusal, with the values of its text', () => {
     const short = z.string().check(z.maxLength(3, fieldTexts.tooLong));
     const { code } = fieldTexts.tooLong;
     const values = { maximum: 3 };
@@ -57,12 +57,12 @@ describe('an issue of a schema', () => {
     });
   });
 
-  it('has a code even if the schema says nothing of it', () => {
+  it('has a code even if the schema names none', () => {
     expect(said(z.boolean(), 1)).toEqual({ message: 'Invalid input', code: 'fields.invalid' });
   });
 });
 
-/** The messages that a schema, and everything in it, gives its issues. */
+/** Collects the error messages of a schema and all schemas inside it. */
 function errorsIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);

@@ -4,8 +4,8 @@ import { enterpriseText, type Refusal, type Said } from './flavour.ts';
 const known = new Map<string, Refusal>();
 
 /**
- * The refusals of an area. A key becomes a code: `limitReached` of `hosts` is `hosts.limit-reached`. Clients compare
- * codes, so a key that was released keeps its name.
+ * Creates the refusals of an area. A key becomes a code: `limitReached` of `hosts` is
+ * `hosts.limit-reached`. Clients compare codes, so a released key must keep its name.
  */
 export function refusals<Key extends string>(
   area: string,
@@ -22,25 +22,27 @@ export function refusals<Key extends string>(
   return all;
 }
 
-/** A text with its code. */
 export function coded(code: string, text: string): Refusal {
   return { code, text, error: code };
 }
 
-/** Has `refusalWith` find refusals. */
+/** Registers refusals for `refusalWith`. */
 export function know(found: readonly Refusal[]): void {
   for (const refusal of found) known.set(refusal.code, refusal);
 }
 
-/** The refusal with a code; undefined for one of a newer server, or one that this app has not loaded. */
+/**
+ * Finds a refusal by its code; undefined for one of a newer server, or one that this app has not
+ * loaded.
+ */
 export function refusalWith(code: string): Refusal | undefined {
   return known.get(code);
 }
 
-// For what a schema says nothing of.
+// Fallback for schemas without their own message.
 const { invalid } = refusals('fields', { invalid: 'Invalid input' });
 
-/** What an issue of a schema says: its message is the code of a refusal. */
+/** Formats an issue of a schema. The issue's message is the code of a refusal. */
 export function saidOfIssue(issue: z.core.$ZodIssue | undefined): Said {
   const { code, text } = refusalWith(issue?.message ?? '') ?? invalid;
   if (!text.includes('{maximum}')) return { message: enterpriseText(text), code };

@@ -16,29 +16,31 @@ import {
 import type { ListedRound } from './rounds/rounds.ts';
 import { schemeTexts } from './rounds/scheme-texts.ts';
 
-/** A moment (ISO time) as the pages write it. */
+/** Formats a time (ISO 8601) as the pages do. */
 type Moment = (time: string) => string;
 
-/** Writes moments as the pages do: in a time zone (IANA) and the order of a locale, or in those of the machine. */
+/**
+ * Creates a time format as on the pages: for an IANA time zone and a locale, by default those of the
+ * machine.
+ */
 export function momentIn(timeZone?: string, locale?: string): Moment {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone });
   return (time) => format.format(new Date(time));
 }
 
-/** Whether a text contains every word of a search, in any case; an empty search finds everything. */
+/** True if a text contains every word of a search, in any case. An empty search matches everything. */
 export function matchesSearch(text: string, search: string): boolean {
   const lowerCased = text.toLowerCase();
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   return wanted.every((word) => lowerCased.includes(word));
 }
 
-/** The names of a game's schemes as one text. */
 export function wageringText(schemes: readonly string[]): string {
   return schemes.length === 0 ? 'None' : schemes.join(', ');
 }
 
-/** What the search of each table looks in: that of its page, and that of the file of what the page shows. */
+/** The searched text of each table. Pages and exported files share it, so that both find the same rows. */
 export const searchTexts = {
   game: ({ roomCode, name, startedAt, wagering, gameMode }: ListedGame, moment: Moment) =>
     `${roomCode} ${name} ${moment(startedAt)} ${wageringText(wagering)} ${gameModeLabels[gameMode]}`,
@@ -78,7 +80,7 @@ function askedText(round: { name: string }, question: PlayedQuestion): string {
   return `${round.name} ${questionText} ${answerText} ${voided ? VOIDED_LABEL : ''}`;
 }
 
-/** What was done and who did it, in the words of the flavour. */
+/** Action and actor of an entry, in the words of the flavour. */
 type SearchedAuditWords = { what: string; who: string };
 
 type SearchedUserRound = {

@@ -1,12 +1,12 @@
 import { madeOnce } from '@emcee/game';
 
-/** The order of a table: a column's key, with `-` before it when it runs down. */
+/** A table's sort order: the key of a column, written with `-` in front for descending order. */
 export type Sorting = { key: string; isDescending: boolean };
 
-/** What rows are sorted by; nothing comes before everything else. */
+/** A row's value to sort by; null comes first in ascending order. */
 export type SortValue = string | number | null;
 
-/** Reads an order as the address of a page and the request of a file write it. */
+/** Parses an order as written in addresses and export requests. */
 export function parseSorting(text: string): Sorting {
   const isDescending = text.startsWith('-');
   return { key: isDescending ? text.slice(1) : text, isDescending };
@@ -14,7 +14,7 @@ export function parseSorting(text: string): Sorting {
 
 const byText = madeOnce(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
 
-/** Rows in an order, those that are equal as they came: the page and its file sort alike. */
+/** Sorts rows, keeping the order of equal ones, so that a page and its file have the same order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   sortBy: (row: Row) => SortValue,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everyText } from '../test/every-text.ts';
 import { enterpriseText } from './flavour.ts';
 
-// What was specified stays to the letter, misspellings included; `{n}` and `{date}` are values.
+// Specified texts must stay to the letter, misspellings included. `{n}` and `{date}` are values.
 const specified = [
   'A round holds at most 998 questions.',
   'A user with such an email already exists.',

@@ -1,10 +1,10 @@
 import type { Text } from '../src/flavour.ts';
 import * as contract from '../src/index.ts';
 
-/** A text with where it stands: `hostTexts.created`. */
+/** A text with its export and key: `hostTexts.created`. */
 export type NamedText = { name: string; text: Text };
 
-/** Every text of the contract: what is exported under a name that ends in Texts or Labels. */
+/** All texts of the contract: exports whose names end in Texts or Labels. */
 export const everyText = Object.entries(contract).flatMap(([name, value]) =>
   /(?:Texts|Labels)$/.test(name) ? textsIn(name, value) : [],
 );

@@ -28,7 +28,7 @@ describe('a player may answer', () => {
     expect(openQuestions(onTheThirdOfFive)).toEqual([0, 1, 2]);
   });
 
-  it('the current question alone when locked by "Exact"', () => {
+  it('only the current question when locked by "Exact"', () => {
     expect(openQuestions({ ...onTheThirdOfFive, lockQuestionMode: 'current' })).toEqual([2]);
   });
 
@@ -68,7 +68,7 @@ describe('players see', () => {
     });
   });
 
-  it('no correct answer where answers are hidden', () => {
+  it('no correct answer if answers are hidden', () => {
     expect(playerView({ ...everything, showAnswers: false }, true).correctAnswer).toBe(false);
   });
 });

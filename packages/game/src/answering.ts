@@ -1,10 +1,13 @@
 import { INFINITE } from './limits.ts';
 import type { GameMode } from './room-mode.ts';
 
-/** Which questions a locked round leaves open: `last` (current or previous) or `current` (exact). */
+/**
+ * Questions that a locked round leaves open: up to the current one (`last`), or only the current one
+ * (`current`).
+ */
 export type LockQuestionMode = 'last' | 'current';
 
-/** Where a round stands and how its room locks questions; questions count from 0. */
+/** State of a round and its lock settings; questions count from 0. */
 export type AnsweringState = {
   readonly mode: GameMode;
   readonly questionsCount: number;
@@ -13,9 +16,9 @@ export type AnsweringState = {
   readonly lockQuestionMode: LockQuestionMode;
 };
 
-/** Whether a player may give, change or bet on the answer to a question (counted from 0) now. */
+/** True if a player may now answer a question (counted from 0), change its answer or bet on it. */
 export function mayAnswer(state: AnsweringState, question: number): boolean {
-  // A paused room shows its pause content instead of the questions, so nothing can be answered.
+  // A paused room shows its pause page instead of the questions, so nothing can be answered.
   if (state.mode !== 'play') return false;
   if (!Number.isInteger(question) || question < 0 || question >= state.questionsCount) return false;
   if (!state.lockQuestion) return true;
@@ -23,12 +26,11 @@ export function mayAnswer(state: AnsweringState, question: number): boolean {
   return question <= state.currentQuestion;
 }
 
-/** Whether one more player may join a room. */
 export function hasFreeSeat(playersCount: number, playersLimit: number): boolean {
   return playersLimit === INFINITE || playersCount < playersLimit;
 }
 
-/** Whether players see the text of the questions, the answers and the scores. */
+/** Parts of a round that players see. */
 export type PlayerView = {
   readonly questions: boolean;
   readonly answers: boolean;
@@ -36,7 +38,7 @@ export type PlayerView = {
   readonly scores: boolean;
 };
 
-/** What players see of a round; answers and scores only once the host has published a marking. */
+/** Players see answers and scores only after the host has published the marks. */
 export function playerView(
   settings: {
     readonly showQuestions: boolean;
@@ -55,7 +57,7 @@ export function playerView(
   };
 }
 
-/** The key under which identical responses are marked as one answer: trimmed, case folded. */
+/** The key of equal answers, which are marked as one group: NFC, trimmed, lower-cased. */
 export function responseKey(response: string): string {
   return response.normalize('NFC').trim().toLowerCase();
 }

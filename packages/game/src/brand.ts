@@ -1,4 +1,4 @@
-/** What an admin shows players beside the game: a name, a link and its words; each empty where nothing is set. */
+/** An organizer's name, link and link text; unset fields are empty. */
 export type Brand = {
   readonly customTitle: string;
   readonly customUrl: string;

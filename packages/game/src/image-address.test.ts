@@ -45,7 +45,7 @@ describe('an image address', () => {
     expect(isImageAddress(address)).toBe(false);
   });
 
-  // The addresses of fast-check take seconds to prepare.
+  // The first URLs of fast-check take seconds to prepare.
   it.runIf(process.env.TEST_DEPTH === 'deep')(
     'is accepted whenever it is an ordinary web address',
     () => {
@@ -54,7 +54,7 @@ describe('an image address', () => {
     },
   );
 
-  it('that is accepted is one that the platform can parse, with http or https', () => {
+  it('that is accepted can be parsed by the platform, with http or https', () => {
     const unit = fc.constantFrom(
       'a',
       '1',

@@ -1,32 +1,29 @@
-/** The length and alphabet of a room code, in characters. */
+/** Lengths in characters. */
 export const ROOM_CODE = {
   minLength: 4,
   maxLength: 10,
   pattern: /^[A-Za-z0-9_.-]+$/,
 } as const;
 
-/** The value by which "Infinite" is stored, for players and for questions per round. */
+/** Stored value of "Infinite", for players and questions per round. */
 export const INFINITE = 999;
 
-/** The number of players a room admits, unless it is INFINITE. */
+/** Maximum number of teams in a room, unless INFINITE. */
 export const PLAYERS_LIMIT = { min: 1, max: 100 } as const;
 
-/** The number of questions after which a round goes to marking, unless it is INFINITE. */
+/** Number of questions after which a round goes to marking, unless INFINITE. */
 export const QUESTIONS_PER_ROUND = { min: 1, max: 998 } as const;
 
-/** The scoring interval and the highest point value, in whole points. */
+/** In whole points; for the scoring interval and the maximum point value. */
 export const POINT_VALUE = { min: 1, max: 1_000_000 } as const;
 
-/**
- * What a host gives a seat beside its answers, or takes off: at most so many points at once, with a reason of so
- * many characters, so many times a seat.
- */
+/** Limits of points given by a host: points at once, characters of the reason, and times per team. */
 export const SEAT_POINTS = { most: 10_000, maxReasonLength: 200, maxOfSeat: 20 } as const;
 
-/** The longest message that players see while a game is paused, in characters. */
+/** In characters. */
 export const PAUSE_MESSAGE_MAX_LENGTH = 500;
 
-/** The bounds of a question round: questions in it, and characters of each part. */
+/** Limits of a question round: number of questions, and characters of each part. */
 export const ROUND = {
   maxNameLength: 100,
   minQuestions: 1,
@@ -36,12 +33,12 @@ export const ROUND = {
   maxImageLength: 2_048,
 } as const;
 
-/** The largest question file that is imported, in bytes; no round is stored whose file would be larger. */
+/** Maximum size of an imported file in bytes. Rounds whose exported file would be larger are refused. */
 export const QUESTION_FILE = { maxBytes: 5 * 1024 * 1024 } as const;
 
 /**
- * What an admin's rounds hold together, so that their list is a reply of a bearable size: rounds, and bytes
- * of the questions' texts and addresses, where each question counts some more for what stands around them.
+ * Limits of all rounds of an admin together, so that their list stays a reasonable reply. `maxBytes`
+ * covers texts and image addresses, plus `bytesAroundQuestion` for the JSON around each question.
  */
 export const ROUNDS_OF_ADMIN = {
   maxRounds: 10_000,
@@ -49,14 +46,14 @@ export const ROUNDS_OF_ADMIN = {
   bytesAroundQuestion: 130,
 } as const;
 
-/** What an admin stores who never subscribed: to try everything out takes far less. */
+/** Lower limits for admins who never subscribed. */
 export const NEVER_SUBSCRIBED = {
   maxRounds: 100,
   maxQuestions: 20_000,
   maxImageBytes: 50 * 1024 * 1024,
 } as const;
 
-/** The bounds of a wager scheme; points are whole points, the percentage is a whole number. */
+/** Limits of a wager scheme, in whole points and whole percent. */
 export const SCHEME = {
   maxNameLength: 100,
   maxPoints: 50,
@@ -65,7 +62,7 @@ export const SCHEME = {
   bonusPoints: { min: 1, max: 100 },
 } as const;
 
-/** The bounds of an uploaded image, the longest side of what is kept of it, and an admin's storage. */
+/** Limits of an upload, the longest side of the stored image, and an admin's storage. */
 export const IMAGE = {
   maxBytes: 5 * 1024 * 1024,
   maxPixels: 25_000_000,
@@ -73,7 +70,7 @@ export const IMAGE = {
   maxBytesOfAdmin: 500 * 1024 * 1024,
 } as const;
 
-/** The values a new wager scheme starts with. */
+/** Initial values of a new wager scheme. */
 export const SCHEME_DEFAULTS = {
   type: 'points',
   percentage: 50,
@@ -84,5 +81,5 @@ export const SCHEME_DEFAULTS = {
   bonusPoints: 1,
 } as const;
 
-/** The number of hosts that one subscription can pay for. */
+/** Number of hosts that a subscription can pay for. */
 export const HOSTS_QUANTITY = { min: 3, max: 999 } as const;

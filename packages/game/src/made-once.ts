@@ -1,4 +1,7 @@
-/** Makes something at its first use, and keeps it: formatters take milliseconds each, and a page needs few of them. */
+/**
+ * Creates a value on first use. Number and date formatters take milliseconds to create, and a page
+ * needs few of them.
+ */
 export function madeOnce<Made>(make: () => Made): () => Made {
   let kept: { made: Made } | undefined;
   return () => {

@@ -1,6 +1,6 @@
 type Formats = { whole: Intl.NumberFormat; exact: Intl.NumberFormat };
 
-// Formatters take milliseconds each, and nearly every amount is in dollars.
+// Formatters take milliseconds to create, and nearly every amount is in dollars.
 const formatsOf = new Map<string, Formats>();
 
 function madeFormats(currency: string): Formats {
@@ -13,7 +13,7 @@ function madeFormats(currency: string): Formats {
   return formats;
 }
 
-/** An amount of whole cents as people read it, on screens and in mails: $65, $7.50, $7,026. */
+/** Formats an amount of whole cents for screens and mails: $65, $7.50, $7,026. */
 export function money(amountCents: number, currency = 'USD'): string {
   const { whole, exact } = formatsOf.get(currency) ?? madeFormats(currency);
   return (amountCents % 100 === 0 ? whole : exact).format(amountCents / 100);

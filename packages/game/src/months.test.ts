@@ -34,7 +34,7 @@ describe('some months later', () => {
     expect(after('2027-03-31', 1, 31)).toBe('2027-04-30T22:30:15.250Z');
   });
 
-  it('is always in the month that was asked for, on a day that is no later', () => {
+  it('is always in the requested month, on no later day', () => {
     const days = fc.date({
       min: new Date('1990-01-01T00:00:00Z'),
       max: new Date('2200-01-01T00:00:00Z'),
@@ -50,7 +50,7 @@ describe('some months later', () => {
     );
   });
 
-  it('leaves the given date as it is', () => {
+  it('leaves the given date unchanged', () => {
     const at = new Date('2026-01-31T00:00:00Z');
     addMonths(at, 1);
     expect(at.toISOString()).toBe('2026-01-31T00:00:00.000Z');

@@ -1,6 +1,6 @@
 /**
- * The same day and time so many months later, in UTC; the last day of a month that is too short. The
- * day may be another one: what is due on the 31st goes back to it after a shorter month.
+ * Adds months in UTC, keeping the time of day. If the month is too short, its last day is used. Pass
+ * the original `day` so that a date on the 31st returns to it after a shorter month.
  */
 export function addMonths(at: Date, months: number, day = at.getUTCDate()): Date {
   const first = new Date(at);
@@ -11,6 +11,6 @@ export function addMonths(at: Date, months: number, day = at.getUTCDate()): Date
 }
 
 function daysInMonth(at: Date): number {
-  // The day before the first of the next month.
+  // Day 0 is the last day of the previous month.
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
 }

@@ -11,7 +11,7 @@ describe('a text as it is stored', () => {
     ['the soft line breaks of slides and pages', 'one\vtwo\fthree', 'one\ntwo\nthree'],
     ['white space at the ends', ' \r\n one \n', 'one'],
     ['control characters that nobody sees', '\u0007o\u001bne\u0001 ', 'one'],
-  ])('has not %s', (_case, text, stored) => {
+  ])('has no %s', (_case, text, stored) => {
     expect(plainText(text)).toBe(stored);
   });
 
@@ -22,7 +22,7 @@ describe('a text as it is stored', () => {
     },
   );
 
-  it('is the same when it is stored again, and never longer', () => {
+  it('is unchanged when stored again, and never longer', () => {
     const characters = fc.oneof(
       fc.string({ unit: anyCharacter }),
       fc.string({ unit: fc.constantFrom('\r', '\n', '\v', '\t', ' ', '\u0001', 'a') }),

@@ -1,6 +1,7 @@
 /**
- * A text as it is stored: one kind of line end, no control characters but tab and line break, no white
- * space at its ends. A file of such texts comes back as it was, whatever program has had it in between.
+ * Normalizes a text for storing: uniform line ends, no control characters except tab and line break,
+ * trimmed. Exported files of such texts can be imported unchanged, even after other programs have saved
+ * them.
  */
 export function plainText(text: string): string {
   return text
@@ -9,13 +10,13 @@ export function plainText(text: string): string {
     .trim();
 }
 
-// NUL stays, because a text with it is refused with a reason. Those from DEL on disturb no file, and are
-// what a wrong encoding leaves of letters: whoever repairs it needs them.
+// NUL stays, because the text is then refused with a reason. Controls from DEL on stay too: wrong
+// encodings turn letters into them, and repairing such texts needs them.
 function isStored(control: string): boolean {
   return control >= ' ' || control === '\t' || control === '\n' || control === '\0';
 }
 
-/** A text to be quoted in a sentence: at most so many characters of it, then three dots. */
+/** Shortens a text for quoting, with an ellipsis after `maxLength` characters. */
 export function beginningOf(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }

@@ -9,7 +9,7 @@ import {
   requireDistinctPrices,
 } from './pricing.ts';
 
-/** The specification, written down a second time and differently: dollars, not tiers. */
+/** The specified prices, restated independently: in dollars and without tiers. */
 function specifiedDollars(hosts: number): number {
   if (hosts <= 3) return 15 * hosts;
   if (hosts <= 6) return 45 + 10 * (hosts - 3);
@@ -38,7 +38,7 @@ describe('the monthly price', () => {
     }
   });
 
-  it('is the sum of its shares, and the shares hold every host once', () => {
+  it('is the sum of its shares, which contain every host once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_999 }), (hosts) => {
         const shares = priceShares(hosts);
@@ -92,7 +92,7 @@ describe('the one-time fee of an increase', () => {
     expect(increaseFeeCents(3, 6)).toBe(3_000);
   });
 
-  it('is nothing when the number of hosts stays or shrinks', () => {
+  it("is 0 if the number of hosts doesn't increase", () => {
     expect(increaseFeeCents(6, 6)).toBe(0);
     expect(increaseFeeCents(8, 5)).toBe(0);
   });

@@ -1,28 +1,31 @@
 import { HOSTS_QUANTITY } from './limits.ts';
 import { sum } from './sum.ts';
 
-/** One step of the monthly price: what each host between the two quantities costs. */
+/** A tier of the monthly price: cents per host between the two quantities, both included. */
 export type PriceTier = {
   readonly startingQuantity: number;
   readonly endingQuantity?: number;
   readonly amountCents: number;
 };
 
-/** The part of a price that falls into one tier. */
+/** The part of a price that belongs to one tier. */
 export type TierShare = {
   readonly tier: PriceTier;
   readonly hosts: number;
   readonly amountCents: number;
 };
 
-/** The monthly price table in US cents per host; each host is paid at the price of its own tier. */
+/** Monthly prices in US cents per host. Each host costs the price of its own tier. */
 export const priceTiers: readonly PriceTier[] = [
   { startingQuantity: 1, endingQuantity: 3, amountCents: 1_500 },
   { startingQuantity: 4, endingQuantity: 6, amountCents: 1_000 },
   { startingQuantity: 7, amountCents: 700 },
 ];
 
-/** Splits the monthly price of so many hosts by tier, leaving out the tiers it does not reach. */
+/**
+ * Splits a monthly price by tier, without unused tiers. Throws a RangeError unless `hosts` is a whole
+ * number from 0.
+ */
 export function priceShares(hosts: number, tiers = priceTiers): readonly TierShare[] {
   requireWholeHosts(hosts);
   return tiers
@@ -33,14 +36,14 @@ export function priceShares(hosts: number, tiers = priceTiers): readonly TierSha
     .filter((share) => share.hosts > 0);
 }
 
-/** The monthly price of so many hosts, in US cents. */
+/** Monthly price in US cents. Throws a RangeError unless `hosts` is a whole number from 0. */
 export function priceCents(hosts: number, tiers = priceTiers): number {
   return sum(priceShares(hosts, tiers).map((share) => share.amountCents));
 }
 
 /**
- * Throws if two numbers of hosts that can be subscribed to have the same price: a payment tells only its amount, and the
- * number of hosts is found by it.
+ * Throws if two subscribable numbers of hosts have the same price. A payment has only an amount, which
+ * must identify the number of hosts.
  */
 export function requireDistinctPrices(tiers = priceTiers): void {
   const hostsOfPrice = new Map<number, number>();
@@ -54,7 +57,7 @@ export function requireDistinctPrices(tiers = priceTiers): void {
   }
 }
 
-/** The one-time fee of going from one number of hosts to a larger one, in US cents; 0 otherwise. */
+/** One-time fee in US cents for raising the number of hosts; 0 if it is not raised. */
 export function increaseFeeCents(fromHosts: number, toHosts: number): number {
   return Math.max(0, priceCents(toHosts) - priceCents(fromHosts));
 }
@@ -64,7 +67,7 @@ function hostsInTier(hosts: number, tier: PriceTier): number {
   return Math.max(0, upTo - tier.startingQuantity + 1);
 }
 
-// A price of half a host would be charged to a card: better no answer than a wrong one.
+// Fail rather than charge a card for a fraction of a host.
 function requireWholeHosts(hosts: number): void {
   if (!Number.isSafeInteger(hosts) || hosts < 0) {
     throw new RangeError(`The number of hosts must be a whole number from 0, not ${hosts}.`);

@@ -6,7 +6,7 @@ const legal = gameModes.flatMap((from) =>
 );
 
 describe('a room', () => {
-  it('changes its mode only along the rules', () => {
+  it('changes its mode only as the rules allow', () => {
     expect(legal.toSorted()).toEqual([
       'check to play',
       'check to stop',
@@ -17,7 +17,7 @@ describe('a room', () => {
     ]);
   });
 
-  it('can always go on', () => {
+  it('is never stuck in a mode', () => {
     for (const mode of gameModes) expect(legal.join()).toContain(`${mode} to`);
   });
 });

@@ -1,7 +1,6 @@
-/** The four modes of a room: playing, idle, closed, and `check`, the marking of a round. */
+/** The modes of a room; `check` is marking. */
 export const gameModes = ['play', 'pause', 'stop', 'check'] as const;
 
-/** One of the four modes of a room. */
 export type GameMode = (typeof gameModes)[number];
 
 const reachableModes: Readonly<Record<GameMode, readonly GameMode[]>> = {
@@ -11,7 +10,7 @@ const reachableModes: Readonly<Record<GameMode, readonly GameMode[]>> = {
   check: ['play', 'stop'],
 };
 
-/** Whether a room may change from one mode to the other; staying in a mode is no change. */
+/** True if the room may change to the mode. Staying in a mode is no change. */
 export function canChangeMode(from: GameMode, to: GameMode): boolean {
   return reachableModes[from].includes(to);
 }

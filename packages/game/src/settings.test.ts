@@ -79,7 +79,7 @@ describe("a host's settings", () => {
     );
   });
 
-  it('change only in the fields that are set, and follow where one is set to the global value', () => {
+  it('change only in set fields, and follow global values again when set to them', () => {
     const own = { playersLimit: 20, scoringInterval: 5, halfPoints: true };
     const global = { ...defaultGameSettings, playersLimit: 20 };
     const changes = { scoringInterval: 1, showScores: true };

@@ -1,10 +1,9 @@
 import type { LockQuestionMode } from './answering.ts';
 import { INFINITE } from './limits.ts';
 
-/** What players see while a game is paused; empty means a neutral text. */
+/** Content of a pause; empty means a default text. */
 export type PauseModeContent = '' | 'scoreTable' | 'gamePauseMessage';
 
-/** The nine game settings of a room. */
 export type GameSettings = {
   readonly playersLimit: number;
   readonly scoringInterval: number;
@@ -17,7 +16,6 @@ export type GameSettings = {
   readonly lockQuestionMode: LockQuestionMode;
 };
 
-/** The eight advanced options of a room. */
 export type ProGameOptions = {
   readonly switchRounds: boolean;
   readonly adjustByResponse: boolean;
@@ -29,13 +27,12 @@ export type ProGameOptions = {
   readonly gamePauseMessage: string;
 };
 
-/** The two player settings, which apply to all hosts of an admin. */
+/** Settings that apply to all hosts of an admin. */
 export type PlayerSettings = {
   readonly requirePlayerEmail: boolean;
   readonly requirePlayerConfirmEmail: boolean;
 };
 
-/** The game settings of an admin who has changed none. */
 export const defaultGameSettings: GameSettings = {
   playersLimit: INFINITE,
   scoringInterval: 1,
@@ -48,7 +45,6 @@ export const defaultGameSettings: GameSettings = {
   lockQuestionMode: 'last',
 };
 
-/** The advanced options of an admin who has changed none. */
 export const defaultProGameOptions: ProGameOptions = {
   switchRounds: false,
   adjustByResponse: false,
@@ -60,18 +56,17 @@ export const defaultProGameOptions: ProGameOptions = {
   gamePauseMessage: '',
 };
 
-/** The player settings of an admin who has changed none. */
 export const defaultPlayerSettings: PlayerSettings = {
   requirePlayerEmail: false,
   requirePlayerConfirmEmail: false,
 };
 
-/** The settings that apply: each field's override where there is one, else the global value. */
+/** The settings in effect: a field's override if there is one, else the global value. */
 export function effectiveSettings<T extends object>(overrides: Partial<T>, global: T): T {
   return { ...global, ...overrides };
 }
 
-/** What is stored when a host's settings are saved: only the fields that differ from the global ones. */
+/** The overrides to store for a host: only fields that differ from the global ones. */
 export function overridesOf<T extends object>(saved: Partial<T>, global: T): Partial<T> {
   const overrides: Partial<T> = { ...saved };
   for (const field of overriddenFields(saved)) {
@@ -80,7 +75,7 @@ export function overridesOf<T extends object>(saved: Partial<T>, global: T): Par
   return overrides;
 }
 
-/** What a host overrides after some of its fields were set; one set to the global value is no override. */
+/** A host's overrides after a change. A field set to the global value is no override. */
 export function changedOverrides<T extends object>(
   own: Partial<T>,
   changes: Partial<T>,
@@ -91,7 +86,6 @@ export function changedOverrides<T extends object>(
   return { ...untouched, ...overridesOf(changes, global) };
 }
 
-/** The fields of these names, and no others. */
 export function fieldsNamed<T extends object>(values: T, names: readonly string[]): Partial<T> {
   const named: Partial<T> = { ...values };
   for (const field of overriddenFields(values)) {
@@ -100,7 +94,6 @@ export function fieldsNamed<T extends object>(values: T, names: readonly string[
   return named;
 }
 
-/** The names of the fields for which a host has an override of its own. */
 export function overriddenFields<T extends object>(overrides: T): Extract<keyof T, string>[] {
   return Object.keys(overrides).filter((key): key is Extract<keyof T, string> => key in overrides);
 }

@@ -1,4 +1,3 @@
-/** The sum of some numbers, 0 for none. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

@@ -1,4 +1,4 @@
-/** Any record of a round, for tests of the laws. */
+/** Random recorded rounds, for property tests. */
 import fc from 'fast-check';
 import type { ScoredAnswer, ScoredRound } from '../src/scoring/scoring.ts';
 import type { Verdict } from '../src/scoring/verdict.ts';
@@ -20,7 +20,7 @@ export const scheme: fc.Arbitrary<WagerScheme> = fc.record({
   bonusPoints: fc.option(fc.integer({ min: 1, max: 100 })),
 });
 
-/** Any answer groups of one question: every player gives one of three responses, or a blank. */
+/** Random answers to one question: every player gives one of three answers, or a blank. */
 const answers: fc.Arbitrary<ScoredAnswer[]> = fc
   .array(
     fc.record({

@@ -1,8 +1,7 @@
-/** Questions of rounds as a record has them. */
 import type { RecordAnswer, RecordQuestion } from '../src/live/record-diff.ts';
 import { verdictFlags } from '../src/scoring/verdict.ts';
 
-/** An answer that is marked wrong, changed as a test says. */
+/** An answer marked wrong by default. */
 export function answerOf(
   text: string,
   players: string[],
@@ -12,7 +11,6 @@ export function answerOf(
   return { ...marked, text, players, wagers: [], ...more };
 }
 
-/** A question with these answers. */
 export function questionOf(
   answers: RecordAnswer[],
   more: Partial<RecordQuestion> = {},

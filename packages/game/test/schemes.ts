@@ -19,7 +19,7 @@ export function percentageScheme(changes: Partial<WagerScheme> = {}): WagerSchem
   return pointsScheme({ type: 'percentage', points: [], percentage: 50, ...changes });
 }
 
-/** Up to the score, in as many bets as one likes. */
+/** Up to the score, in any number of bets. */
 export function standardScheme(changes: Partial<WagerScheme> = {}): WagerScheme {
   return pointsScheme({ type: 'standard', points: [], singleUse: false, ...changes });
 }

@@ -8,7 +8,6 @@ import type {
 } from '../src/live/stage.ts';
 import { applyCommand } from '../src/live/stage-commands.ts';
 
-/** A game that was just opened. */
 export const openedStage: Stage = {
   seen: 0,
   isEnded: false,
@@ -17,7 +16,7 @@ export const openedStage: Stage = {
   rounds: [],
 };
 
-/** The rules of a round that locks no question. */
+/** Rules that lock no question. */
 export const UNLOCKED: StageRules = {
   lockQuestion: false,
   lockQuestionMode: 'last',
@@ -52,7 +51,7 @@ export function roundWith(id: string, more: Partial<StageRound> = {}): StageRoun
   };
 }
 
-/** Plays commands ten seconds apart; each has to be accepted. */
+/** Applies commands ten seconds apart. Throws if one is refused. */
 export function play(commands: readonly StageCommand[], from: Stage = openedStage): Stage {
   return commands.reduce((stage, command) => {
     const now = 10_000 * (stage.seen + 1);
@@ -62,7 +61,7 @@ export function play(commands: readonly StageCommand[], from: Stage = openedStag
   }, from);
 }
 
-/** What comes of a command, long after all others. */
+/** Applies a command long after all others. */
 export function tryCommand(stage: Stage, command: StageCommand, now = 1_000_000): CommandOutcome {
   return applyCommand(stage, command, { now, lastAnswered: 0 });
 }

@@ -1,4 +1,4 @@
-/** Random sequences of commands, for the laws of the stage and of its views. */
+/** Random sequences of commands, for property tests of the stage and its views. */
 import fc from 'fast-check';
 import type { CommandOutcome, Stage, StageCommand, StageRules } from '../src/live/stage.ts';
 import { applyCommand } from '../src/live/stage-commands.ts';
@@ -65,7 +65,7 @@ const command: fc.Arbitrary<StageCommand> = fc.oneof(
   fc.record({ kind: fc.constant('setMarking' as const), isOn: fc.boolean() }),
   fc.record({ kind: fc.constant('end' as const), isMarkedLater: fc.boolean() }),
 );
-/** Up to 60 commands with what passes between them. */
+/** Up to 60 commands with pauses. */
 export const steps = fc.array(
   fc.record({
     command,
@@ -75,12 +75,11 @@ export const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** A command, and what passes before it. */
 export type Step = { command: StageCommand; waitMs: number; lastAnswered: number };
-/** An accepted command: the stages around it, and what it gives a second time. */
+/** An accepted command: the stages before and after, and the outcome of a repeat. */
 export type Played = { before: Stage; after: Stage; again: CommandOutcome; now: number };
 
-/** Plays a sequence; what is refused is left out. */
+/** Plays a sequence, skipping refused commands. */
 export function playSteps(all: readonly Step[]): Played[] {
   const played: Played[] = [];
   let before = openedStage;

@@ -1,7 +1,6 @@
-/** Tells the time; injected, so that tests can move it. */
+/** A clock that tests can replace and move. */
 export type Clock = { now(): Date };
 
-/** A time some seconds after another one. */
 export function secondsAfter(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000);
 }

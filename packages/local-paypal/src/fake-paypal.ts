@@ -2,31 +2,28 @@ import { type Clock, secondsAfter } from './clock.ts';
 import { type Behaviour, behaviourShape } from './control/behaviour.store.ts';
 import type { Db } from './db/handle.ts';
 
-/** How the stand-in reaches the merchant's webhooks. */
 export type Deliver = (
   url: string,
   init: { method: string; headers: Record<string, string>; body: string },
 ) => Promise<Response>;
 
-/** What the stand-in is made of. */
 export type LocalPaypal = {
   db: Db;
-  /** Its own clock, which may be ahead. */
+  /** The stand-in's own clock, which may be ahead. */
   clock: Clock;
-  /** Everybody's clock, for what crosses the wire at this moment. */
+  /** The real time, for anything that crosses the wire now. */
   realNow(): Date;
   behaviour: Behaviour;
-  /** The address that its links begin with. */
+  /** Base address of links in replies. */
   base: string;
-  /** Where messages go that nobody asked for otherwise. */
+  /** Default address for messages. */
   webhookUrl: string;
   portalOrigins: readonly string[];
   deliver: Deliver;
-  /** How long it waits between two looks at what is due, at least. */
+  /** Minimum milliseconds between two checks for due events. */
   pauseMs: number;
 };
 
-/** What the stand-in is given. */
 export type LocalPaypalOptions = {
   db: Db;
   clock: Clock;
@@ -34,13 +31,13 @@ export type LocalPaypalOptions = {
   webhookUrl: string;
   portalOrigins: readonly string[];
   deliver: Deliver;
-  /** A second where nothing is said. */
+  /** 1,000 by default. */
   pauseMs?: number;
 };
 
 const PAUSE_MS = 1_000;
 
-/** Makes the stand-in; its behaviour is read from the database before it is used. */
+/** Creates the stand-in. Its behavior is read from the database before first use. */
 export function makeLocalPaypal(options: LocalPaypalOptions): LocalPaypal {
   const { clock } = options;
   const local: LocalPaypal = {

@@ -1,8 +1,7 @@
 /**
- * The local stand-in of the payment provider: speaks the provider's wire format, so that the real
- * client runs against it unchanged, and shows the pages on which the payer says yes or no. The rest
- * of the world knows it by HTTP only. Whoever mounts it decides who may reach it, and makes its schema
- * (`localPaypalSchema`) first.
+ * Local stand-in for PayPal. It uses PayPal's wire format, so that the real client runs against it
+ * unchanged, and shows the pages on which the payer decides. All other code uses it only over HTTP. The
+ * caller must restrict access to it and create its schema (`localPaypalSchema`) first.
  */
 import type { FastifyInstance } from 'fastify';
 import { catalogueRoutes, seedCatalogue } from './catalogue/catalogue.ts';
@@ -23,7 +22,7 @@ import { answerProblems, problem } from './wire/problems.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Mounts the stand-in; the prefix is given where it is registered. */
+/** Fastify plugin of the stand-in; pass the path prefix when registering it. */
 export async function localPaypal(
   app: FastifyInstance,
   options: LocalPaypalOptions,

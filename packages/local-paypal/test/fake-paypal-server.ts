@@ -12,44 +12,41 @@ import {
   localPaypalSchema,
 } from '../src/index.ts';
 
-/** What the merchant was told. */
 export type Delivery = { url: string; headers: Record<string, string>; body: string };
 
-/** A reply as it traveled. */
 export type WireReply = { status: number; body: unknown; headers: Record<string, unknown> };
 
 type WireRequest = { body?: object | string; headers?: Record<string, string>; token?: string };
 
-/** The stand-in in an app of its own: real SQL, and a clock that the test moves. */
+/** The stand-in in a separate app, with a real database and a clock that tests can move. */
 export type FakePaypal = {
   clock: { now(): Date; advance(seconds: number): void };
-  /** A request to an address of the app, as whoever sends it. */
+  /** A request to any address of the app. */
   raw(method: string, path: string, request?: WireRequest): Promise<WireReply>;
-  /** A call of the merchant, below the stand-in's path; without a token it gets a new one. */
+  /** A call of the merchant below the stand-in's path; gets a new token unless one is given. */
   ask(method: string, path: string, request?: WireRequest): Promise<WireReply>;
   newToken(): Promise<string>;
-  /** Answers an approval page as the payer, and tells where that leads to. */
+  /** Submits an approval page as the payer, and returns the address it leads to. */
   answerApproval(link: string, outcome?: string): Promise<URL>;
   control(path: string, body?: object): Promise<unknown>;
   sql(query: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   deliveries: Delivery[];
-  /** How many statements the stand-in has sent to the database so far. */
+  /** Number of SQL statements that the stand-in has sent so far. */
   statementsCount(): number;
-  /** Another process with the same stand-in, to listen; the caller closes it. */
+  /** Starts another app with the same stand-in, to listen on a port. The caller must close it. */
   startTwin(): Promise<FastifyInstance>;
 };
 
-/** How long a stand-in of a test waits between two looks at what is due. */
+/** Minimum milliseconds between two checks for due events in tests. */
 export const PAUSE_MS = 50;
 
-/** Where the portal is that the stand-in serves. */
 export const ORIGIN = 'http://localhost:3000';
 
 const START = new Date('2026-11-20T12:00:00.000Z');
 const FORM = 'application/x-www-form-urlencoded';
 const tokenShape = z.object({ access_token: z.string() });
 
-/** Starts a stand-in of this test file's own; every test begins with an empty one. */
+/** Starts a stand-in for a test file. Every test begins with an empty one. */
 export function startFakePaypal(): FakePaypal {
   let now = START;
   let statements = 0;
@@ -93,7 +90,7 @@ export function startFakePaypal(): FakePaypal {
   beforeAll(async () => {
     const { url, remove } = await createDatabase();
     const pool = new pg.Pool({ connectionString: url });
-    // The pool may end before its connections do; dropping the database then cuts them off.
+    // The pool may end before its connections. Dropping the database then breaks them.
     pool.on('error', () => undefined);
     open = { app: await makeApp(pool), pool, remove };
   });
@@ -165,7 +162,7 @@ export function startFakePaypal(): FakePaypal {
   return fakePaypal;
 }
 
-/** A database with nothing but the stand-in's schema, on the server of the test run. */
+/** Creates a database with only the stand-in's schema, on the server of the test run. */
 async function createDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
   const serverUrl = inject('templateUrl');
   const name = `emcee_paypal_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;

@@ -2,20 +2,18 @@ import * as z from 'zod';
 import { localPaypalAccount } from '../src/index.ts';
 import { type FakePaypal, ORIGIN } from './fake-paypal-server.ts';
 
-/** Where the merchant wants the payer back. */
 export const ADDRESSES = {
   return_url: `${ORIGIN}/back?from=provider`,
   cancel_url: `${ORIGIN}/away`,
 };
 
-/** A subscription as the stand-in tells it. */
 export const subscriptionShape = z.looseObject({
   id: z.string(),
   status: z.string(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
 });
 
-/** A subscription that waits for its payer. */
+/** Creates a subscription that waits for the payer's approval. */
 export async function createdSubscription(
   fakePaypal: FakePaypal,
   { quantity = 5, key = 'si_1' }: { quantity?: number; key?: string } = {},
@@ -33,7 +31,6 @@ export async function createdSubscription(
   return { id, link: links.find(({ rel }) => rel === 'approve')?.href ?? '' };
 }
 
-/** A subscription that its payer has approved, and that is active. */
 export async function activeSubscription(
   fakePaypal: FakePaypal,
   options: { quantity?: number; key?: string } = {},

@@ -11,12 +11,12 @@ import { findPostgresBinaries } from './binaries.ts';
 import { findPostmaster } from './postmaster.ts';
 import { runCommand } from './run-command.ts';
 
-/** A user of its own on every Debian and macOS, by name and with nothing to its name. */
+/** `nobody` on every Debian and macOS, and a user id without a name. */
 const NOBODY = { uid: 65534, gid: 65534 };
 const NAMELESS = { uid: 54321, gid: 54321 };
 const NO_RIGHT = '0000000000000000';
 const DAC_OVERRIDE = '0000000000000002';
-/** What root may do in a container whose starter asked for nothing special. */
+/** Root's capabilities in a container with default settings. */
 const CONTAINER_RIGHTS = [
   'setpriv',
   '--no-new-privs',
@@ -29,7 +29,7 @@ const nobody = { name: 'nobody', ids: NOBODY };
 const nobodyReadsTheCheckout =
   isRoot() && (await runAs(nobody, ['test', '-x', checkout])).succeeded;
 
-/** Starts, asks, stops: every start finds the rows of those before. */
+/** Starts, queries, stops. Every start must find the rows of earlier ones. */
 async function startAndAsk(
   dataDir: string,
   query: string,
@@ -60,19 +60,19 @@ describe.runIf(isLinuxRoot)('started by root', () => {
     { folder: 'an open', mode: 0o755, prefix: CONTAINER_RIGHTS, where: 'in a container' },
     { folder: 'a closed', mode: 0o700, prefix: CONTAINER_RIGHTS, where: 'in a container' },
   ])(
-    'the system user runs the database below $folder folder $where, with no right that it does not need',
+    'the system user runs the database below $folder folder $where, with minimal rights',
     async ({ mode, prefix }) => {
       const dataDir = await temporaryDataFolder(mode);
       const first = await startAndAsk(dataDir, KEEP, { prefix });
       const systemUser = Number((await runCommand(['id', '-u', 'postgres'])).output);
-      // In a closed checkout it needs the right for the programs, whatever the data folder is.
+      // In a checkout closed to other users, the right is needed to reach the programs.
       const isOpen = mode === 0o755 && nobodyReadsTheCheckout;
       expect([first.uid, first.rights]).toEqual([systemUser, isOpen ? NO_RIGHT : DAC_OVERRIDE]);
       expect((await startAndAsk(dataDir, ASK, { prefix })).answer).toEqual(KEPT);
     },
   );
 
-  test('data that are still root’s, as earlier versions kept them, are handed over', async () => {
+  test('data owned by root, from earlier versions, are transferred', async () => {
     const dataDir = await temporaryDataFolder(0o700);
     await startAndAsk(dataDir, KEEP);
     await runCommand(['chown', '-R', '0:0', dataDir]);
@@ -81,7 +81,7 @@ describe.runIf(isLinuxRoot)('started by root', () => {
     expect(uid).not.toBe(0);
   });
 
-  test('data that an earlier version moved elsewhere stay there, and are missed when they are lost', async () => {
+  test('data moved by an earlier version stay there, and losing them is an error', async () => {
     const dataDir = await temporaryDataFolder(0o700);
     await startAndAsk(dataDir, KEEP);
     const elsewhere = await temporaryDataFolder(0o711, 'elsewhere');
@@ -95,7 +95,7 @@ describe.runIf(isLinuxRoot)('started by root', () => {
     expect(error).toContain('is not a PostgreSQL data folder');
   });
 
-  test('a system user without access to the data is named, with the way out', async () => {
+  test('the error names a system user without access, and a solution', async () => {
     const dataDir = await temporaryDataFolder(0o700);
     await mkdir(dataDir);
     const programs = await temporaryDataFolder(0o755, 'programs');
@@ -125,7 +125,7 @@ describe.runIf(nobodyReadsTheCheckout)('started by an ordinary user', () => {
     });
   });
 
-  test('whose id has no name, it is told what to do; data of an earlier version go on', async () => {
+  test('without a name, the error says what to do, and existing data still work', async () => {
     const dataDir = await temporaryDataFolder();
     await mkdir(dataDir);
     await chown(dataDir, NAMELESS.uid, NAMELESS.gid);
@@ -137,7 +137,7 @@ describe.runIf(nobodyReadsTheCheckout)('started by an ordinary user', () => {
   });
 });
 
-test('a move of an earlier version that was stopped half way is undone with all rows', async () => {
+test("an earlier version's interrupted move is undone with all rows", async () => {
   const dataDir = await temporaryDataFolder();
   await startAndAsk(dataDir, KEEP);
   await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres.moved'));

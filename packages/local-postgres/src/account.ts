@@ -4,12 +4,12 @@ import { dirname } from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
 import { type CommandOptions, type CommandResult, runCommand } from './run-command.ts';
 
-/** PostgreSQL refuses to run as root: this is who it runs as instead. */
+/** The account that runs PostgreSQL, which refuses to run as root. */
 export type PostgresAccount = {
   name: string;
-  /** Empty for whoever this process is. */
+  /** Empty for the account of this process. */
   ids: UserIds | Record<string, never>;
-  /** Whether it may pass through folders that are closed to it, as root may. */
+  /** True if it may enter folders closed to it, as root may. */
   passesClosedFolders?: true;
 };
 
@@ -23,8 +23,9 @@ export function isRoot(): boolean {
 }
 
 /**
- * An ordinary user runs the database itself. Root hands it to the owner of the data, or else to the
- * system user; where that one cannot pass (root's home is closed), it keeps this one right of root's.
+ * Chooses the account. An ordinary user runs the database itself. Root uses the owner of the data, or
+ * else the system user. If that user can't reach the folder (root's home is closed), it keeps only
+ * root's right to pass.
  */
 export async function chooseAccount(options: {
   cluster: string;
@@ -47,7 +48,7 @@ export async function chooseAccount(options: {
   );
 }
 
-/** Runs one of PostgreSQL's programs, untouched by PGDATA, PGPORT and their like. */
+/** Runs one of PostgreSQL's programs without the caller's PG* variables. */
 export function runAs(
   account: PostgresAccount,
   command: readonly string[],
@@ -61,7 +62,7 @@ export function runAs(
   const prefix = [
     ...['setpriv', `--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'],
     ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
-    // Without it access(2), which PostgreSQL looks for its programs with, would not count the right.
+    // Otherwise access(2), with which PostgreSQL looks for its programs, would ignore the right.
     '--securebits=+no_setuid_fixup',
   ];
   return runCommand([...prefix, '--', ...command], { ...options, env });
@@ -72,7 +73,7 @@ function ownAccount({ isNew }: { isNew: boolean }): PostgresAccount {
     return { name: userInfo().username, ids: {} };
   } catch {
     const name = `user ${process.getuid?.()}`;
-    // Only creating the data takes a name.
+    // Only creating the data requires a user name.
     if (!isNew) return { name, ids: {} };
     throw new Error(
       `PostgreSQL needs a user with a name, but ${name} is not in /etc/passwd. ` +
@@ -97,7 +98,7 @@ async function whyOutOfReach(
   return runs.succeeded ? undefined : runs.output;
 }
 
-/** The user that distributions run PostgreSQL as, created when it is missing. */
+/** The user that distributions run PostgreSQL as; created if missing. */
 async function findSystemUser(): Promise<UserIds> {
   if (!(await runCommand(['id', '-u', SYSTEM_USER])).succeeded) await createSystemUser();
   const [uid, gid] = await Promise.all([

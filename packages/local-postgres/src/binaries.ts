@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts';
 
 export type PostgresBinaries = {
   version: string;
-  /** Holds bin, lib and share, which find each other by relative paths. */
+  /** Contains bin, lib and share, which refer to each other by relative paths. */
   folder: string;
   initdb: string;
   pgCtl: string;
@@ -19,7 +19,10 @@ const linksSchema = z.array(z.object({ target: z.string() }));
 
 const WAY_OUT = 'Install a PostgreSQL (15 or newer) and set DATABASE_URL to its address.';
 
-/** The PostgreSQL programs that npm installed for this machine, complete with their links. */
+/**
+ * Finds the PostgreSQL programs that npm installed for this machine, and completes their links. Throws
+ * if there are none.
+ */
 export async function findPostgresBinaries(
   machine = `${process.platform}-${process.arch}`,
 ): Promise<PostgresBinaries> {
@@ -63,11 +66,14 @@ async function importPlatformPackage(name: string): Promise<z.infer<typeof packa
   }
 }
 
-/** npm packs no symbolic links; the package's install script makes them unless scripts are off. */
+/**
+ * npm packages contain no symbolic links. The package's install script creates them, unless scripts are
+ * disabled.
+ */
 export async function restoreLinks(packageFolder: string): Promise<void> {
   if (await linksAreComplete(packageFolder)) return;
   const script = join(packageFolder, 'scripts', 'hydrate-symlinks.js');
-  // The script works on its current folder.
+  // The script works in its current folder.
   const intoFolder = ['sh', '-c', 'cd "$1" && exec "$2" "$3"', 'sh'];
   const run = await runCommand([...intoFolder, packageFolder, process.execPath, script]);
   if (run.succeeded && (await linksAreComplete(packageFolder))) return;

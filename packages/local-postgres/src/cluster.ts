@@ -5,8 +5,8 @@ import type { PostgresBinaries } from './binaries.ts';
 import { DATABASE_NAME } from './settings.ts';
 
 /**
- * Creates the data of a new server with its database in a folder beside the final one, which
- * takes its name at the very end: a first start that is killed leaves nothing half made.
+ * Creates a server's data and its database in a temporary folder, which is renamed at the very end. A
+ * killed first start therefore leaves nothing incomplete.
  */
 export async function createCluster(options: {
   cluster: string;
@@ -36,9 +36,9 @@ async function initialise(draft: string, { account, binaries, durable }: Tools):
   const result = await runAs(account, [
     binaries.initdb,
     ...['-D', draft, '--username', DATABASE_NAME, '--no-instructions'],
-    // Nobody but the account can reach the socket, and nothing listens on the network.
+    // Only the account can reach the socket, and nothing listens on the network.
     ...['--auth-local', 'trust', '--auth-host', 'reject'],
-    // The same order and letters on every machine, whatever its locale.
+    // The same sort order and characters on every machine, whatever its locale.
     ...['--encoding', 'UTF8', '--locale', 'C'],
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...['-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
@@ -48,7 +48,7 @@ async function initialise(draft: string, { account, binaries, durable }: Tools):
   throw new Error(`The embedded PostgreSQL couldn't create its data folder: ${result.output}`);
 }
 
-/** By PostgreSQL's single-user mode: no server, no socket, no client. */
+/** Uses PostgreSQL's single-user mode, which needs no server, socket or client. */
 async function createDatabase(draft: string, { account, binaries, durable }: Tools): Promise<void> {
   const settings = ['-c', 'exit_on_error=on', '-c', `fsync=${durable ? 'on' : 'off'}`];
   const command = [binaries.postgres, '--single', '-D', draft, ...settings, 'template1'];
@@ -61,7 +61,7 @@ async function removeDrafts(draftPrefix: string): Promise<void> {
   const home = dirname(draftPrefix);
   const names = await readdir(home);
   const drafts = names.filter((name) => name.startsWith(basename(draftPrefix)));
-  // The initdb of a killed portal may still be writing to it.
+  // The initdb of a killed portal may still be writing to the folder.
   const patience = { recursive: true, force: true, maxRetries: 5 };
   await Promise.all(drafts.map((name) => rm(join(home, name), patience)));
 }

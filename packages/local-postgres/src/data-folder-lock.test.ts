@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { temporaryDataFolder } from '../test/temporary-data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 
-test('a second portal on the data folder is told the folder, the process and since when', async () => {
+test("a second portal's error names the folder, the process and its start", async () => {
   const dataDir = await temporaryDataFolder();
   const today = () => new Date().toISOString().slice(0, 10);
   const before = today();
@@ -17,12 +17,12 @@ test('a second portal on the data folder is told the folder, the process and sin
 
   expect(message).toContain(dataDir);
   expect(message).toContain(`process ${process.pid} (`);
-  // It may have become midnight meanwhile.
+  // Midnight may have passed during the test.
   expect(message).toMatch(new RegExp(`since (${before}|${today()})`));
   await unlock();
 });
 
-test('a data folder that was given up leaves no file and can be locked again', async () => {
+test('an unlocked data folder has no lock file and can be locked again', async () => {
   const dataDir = await temporaryDataFolder();
   await (await lockDataFolder(dataDir))();
   expect(await readdir(dataDir)).toEqual([]);
@@ -37,14 +37,14 @@ test('the lock of a dead process is taken over', async () => {
   await unlock();
 });
 
-test('the lock of a process whose id belongs to another program now is taken over', async () => {
+test('the lock of a process whose id was reused is taken over', async () => {
   const dataDir = await temporaryDataFolder();
   await leaveLock(dataDir, process.ppid);
   const unlock = await lockDataFolder(dataDir);
   await unlock();
 });
 
-test('a lock that a power cut has emptied is taken over', async () => {
+test('a lock emptied by a power failure is taken over', async () => {
   const dataDir = await temporaryDataFolder();
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'lock'), '');
@@ -52,7 +52,7 @@ test('a lock that a power cut has emptied is taken over', async () => {
   await unlock();
 });
 
-test('of many portals that find a dead lock at once exactly one takes it', async () => {
+test('exactly one of many portals takes a dead lock', async () => {
   const dataDir = await temporaryDataFolder();
   await leaveLock(dataDir, await pidOfADeadProcess());
   const attempts = Array.from({ length: 12 }, () => lockDataFolder(dataDir));
@@ -61,7 +61,7 @@ test('of many portals that find a dead lock at once exactly one takes it', async
   expect(await readdir(dataDir)).toEqual(['lock']);
 });
 
-test('giving up does not remove the lock of a later portal', async () => {
+test("unlocking doesn't remove the lock of a later portal", async () => {
   const dataDir = await temporaryDataFolder();
   const unlock = await lockDataFolder(dataDir);
   await writeFile(join(dataDir, 'lock'), 'of somebody else');

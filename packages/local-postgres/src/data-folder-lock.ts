@@ -16,13 +16,14 @@ const holderSchema = z.object({
 const SETTLE_MS = 30;
 
 /**
- * Makes this process the only portal on the data folder until the returned function is called.
- * The lock of a process that has died, or whose id belongs to another program now, is taken over.
+ * Locks the data folder for this process until the returned function is called. Takes over the lock of
+ * a process that has died or whose id now belongs to another program. Throws if another portal has the
+ * lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const folder = resolve(dataDir);
   const lockFile = join(folder, 'lock');
-  // Others may pass through, not look in: the database may run as a system user of its own.
+  // Others may pass through but not list the folder, because the database may run as a system user.
   await mkdir(folder, { recursive: true, mode: 0o711 });
   const ours = await describeThisProcess();
   while (!(await createWhole(lockFile, ours))) {
@@ -30,7 +31,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
     await refuseWhenHeld(folder, held);
     await removeExactly(lockFile, held);
   }
-  // Another starter that judged the same dead lock may be putting ours aside this very moment.
+  // Another process that found the same dead lock may be moving ours aside right now.
   await sleep(SETTLE_MS);
   const held = await readText(lockFile);
   if (held !== ours) {
@@ -67,7 +68,7 @@ function parseHolder(text: string | undefined): z.infer<typeof holderSchema> | u
   }
 }
 
-/** Links a finished file into place: nobody ever reads half a lock. */
+/** Links a complete file into place, so that nobody reads half a lock. */
 async function createWhole(lockFile: string, content: string): Promise<boolean> {
   const draft = `${lockFile}.${randomUUID()}`;
   await writeFile(draft, content, { mode: 0o600 });
@@ -82,7 +83,7 @@ async function createWhole(lockFile: string, content: string): Promise<boolean> 
   }
 }
 
-/** Removes the lock that was read, and puts back a newer one that came in between. */
+/** Removes the lock that was read, and restores a newer one that was created in between. */
 async function removeExactly(lockFile: string, content: string | undefined): Promise<void> {
   if (content === undefined || (await readText(lockFile)) !== content) return;
   const aside = `${lockFile}.${randomUUID()}`;

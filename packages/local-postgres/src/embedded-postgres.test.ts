@@ -40,7 +40,7 @@ test('a first start offers a PostgreSQL 18 that is durable, private and the same
   await database.stop();
 });
 
-test('a stopped database is gone, may be stopped again, and keeps its rows for the next start', async () => {
+test('a stopped database keeps its rows, and may be stopped again', async () => {
   const dataDir = await temporaryDataFolder();
   const first = await startEmbeddedPostgres({ dataDir, log, durable: false });
   await queryOnce(first.url, 'create table kept as select 42 as answer');
@@ -55,7 +55,7 @@ test('a stopped database is gone, may be stopped again, and keeps its rows for t
   await second.stop();
 });
 
-test('after a kill of the portal the next one goes on with the very same server', async () => {
+test('the next portal adopts the server of a killed one', async () => {
   const dataDir = await temporaryDataFolder();
   const killed = await startDatabasePortal({ dataDir });
   await queryOnce(killed.url, 'create table kept as select 42 as answer');
@@ -70,7 +70,7 @@ test('after a kill of the portal the next one goes on with the very same server'
   expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
 });
 
-test('a server left behind with other settings is stopped and started anew', async () => {
+test('a leftover server with other settings is restarted', async () => {
   const dataDir = await temporaryDataFolder();
   const killed = await startDatabasePortal({ dataDir, durable: false });
   await killed.kill('SIGKILL');
@@ -80,7 +80,7 @@ test('a server left behind with other settings is stopped and started anew', asy
   await next.kill('SIGTERM');
 });
 
-test('a server left behind without its socket is started anew', async () => {
+test('a leftover server without its socket is restarted', async () => {
   const dataDir = await temporaryDataFolder();
   const killed = await startDatabasePortal({ dataDir });
   await killed.kill('SIGKILL');
@@ -106,13 +106,13 @@ test('acknowledged rows survive a kill of portal and database together', async (
 test('Ctrl-C in the terminal of the portal does not reach the database', async () => {
   const portal = await startDatabasePortal({ dataDir: await temporaryDataFolder() });
   process.kill(-portal.pid, 'SIGINT');
-  // That nothing ends can't be waited for.
+  // Time to observe, because a test can't wait for nothing to happen.
   await sleep(300);
   expect(await queryOnce(portal.url, 'select 1 as one')).toEqual({ one: 1 });
   await portal.kill('SIGTERM');
 });
 
-test('a second portal on the data folder is refused and the first one goes on', async () => {
+test('a second portal on the data folder is refused, and the first is unaffected', async () => {
   const dataDir = await temporaryDataFolder();
   const first = await startDatabasePortal({ dataDir });
   const second = await startDatabasePortal({ dataDir });
@@ -121,7 +121,7 @@ test('a second portal on the data folder is refused and the first one goes on', 
   await first.kill('SIGTERM');
 });
 
-test('a program that has got the id of the old server is left alone', async () => {
+test("a program with the old server's process id is not touched", async () => {
   const dataDir = await temporaryDataFolder();
   const first = await startEmbeddedPostgres({ dataDir, log, durable: false });
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
@@ -140,7 +140,7 @@ test('a program that has got the id of the old server is left alone', async () =
   await once(stranger, 'exit');
 });
 
-test('what a killed first start left half made is swept away', async () => {
+test('leftovers of a killed first start are removed', async () => {
   const dataDir = await temporaryDataFolder();
   await mkdir(join(dataDir, 'postgres.new-killed', 'base'), { recursive: true });
   const database = await startEmbeddedPostgres({ dataDir, log, durable: false });
@@ -152,9 +152,9 @@ test('a first start killed at any moment is followed by one that succeeds', asyn
   const dataDir = await temporaryDataFolder();
   for (const delayMs of [0, 150, 300]) {
     const starting = launchDatabasePortal({ dataDir });
-    // Counted from the moment when it holds the folder: a busy machine takes long to get there.
+    // Measured from the moment the lock is taken, which may be late on a busy machine.
     await expect.poll(() => holderOf(dataDir)).toBe(starting.pid);
-    // Each is killed at another moment.
+    // Each start is killed at another moment.
     await sleep(delayMs);
     await starting.kill('SIGKILL');
   }
@@ -179,7 +179,7 @@ test('a failed start names the log file and quotes its end', async () => {
   expect(failure).toContain('unrecognized configuration parameter "no_such_setting"');
 });
 
-test('a data folder that holds no database where one should be is not overwritten', async () => {
+test('a data folder without its expected database is not overwritten', async () => {
   const dataDir = await temporaryDataFolder();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
@@ -194,7 +194,7 @@ test('the data folder may have blanks, quotes, commas and letters of any languag
   await database.stop();
 });
 
-test('a data folder whose name a shell would read differently is refused', async () => {
+test('a data folder with shell metacharacters in its name is refused', async () => {
   const dataDir = await temporaryDataFolder(0o755, '$(id)');
   await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow("can't contain");
 });

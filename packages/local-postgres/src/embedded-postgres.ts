@@ -24,15 +24,16 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 export type EmbeddedPostgresOptions = {
   dataDir: string;
   log: Log;
-  /** Without it a power cut may cost the data: for tests. */
+  /** False is for tests: a power failure may then lose data. */
   durable?: boolean;
 };
 
 const LEFTOVER_PATIENCE_MS = 10_000;
 
 /**
- * A real PostgreSQL below the data folder, reached by a private socket alone. It outlives Ctrl-C
- * and a kill of the portal; the next start adopts it. Hold the data folder's lock meanwhile.
+ * Starts a real PostgreSQL in the data folder, reachable only through a private socket. It survives
+ * Ctrl-C and a killed portal, and the next start adopts it. The caller must keep the data folder
+ * locked.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -63,17 +64,17 @@ export async function startEmbeddedPostgres({
   return handle(cluster, settings);
 }
 
-/** Where the data lie, and who runs which programs on them. */
+/** Location of the data, and the account and programs that run on it. */
 type Place = { cluster: string; account: PostgresAccount; binaries: PostgresBinaries };
 
-/** The address of the server that a portal runs on this folder now, for a command beside it. */
+/** The address of the server that a portal runs on this folder, for commands; undefined without one. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   const cluster = await findCluster(await prepareDataFolder(dataDir));
   const postmaster = cluster && (await findPostmaster(cluster));
   return postmaster ? databaseUrl(postmaster.socketFolder) : undefined;
 }
 
-/** A server that a killed portal left behind goes on when it is what we would start. */
+/** Keeps a killed portal's server if its settings equal ours; otherwise stops it. */
 async function adopt(cluster: string, settings: PostgresSettings, log: Log): Promise<boolean> {
   const left = await findPostmaster(cluster);
   if (!left) return false;
@@ -86,7 +87,7 @@ async function adopt(cluster: string, settings: PostgresSettings, log: Log): Pro
   return false;
 }
 
-/** Children of a killed server end by themselves, but not at once: until then it is tried again. */
+/** Child processes of a killed server need some time to end. Until then, starting is retried. */
 async function launch(place: Place, settings: PostgresSettings): Promise<void> {
   const { cluster } = place;
   await rotateServerLog(cluster);

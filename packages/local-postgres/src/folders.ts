@@ -4,17 +4,17 @@ import type { PostgresAccount } from './account.ts';
 import { hasErrorCode } from './error-code.ts';
 import { runCommand } from './run-command.ts';
 
-/** The data folder's entry for the database: the cluster, or an earlier version's link to it. */
+/** The database's entry in the data folder: the cluster, or an earlier version's link to it. */
 export function clusterEntry(folder: string): string {
   return join(folder, 'postgres');
 }
 
-/** The data folder by its one real name, which the recognition of a running server relies on. */
+/** Creates the data folder and returns its real path, by which a running server is recognized. */
 export async function prepareDataFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o711 });
   const real = await realpath(folder);
-  // pg_ctl puts the path between double quotes into a shell command.
+  // pg_ctl puts the path between double quotes in a shell command.
   if (/["$`\\\n]/.test(real)) {
     throw new Error(
       `The path of the data folder, ${real}, can't contain " $ \` \\ or a line break. Set DATA_DIR to another folder.`,
@@ -23,14 +23,14 @@ export async function prepareDataFolder(dataDir: string): Promise<string> {
   return real;
 }
 
-/** Undoes a move of an earlier version that was stopped before its link stood; call it under the lock. */
+/** Undoes an earlier version's move that was interrupted before its link was created. Requires the lock. */
 export async function restoreInterruptedMove(folder: string): Promise<void> {
   const entry = clusterEntry(folder);
   if (await isPresent(entry)) return;
   if (await isPresent(asideOf(folder))) await rename(asideOf(folder), entry);
 }
 
-/** The cluster that an earlier start has made, by its real name. */
+/** The real path of an existing cluster; undefined without one. */
 export async function findCluster(folder: string): Promise<string | undefined> {
   const entry = clusterEntry(folder);
   if (!(await isPresent(entry))) return undefined;
@@ -48,8 +48,8 @@ export async function findCluster(folder: string): Promise<string | undefined> {
 }
 
 /**
- * Gives a cluster of root's, as earlier versions kept it, to the account that runs it. The files go
- * first and the folder last: its owner tells that all is done.
+ * Transfers a cluster owned by root (from earlier versions) to the account that runs it. The folder is
+ * changed last, so that its owner proves completion.
  */
 export async function handOver(
   cluster: string,

@@ -5,15 +5,14 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
 
-/** A running database: its address, and how to stop it and let go of its folder. */
+/** A running database: its address, and a function that stops it and unlocks its folder. */
 export type LocalPostgres = { url: string; stop(): Promise<void> };
 
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Starts the PostgreSQL below a data folder, or adopts the one that runs there, for this process
- * alone. One that dies is started again: nobody else would. The address stays the same, so a pool
- * finds it by itself.
+ * Starts the PostgreSQL of a data folder, or adopts a running one, and locks the folder. Restarts the
+ * server if it dies. Its address doesn't change, so pools reconnect on their own.
  */
 export async function startLocalPostgres(options: EmbeddedPostgresOptions): Promise<LocalPostgres> {
   const { dataDir, log } = options;

@@ -1,4 +1,4 @@
-/** The part of a structured log that is written to. */
+/** The part of a structured logger that is used here. */
 export type Log = {
   info(data: object, message: string): void;
   warn(data: object, message: string): void;

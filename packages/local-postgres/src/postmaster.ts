@@ -6,16 +6,16 @@ import { findProcess } from './running-process.ts';
 import { readServerLog } from './server-log.ts';
 import { type PostgresSettings, socketPath } from './settings.ts';
 
-/** The main process of a server that runs on our data, left behind or started by us. */
+/** The main process of a server on our data, left behind or started by us. */
 export type Postmaster = { pid: number; status: string; socketFolder: string; options: string };
 
 const POLL_MS = 50;
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
-/** Beyond every process id that Linux and macOS give out. */
+/** Larger than any process id on Linux and macOS. */
 const NOBODYS_PID = 2_147_483_647;
 
-/** Believes the pid file only when that process is a postgres on exactly this folder. */
+/** Trusts the pid file only if that process is a postgres on exactly this folder. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = await readPidFile(cluster);
   const running = file && (await findProcess(file.pid));
@@ -27,7 +27,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return { ...file, options: running.command.slice(at + folderFlag.length) };
 }
 
-/** Whether the server answers with exactly these settings, once it has finished starting. */
+/** Waits until the server has started. False if it runs with other settings or doesn't become ready. */
 export async function becomesReady(cluster: string, settings: PostgresSettings): Promise<boolean> {
   const expected = settings.arguments.join(' ');
   const deadline = Date.now() + READY_TIMEOUT_MS;
@@ -41,8 +41,8 @@ export async function becomesReady(cluster: string, settings: PostgresSettings):
 }
 
 /**
- * A fast shutdown, as `pg_ctl -m fast stop` asks for it; but signalled from here, so that it
- * reaches the very process that was recognized, whichever account it runs as.
+ * Requests a fast shutdown, like `pg_ctl -m fast stop`. The signal is sent directly, so that it reaches
+ * exactly the recognized process, whatever its account.
  */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const postmaster = await findPostmaster(cluster);
@@ -62,9 +62,9 @@ export async function stopPostmaster(cluster: string): Promise<void> {
 }
 
 /**
- * Clears what a killed server left behind, given that none runs on the cluster now. PostgreSQL
- * would take any living process with the old id for itself. The pid file is changed rather than
- * removed: by the rest of it PostgreSQL finds out whether children of the old server still live.
+ * Cleans up after a killed server; none may be running on the cluster. PostgreSQL would mistake any
+ * process with the old id for its own. The pid file is changed and not removed, because PostgreSQL uses
+ * the rest of it to find living child processes of the old server.
  */
 export async function clearLeftovers(cluster: string, settings: PostgresSettings): Promise<void> {
   const file = await readPidFile(cluster);

@@ -5,20 +5,20 @@ export type CommandOptions = {
   gid?: number;
   input?: string;
   env?: NodeJS.ProcessEnv;
-  /** Out of the terminal's reach: Ctrl-C goes to the portal alone. */
+  /** Detached from the terminal, so that Ctrl-C reaches only the portal. */
   detached?: boolean;
 };
 
 export type CommandResult = { succeeded: boolean; output: string };
 
-/** Runs a program to its end; a program that cannot be started is a failure like any other. */
+/** Runs a program to its end. Never rejects: a program that can't be started is a failed result. */
 export function runCommand(
   command: readonly string[],
   { input, ...options }: CommandOptions = {},
 ): Promise<CommandResult> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
-    // The working folder of the portal may be closed to the account that the program runs as.
+    // The account of the program may not be allowed to enter the portal's working folder.
     const child = spawn(program, args, { ...options, cwd: '/' });
     let output = '';
     const collect = (chunk: Buffer): void => {
@@ -28,7 +28,7 @@ export function runCommand(
     child.stderr.on('data', collect);
     child.on('error', (error) => resolve({ succeeded: false, output: error.message }));
     child.on('close', (code) => resolve({ succeeded: code === 0, output: output.trim() }));
-    // A program that ends without reading its input breaks the pipe; its exit code says why.
+    // A program that ends without reading its input breaks the pipe. Its exit code tells the reason.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { runCommand } from './run-command.ts';
 
-/** `startMark` tells two processes apart that had the same id one after the other. */
+/** `startMark` distinguishes processes that had the same id one after the other. */
 export type RunningProcess = { pid: number; startMark: string; command: string };
 
-/** The living process with this id; a zombie has ended and counts as gone. */
+/** The living process with this id; undefined for a zombie, which has ended. */
 export function findProcess(pid: number): Promise<RunningProcess | undefined> {
   return process.platform === 'linux' ? findInProc(pid) : findWithPs(pid);
 }
@@ -16,8 +16,8 @@ async function findInProc(pid: number): Promise<RunningProcess | undefined> {
       readFile(`/proc/${pid}/cmdline`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ]);
-    // The program's name stands in parentheses and may hold blanks; the state follows it, and
-    // the start time (clock ticks since boot) is the 20th field counted from the state.
+    // The program's name is in parentheses and may contain blanks. The state follows it. The start time
+    // (clock ticks since boot) is the 20th field counted from the state.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     const command = commandLine.replace(/\0$/, '').replaceAll('\0', ' ');
@@ -29,7 +29,7 @@ async function findInProc(pid: number): Promise<RunningProcess | undefined> {
 
 async function findWithPs(pid: number): Promise<RunningProcess | undefined> {
   const columns = ['-o', 'stat=', '-o', 'lstart=', '-o', 'command='];
-  // One language and one time zone, so that the same process always reads the same.
+  // A fixed language and time zone, so that the same process always gives the same text.
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
   const ps = await runCommand(['ps', '-ww', '-p', String(pid), ...columns], { env });
   // "Ss   Thu Nov 21 01:31:00 2024     /path/postgres -D ..."

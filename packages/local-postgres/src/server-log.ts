@@ -8,7 +8,7 @@ export function serverLogFile(cluster: string): string {
   return join(cluster, 'server.log');
 }
 
-/** Names the log and quotes its end, for the message of a failure. */
+/** Quotes the end of the log with its path, for error messages. */
 export async function readServerLog(cluster: string): Promise<string> {
   const file = serverLogFile(cluster);
   const text = await readFile(file, 'utf8').catch(() => '');
@@ -16,7 +16,7 @@ export async function readServerLog(cluster: string): Promise<string> {
   return lines ? `The end of its log ${file}:\n${lines}` : `Its log ${file} is empty.`;
 }
 
-/** Keeps one older log, so that it cannot fill the disk over the years. */
+/** Keeps only one older log, so that logs never fill the disk. */
 export async function rotateServerLog(cluster: string): Promise<void> {
   const file = serverLogFile(cluster);
   const size = await stat(file).then(

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hasErrorCode } from './error-code.ts';
 
-/** User and database; what the portal calls itself on its own server. */
+/** Name of the user and the database on the portal's own server. */
 export const DATABASE_NAME = 'emcee';
 
 const PORT = 5432;
 const SOCKET_FILE = `.s.PGSQL.${PORT}`;
-/** The space in the operating system's socket address, less the closing zero. */
+/** Space for a socket's path in the system's address structure, without the closing zero. */
 const SOCKET_PATH_MAX_BYTES = process.platform === 'linux' ? 107 : 103;
 
 export type PostgresSettings = { socketFolder: string; arguments: readonly string[] };
 
-/** Everything that is said on the command line: two servers with equal arguments are alike. */
+/** All settings are on the command line, so servers with equal arguments are equal. */
 export function describeSettings(options: {
   cluster: string;
   version: string;
@@ -27,7 +27,7 @@ export function describeSettings(options: {
     `port=${PORT}`,
     `unix_socket_directories=${quotedFolder}`,
     'log_checkpoints=off',
-    // Shown by ps; and a server of another version is not adopted after an upgrade.
+    // Visible in ps. It also prevents an upgraded portal from adopting a server of another version.
     `cluster_name=${DATABASE_NAME}-${options.version}`,
     ...(options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
@@ -43,7 +43,7 @@ export function socketPath(socketFolder: string): string {
   return join(socketFolder, SOCKET_FILE);
 }
 
-/** Makes the folder that only the database's account may enter, or proves that it is that. */
+/** Creates the folder that only the database's account may enter, or verifies an existing one. */
 export async function prepareSocketFolder(
   folder: string,
   owner: { uid?: number; gid?: number },
@@ -58,7 +58,7 @@ export async function prepareSocketFolder(
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST')) throw error;
   }
-  // Below the shared temporary folder anybody could have made it first.
+  // In the shared temporary folder another user could have created it first.
   const found = await lstat(folder);
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== ownUid)) {
     throw new Error(

@@ -1,6 +1,6 @@
 /**
- * A portal reduced to its database, for tests that kill it:
- * `node database-portal.ts '{"dataDir": ...}'` prints one line of JSON when it is ready.
+ * A minimal portal with only a database, for tests that kill it. `node database-portal.ts '{"dataDir":
+ * ...}'` prints one line of JSON when it is ready.
  */
 import { z } from 'zod';
 import { startLocalPostgres } from '../src/index.ts';
@@ -14,7 +14,7 @@ const write = (_data: object, message: string): void => {
 };
 const log = { info: write, warn: write, error: write };
 
-// As in the real portal: Ctrl-C is a request, and this one does not follow it.
+// Ignores Ctrl-C, so that only the database's own handling is tested.
 process.on('SIGINT', () => undefined);
 
 try {

@@ -13,21 +13,21 @@ const replySchema = z.object({
 
 type Killable = {
   pid: number;
-  /** Resolves when the process has ended, also one that had ended before. */
+  /** Resolves when the process has ended, even if it had ended before. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };
 
 export type DatabasePortal = z.infer<typeof replySchema> & Killable;
 
-/** A portal that is on its way: it can be killed before it is ready. */
+/** A starting portal, which can be killed before it is ready. */
 export type StartingPortal = Killable & { reply: Promise<z.infer<typeof replySchema>> };
 
 type PortalOptions = { dataDir: string; durable?: boolean };
 
-/** Who a process is: another user, or a command in front that takes rights away. */
+/** Rights of a process: another user, or a command in front that drops rights. */
 export type ProcessRights = { uid?: number; gid?: number; prefix?: readonly string[] };
 
-/** Starts database-portal.ts in a process group of its own, with other rights where asked to. */
+/** Starts database-portal.ts in its own process group, optionally with other rights. */
 export async function startDatabasePortal(
   options: PortalOptions,
   rights: ProcessRights = {},
@@ -36,7 +36,7 @@ export async function startDatabasePortal(
   return { ...(await reply), ...process };
 }
 
-/** As `startDatabasePortal`, without waiting until it is ready. */
+/** Like `startDatabasePortal`, but doesn't wait until it is ready. */
 export function launchDatabasePortal(
   options: PortalOptions,
   { prefix = [], ...ids }: ProcessRights = {},
@@ -51,7 +51,7 @@ export function launchDatabasePortal(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  // A test that fails leaves nothing behind that would keep its run from ending.
+  // A failed test must leave no process that would keep the test run alive.
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
@@ -61,7 +61,7 @@ export function launchDatabasePortal(
     lines.once('close', () => reject(new Error('The database portal ended without a word.')));
   });
   const reply = line.then((text) => replySchema.parse(JSON.parse(text)));
-  // Whoever kills it on its way does not wait for an reply.
+  // Tests that kill the portal early don't await the reply.
   reply.catch(() => undefined);
   return {
     reply,

@@ -1,7 +1,7 @@
-/** Below this share of its height a page has lost the rest to a keyboard. */
+/** Share of its tallest height below which the viewport must have lost the rest to a keyboard. */
 const KEYBOARD_SHARE = 0.75;
 
-/** Lets the page end above the keyboard of the phone, which some browsers lay over it. */
+/** Ends the page above the phone's keyboard, because some browsers lay the keyboard over the page. */
 export function followKeyboard(): void {
   const viewport = window.visualViewport;
   if (viewport === null) return;
@@ -10,7 +10,7 @@ export function followKeyboard(): void {
   let width = viewport.width;
   function follow(): void {
     if (viewport === null || viewport.scale > 1.01) return;
-    // Turned: what was tall is wide now.
+    // The phone was turned, so the tallest height so far no longer applies.
     if (viewport.width !== width) tallest = viewport.height;
     width = viewport.width;
     tallest = Math.max(tallest, viewport.height);
@@ -20,7 +20,7 @@ export function followKeyboard(): void {
     const isOpen = viewport.height < KEYBOARD_SHARE * tallest && field !== undefined;
     const hasOpened = isOpen && !root.hasAttribute('data-keyboard');
     root.toggleAttribute('data-keyboard', isOpen);
-    // The browser sees to the field alone; what sends it stands below.
+    // The browser keeps only the field in view, but its send button is below the field.
     if (hasOpened) field?.form?.scrollIntoView({ block: 'nearest' });
   }
   follow();

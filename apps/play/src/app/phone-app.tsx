@@ -6,13 +6,12 @@ import { canJoin, useRoom } from '../features/join/use-room.ts';
 import { forgetGame, hasResult, type StoredGame, storedGameOf } from '../lib/stored-game.ts';
 import { useAddress } from './use-address.ts';
 
-/** The seat of this phone in a room, as it was when it was looked for. */
+/** This phone's seat in a room, as last read from storage. */
 type Seat = {
   roomCode: string | undefined;
   stored: StoredGame | undefined;
-  /** Its game is over: where the next one is on, the phone goes there. */
+  /** The game is over. If the room has a next game, the phone goes there. */
   isOver: boolean;
-  /** On the way to the next game, behind this one. */
   isNext: boolean;
 };
 
@@ -21,7 +20,6 @@ function seatIn(roomCode: string | undefined): Seat {
   return { roomCode, stored, isOver: stored?.endedAt !== undefined, isNext: false };
 }
 
-/** The players' app: the way to a seat, and the game. */
 export function PhoneApp() {
   const { roomCode, goTo } = useAddress();
   const [seat, setSeat] = useState(() => seatIn(roomCode));
@@ -29,7 +27,7 @@ export function PhoneApp() {
   const { stored } = seat;
   useEffect(() => void fetchRoundPage(), []);
 
-  // The code of the room may be another one by now.
+  // The room may have changed its code since the last game.
   function goToNext(nextCode: string): void {
     if (nextCode === roomCode) setSeat({ ...seatIn(roomCode), isNext: true });
     else goTo(nextCode);
@@ -70,7 +68,7 @@ export function PhoneApp() {
 
 type AfterTheEndProps = { roomCode: string; onNext: () => void; onStay: () => void };
 
-/** Looks once whether another game is on in the room. */
+/** Checks once whether the room has another game. */
 function AfterTheEnd({ roomCode, onNext, onStay }: AfterTheEndProps) {
   const { state } = useRoom(roomCode);
   const isNext = state.kind === 'found' && canJoin(state.room);

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 
 const BASE = '/play';
 
-/** The code of the room in the address, and how to go to another one. */
 export function useAddress(): {
   roomCode: string | undefined;
   goTo: (roomCode: string | undefined) => void;
@@ -24,7 +23,7 @@ export function useAddress(): {
   return { roomCode, goTo };
 }
 
-/** The code of the room that an address names, as it is meant. */
+/** Reads the room code from a path: trimmed and upper-cased, as rooms store it. */
 export function roomCodeIn(pathname: string): string | undefined {
   const part = /^\/play\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (part === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { createApiClient } from '@emcee/client';
 
-/** The calls that anybody may make. */
+/** Calls without a session. */
 export const { call } = createApiClient({ tokenFor: () => undefined, onError: () => undefined });
 
-/** The calls of a phone with a seat: its secret is its token. */
+/** Calls of a phone with a seat; the phone's secret is the token. */
 export function callsOfSeat(secret: string) {
   return createApiClient({
     tokenFor: ({ access }) => (access === 'player' ? secret : undefined),
@@ -11,10 +11,9 @@ export function callsOfSeat(secret: string) {
   });
 }
 
-/** The calls of a phone with a seat. */
 export type SeatCalls = ReturnType<typeof callsOfSeat>;
 
-/** The calls about games that are over, of whoever opens them: the secret of a phone, or a player's login. */
+/** Calls about past games; the token is a phone's secret or a player's login. */
 export function callsOfPastGame(token: string) {
   return createApiClient({ tokenFor: () => token, onError: () => undefined });
 }

@@ -1,22 +1,20 @@
 import { randomSecret } from '@emcee/client';
 import { storage, tabStorage } from './storage.ts';
 
-// Not below `play:`, where games are kept.
+// Must not start with `play:`, the prefix of stored games.
 const NAME = 'playName';
 const SECRET = 'playSecret:';
 const TYPED = 'playTyped:';
 
-/** The name that was used last on this phone. */
 export function lastName(): string {
   return storage.getItem(NAME) ?? '';
 }
 
-/** Keeps a name for the next game. */
 export function keepName(name: string): void {
   storage.setItem(NAME, name);
 }
 
-/** The secret with which this phone asks for a seat in a room: the same one until it has the seat. */
+/** The secret with which this phone requests a seat in a room. Stays the same until the seat is granted. */
 export function secretFor(roomCode: string): string {
   const stored = storage.getItem(SECRET + roomCode);
   if (stored !== null && /^[\w-]{43}$/.test(stored)) return stored;
@@ -25,17 +23,17 @@ export function secretFor(roomCode: string): string {
   return secret;
 }
 
-/** The name that was typed in this tab for a room and has no seat yet; empty without one. */
+/** The name typed for a room in this tab while it has no seat; empty if there is none. */
 export function typedName(roomCode: string): string {
   return tabStorage.getItem(TYPED + roomCode) ?? '';
 }
 
-/** Keeps what is typed, through whatever takes the page away; nothing any more once the team is in. */
+/** Keeps the typed name over a reload. Pass an empty name once the team has joined. */
 export function keepTyped(roomCode: string, name: string): void {
   tabStorage.setItem(TYPED + roomCode, name);
 }
 
-/** The seat is there: the next one in this room has a secret of its own. */
+/** Forgets the secret once it has a seat, so that the next seat in this room gets a new one. */
 export function spendSecret(roomCode: string): void {
   storage.removeItem(SECRET + roomCode);
 }

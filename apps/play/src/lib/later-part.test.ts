@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is loaded once it is wanted, and once alone', async () => {
+it('a later part is loaded on demand, and only once', async () => {
   const load = vi.fn(async () => 'bets');
   const part = laterPart(load);
   expect(load).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ it('is loaded once it is wanted, and once alone', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('is tried again where the network is away, and says so meanwhile', async () => {
+it('a later part is retried while the network is down, and says so', async () => {
   const load = vi.fn(async () => 'bets').mockRejectedValueOnce(new Error('No network'));
   const part = laterPart(load);
   const heard = vi.fn();

@@ -4,13 +4,13 @@ const AGAIN_AFTER_MS = 3_000;
 
 type State<Part> = { part: Part | undefined; hasFailed: boolean };
 
-/** A part of the app that its pages can do without. */
+/** A module that the app can work without. */
 export type LaterPart<Part> = Pick<Store<State<Part>>, 'get' | 'subscribe'> & {
-  /** Loads it, and tries again until it is there. */
+  /** Starts loading, and retries until the module is loaded. */
   want: () => void;
 };
 
-/** Makes a part that is loaded once it is wanted; until then, and where the network is away, the page goes on without. */
+/** Creates a module that is loaded on demand. Until then, or without a network, pages work without it. */
 export function laterPart<Part>(load: () => Promise<Part>): LaterPart<Part> {
   const store = createStore<State<Part>>({ part: undefined, hasFailed: false });
   let isWanted = false;

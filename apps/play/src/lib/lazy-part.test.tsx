@@ -21,7 +21,6 @@ function Waiting() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Draws a part that is loaded so, and has been fetched ahead where that is said. */
 async function draw(load: () => Promise<typeof question>, { isAhead = false } = {}) {
   const parts = lazyParts(load);
   const Question = parts.part(({ Question }) => Question);
@@ -35,14 +34,14 @@ async function draw(load: () => Promise<typeof question>, { isAhead = false } = 
   );
 }
 
-it('is drawn at once where it was fetched ahead, and asked for once', async () => {
+it('a prefetched part renders at once, after a single request', async () => {
   const load = vi.fn(async () => question);
   await draw(load, { isAhead: true });
   screen.getByRole('heading', { name: 'Question 1' });
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('says that it cannot be loaded, and is there once the network is', async () => {
+it("a part reports that it can't be loaded, and recovers with the network", async () => {
   const load = vi.fn(async () => question).mockRejectedValueOnce(new Error('No network'));
   await draw(load);
   await pass(0);
@@ -52,7 +51,7 @@ it('says that it cannot be loaded, and is there once the network is', async () =
   expect(partsAway.get()).toEqual({ isAway: false });
 });
 
-it('is fetched ahead again behind a dead spot, more and more seldom', async () => {
+it('prefetching is retried with growing delays', async () => {
   const load = vi.fn(() => Promise.reject(new Error('No network')));
   void lazyParts(load).fetch();
   await pass(6_000);
@@ -61,7 +60,7 @@ it('is fetched ahead again behind a dead spot, more and more seldom', async () =
   expect(load).toHaveBeenCalledTimes(5);
 });
 
-it('goes on trying while the server is away, and leaves the page as it is', async () => {
+it('a part is retried while the server is down, without a reload', async () => {
   const fetch = vi.fn(() => Promise.reject(new TypeError('No network')));
   vi.stubGlobal('fetch', fetch);
   const load = vi.fn(async () => question);
@@ -72,7 +71,7 @@ it('goes on trying while the server is away, and leaves the page as it is', asyn
   screen.getByRole('heading', { name: 'Question 1' });
 });
 
-it('puts a style sheet that failed into the page again', async () => {
+it('a failed style sheet is inserted again', async () => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   document.head.append(link);

@@ -4,10 +4,10 @@ import { createStore } from './store.ts';
 const AGAIN_AFTER_MS = 3_000;
 const MOST_TRIES = 5;
 
-/** Whether something that is to be drawn cannot be loaded right now. */
+/** `isAway` is true while a part to be rendered can't be loaded. */
 export const partsAway = createStore({ isAway: false });
 
-/** Parts of the app that are loaded together, behind its first page: ahead of time, or when one of them is drawn. */
+/** Components that share one chunk. They are loaded ahead with `fetch`, or on the first render. */
 export function lazyParts<Parts>(load: () => Promise<Parts>) {
   let known: Parts | undefined;
   let loading: Promise<Parts> | undefined;
@@ -32,19 +32,18 @@ export function lazyParts<Parts>(load: () => Promise<Parts>) {
       await get();
     } catch {
       await passed(AGAIN_AFTER_MS * 2 ** tries);
-      // What is still not there is tried again when it is drawn.
+      // If all tries fail, the first render tries again.
       if (tries < MOST_TRIES) await getAhead(tries + 1);
     }
   }
 
   return {
-    /** Loads them, so that they are there when the network is not. */
+    /** Loads the parts ahead, so that they work without a network later. */
     fetch: (): Promise<void> => getAhead(),
-    /** One of them, as something to draw. */
     part<Props extends object>(choose: (parts: Parts) => ComponentType<Props>) {
       const Lazy = lazy(async () => ({ default: choose(await loaded(get)) }));
       return function Part(props: Props) {
-        // What is there already is drawn at once.
+        // A loaded part is rendered synchronously, without showing the fallback.
         const [Drawn] = useState<ComponentType<Props>>(() =>
           known === undefined ? Lazy : choose(known),
         );
@@ -54,7 +53,7 @@ export function lazyParts<Parts>(load: () => Promise<Parts>) {
   };
 }
 
-/** A part of the app that few phones need, loaded when it is drawn first; again where the network is away. */
+/** A component loaded on its first render, with retries while the network is down. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyParts(load).part((part) => part);
 }
@@ -67,7 +66,7 @@ async function loaded<Part>(load: () => Promise<Part>, tries = 1): Promise<Part>
   } catch {
     partsAway.set({ isAway: true });
     await passed(AGAIN_AFTER_MS);
-    // A new version of the portal has other names for its parts: the page as it is now knows them.
+    // A new version of the portal has renamed its chunks, so only a reload can find them.
     if (tries >= MOST_TRIES && (await isServerThere())) window.location.reload();
     return loaded(load, tries + 1);
   }
@@ -77,7 +76,7 @@ function passed(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-// A page that is loaded again while its server is away is gone.
+// A page that is reloaded while its server is down would be lost.
 function isServerThere(): Promise<boolean> {
   return fetch(window.location.href, { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -94,7 +93,7 @@ window.addEventListener(
   true,
 );
 
-// What loads a part asks for its style sheet once: one that failed is put into the page again.
+// The bundler requests a chunk's style sheet only once, so a failed one has to be inserted again.
 async function loadStylesAgain(): Promise<void> {
   const failed = [...failedStyles];
   failedStyles.clear();

@@ -2,64 +2,63 @@ import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { storage } from './storage.ts';
 
-// The login of the player of this phone, and a code that was mailed and not typed yet.
+// Storage of the player's login and of a mailed code that was not typed yet.
 const LOGIN = 'playerToken';
 const ASKED = 'playerCode';
 const MINUTE_MS = 60_000;
-/** A code that was asked for so long ago is no matter any more. */
+/** Age after which a mailed code is forgotten. */
 const KEPT_ASKED_MS = 30 * MINUTE_MS;
 
 const loginSchema = z.object({ token: z.string(), email: z.string() });
-/** Whose mailbox the player of this phone has shown, and the token that says so. */
+/** The confirmed email address of this phone's player, with its token. */
 export type PlayerLogin = z.output<typeof loginSchema>;
 
 const askedSchema = z.extend(loginSchema, {
-  /** By the clock of the phone: when it was asked for, and from when on another one may be. */
+  /** Both by the phone's clock: when the code was requested, and the earliest time for another request. */
   askedAt: z.number(),
   againAt: z.number(),
 });
-/** A code that was mailed, and the token that becomes the login. */
+/** A mailed code; its token becomes the login once the code is entered. */
 export type AskedCode = z.output<typeof askedSchema>;
 
 const listeners = new Set<() => void>();
 
-/** The login that is kept on this phone. */
 export function storedLogin(): PlayerLogin | undefined {
   return loginSchema.safeParse(readJson(storage.getItem(LOGIN))).data;
 }
 
-/** Keeps a login; the code for it is spent. */
+/** Stores a login and removes the code that was used for it. */
 export function storeLogin({ token, email }: PlayerLogin): void {
   storage.removeItem(ASKED);
   storage.setItem(LOGIN, JSON.stringify({ token, email }));
   tell();
 }
 
-/** Forgets the login: it is good no longer, or somebody else's. */
+/** Removes a login that is no longer valid or belongs to somebody else. */
 export function forgetLogin(): void {
   storage.removeItem(LOGIN);
   tell();
 }
 
-/** Keeps that a code was mailed, so that a reload goes on with it. */
+/** Remembers a mailed code, so that a reload returns to it. */
 export function storeAsked(asked: AskedCode): void {
   storage.setItem(ASKED, JSON.stringify(asked));
   tell();
 }
 
-/** Goes back to the address. */
+/** Removes the mailed code, so that the page asks for the address again. */
 export function forgetAsked(): void {
   storage.removeItem(ASKED);
   tell();
 }
 
-/** What a call sends along of the login, where its room asks for one. */
+/** The login fields for a call, if the room requires an email. */
 export function loginOf({ needsEmail }: { needsEmail: boolean }): { playerToken?: string } {
   const login = needsEmail ? storedLogin() : undefined;
   return login === undefined ? {} : { playerToken: login.token };
 }
 
-/** The login of this phone and the code it waits for, followed, also in other tabs. */
+/** Follows this phone's login and mailed code, including changes in other tabs. */
 export function usePlayerLogin(): {
   login: PlayerLogin | undefined;
   asked: AskedCode | undefined;
@@ -77,7 +76,7 @@ export function usePlayerLogin(): {
 
 function recent(asked: AskedCode | undefined): AskedCode | undefined {
   if (asked === undefined) return undefined;
-  // A clock that was set back says that it was asked for in the future.
+  // If the clock was set back, the request appears to be in the future.
   const agoMs = Date.now() - asked.askedAt;
   return agoMs > KEPT_ASKED_MS || agoMs < -MINUTE_MS ? undefined : asked;
 }

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what is kept on a phone', () => {
+describe('storage on a phone', () => {
   it('outlives the page', () => {
     openStorage().setItem('play:a', 'x');
     const next = openStorage();
@@ -16,7 +16,7 @@ describe('what is kept on a phone', () => {
     ]);
   });
 
-  it('lives as long as the page where the browser blocks it, and says so', () => {
+  it('lasts as long as the page if the browser blocks it, and says so', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -29,7 +29,7 @@ describe('what is kept on a phone', () => {
     expect(storage.isLasting()).toBe(false);
   });
 
-  it('lives as long as the page where the storage is full', () => {
+  it('lasts as long as the page if it is full', () => {
     const storage = openStorage();
     storage.setItem('play:a', 'old');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -1,7 +1,6 @@
 type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
-  /** The names of what is kept. */
   names: () => string[];
-  /** Whether it outlives the page. */
+  /** True if values outlive the page. */
   isLasting: () => boolean;
 };
 
@@ -20,8 +19,8 @@ function forThisPage(): PageStorage {
   };
 }
 
-// Only touching it tells: a browser that blocks storage throws already at the name, one whose storage is full
-// at the first word.
+// Blocked or full storage can be detected only by using it: blocked storage throws on access, full
+// storage on the first write.
 function ofTheBrowser(storageOf: () => Storage): Storage | undefined {
   try {
     const found = storageOf();
@@ -33,7 +32,7 @@ function ofTheBrowser(storageOf: () => Storage): Storage | undefined {
   }
 }
 
-/** What is kept on this phone: between visits, or where the browser blocks that, until the page is left. */
+/** Opens storage between visits. If the browser blocks it, values last until the page is closed. */
 export function openStorage(storageOf = () => localStorage): PageStorage {
   const lasting = ofTheBrowser(storageOf);
   const passing = forThisPage();
@@ -59,8 +58,7 @@ export function openStorage(storageOf = () => localStorage): PageStorage {
   };
 }
 
-/** What is kept on this phone. */
 export const storage: PageStorage = openStorage();
 
-/** What is kept as long as this tab is there, also when its page is loaded again. */
+/** Storage that lasts as long as the tab, including reloads. */
 export const tabStorage: PageStorage = openStorage(() => sessionStorage);

@@ -1,11 +1,10 @@
-/** A value that is watched; a new one replaces the old one as a whole. */
+/** An observable value. Each change creates a new object. */
 export type Store<Value> = {
   get: () => Value;
   set: (change: Partial<Value>) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Makes a store with its first value. */
 export function createStore<Value extends object>(first: Value): Store<Value> {
   let value = first;
   const listeners = new Set<() => void>();

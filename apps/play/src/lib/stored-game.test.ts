@@ -29,21 +29,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a game that is kept on the phone', () => {
-  it('is found again by its room', () => {
+describe('a game stored on the phone', () => {
+  it('is found by its room', () => {
     storeGame(game);
     expect(storedGameOf('CROWN')).toMatchObject({
       gameId: 'g1',
       drafts: { '2.4': { text: 'Verm' } },
     });
     expect(storedGameOf('OTHER')).toBeUndefined();
-    // Where every tab finds it, also behind the end of the browser.
+    // Stored where every tab finds it, even after the browser was closed.
     expect(Object.keys(localStorage)).toEqual(['play:g1']);
     forgetGame('g1');
     expect(storedGameOf('CROWN')).toBeUndefined();
   });
 
-  it('has the drafts of the earlier version once, and can still be opened by it', () => {
+  it('takes over drafts of the previous version, which can still open it', () => {
     const parts = { '2.4': 'Verm', '2.4.bet': '3', '2.4.on': '1 5 Van Gogh', '2.4.at': '1700' };
     const ofEarlierVersion = { ...game, drafts: { ...parts, '2.5.bet': '1' } };
     localStorage.setItem('play:g1', JSON.stringify(ofEarlierVersion));
@@ -62,14 +62,14 @@ describe('a game that is kept on the phone', () => {
     expect(JSON.parse(localStorage.getItem('play:g1') ?? '')).toMatchObject({ drafts: {} });
   });
 
-  it('is the newest one of the room', () => {
+  it('is the newest of its room', () => {
     storeGame(game);
     vi.advanceTimersByTime(1_000);
     storeGame({ ...game, gameId: 'g2' });
     expect(storedGameOf('CROWN')?.gameId).toBe('g2');
   });
 
-  it('goes 12 hours after its end', () => {
+  it('is deleted 12 hours after its end', () => {
     storeGame({ ...game, endedAt: Date.now() });
     vi.advanceTimersByTime(12 * HOUR);
     sweepStoredGames();
@@ -79,14 +79,14 @@ describe('a game that is kept on the phone', () => {
     expect(storedGameOf('CROWN')).toBeUndefined();
   });
 
-  it('goes three days after it was touched, where the end was never heard', () => {
+  it('without a known end is deleted three days after its last change', () => {
     storeGame(game);
     vi.advanceTimersByTime(72 * HOUR + 1);
     sweepStoredGames();
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each(['', '{', '[]', '{"gameId":"g1"}', 'null'])('is none where it reads %s', (text) => {
+  it.each(['', '{', '[]', '{"gameId":"g1"}', 'null'])('is ignored if it is %s', (text) => {
     localStorage.setItem('play:g1', text);
     expect(storedGameOf('CROWN')).toBeUndefined();
     sweepStoredGames();

@@ -3,9 +3,9 @@ import { storage } from './storage.ts';
 
 const PREFIX = 'play:';
 const HOUR_MS = 3_600_000;
-/** What is kept of a game goes so long after its end. */
+/** Time after a game's end for which it stays stored. */
 const KEPT_AFTER_END_MS = 12 * HOUR_MS;
-/** Of a game whose end this phone never heard: so long after it was touched last. */
+/** Time since the last change for which a game without a known end stays stored. */
 const KEPT_UNTOUCHED_MS = 72 * HOUR_MS;
 
 const answerSchema = z.object({
@@ -16,17 +16,16 @@ const answerSchema = z.object({
   basedOn: z.int(),
   /** In whole points. */
   bet: z.optional(z.int()),
-  /** Shared by answers that only go together. */
+  /** Shared by answers that must be sent together. */
   set: z.optional(z.string()),
-  /** By the clock of the phone. */
+  /** By the phone's clock. */
   madeAt: z.number(),
   isTried: z.boolean(),
 });
-/** An answer that is not settled yet. */
 export type StoredAnswer = z.output<typeof answerSchema>;
 
 const knownAnswerSchema = z.object({ text: z.string(), bet: z.int(), revision: z.int() });
-/** An answer as a phone knows it; revision 0 and no text if there is none. */
+/** The team's answer as this phone knows it; revision 0 and an empty text if there is none. */
 export type KnownAnswer = z.output<typeof knownAnswerSchema>;
 
 const draftSchema = z.object({
@@ -36,10 +35,9 @@ const draftSchema = z.object({
   bet: z.optional(z.int()),
   /** The team's answer as the phone knew it when the last letter was typed. */
   base: z.optional(knownAnswerSchema),
-  /** When the last letter was typed, by the clock of the phone. */
+  /** When the last letter was typed, by the phone's clock. */
   writtenAt: z.optional(z.number()),
 });
-/** What was written to a question and not sent. */
 export type Draft = z.output<typeof draftSchema>;
 /** Drafts by round and question: '2.4'. */
 export type Drafts = Readonly<Record<string, Draft>>;
@@ -50,36 +48,39 @@ const gameSchema = z.object({
   /** The secret of this phone, which opens its seat. */
   secret: z.string(),
   name: z.string(),
-  /** Whether a login took the seat: it leads back there. */
+  /** True if the seat belongs to an email login, which can restore it. */
   hasLogin: z.optional(z.boolean()),
-  /** Only the earlier version writes it: a string for each part of a draft ('2.4', '2.4.bet', '2.4.on', '2.4.at'). */
+  /**
+   * Written only by the previous version: a string for each part of a draft ('2.4', '2.4.bet',
+   * '2.4.on', '2.4.at').
+   */
   drafts: z.record(z.string(), z.string()),
   written: z.optional(z.record(z.string(), draftSchema)),
   unsettled: z.array(answerSchema),
-  /** When this phone heard of the end, by its own clock. */
+  /** When this phone learned of the end, by its own clock. */
   endedAt: z.optional(z.number()),
   touchedAt: z.number(),
 });
-/** What a phone keeps of a game, so that a reload loses nothing. */
+/** Everything a phone needs to restore a game after a reload. */
 export type StoredGame = Omit<z.output<typeof gameSchema>, 'drafts' | 'written'> & {
   drafts: Drafts;
 };
 
-/** Keeps a game. */
 export function storeGame({ drafts: written, ...game }: StoredGame): void {
-  // The earlier version opens no game without its own drafts.
+  // The previous version opens no game without its own `drafts` field.
   const stored = { ...game, drafts: {}, written, touchedAt: Date.now() };
   storage.setItem(PREFIX + game.gameId, JSON.stringify(stored));
 }
 
-/** What is kept of a game; another tab of this phone may have changed it meanwhile. */
+/** Reads a game. Another tab of this phone may have changed it. */
 export function storedGame(gameId: string): StoredGame | undefined {
   return readGame(storage.getItem(PREFIX + gameId));
 }
 
 /**
- * Tells when another tab of this phone may have changed what is kept of a game: at once while this page runs, and
- * when it is seen again or comes back from the browser's cache, of whatever it missed.
+ * Reports that another tab may have changed a stored game: `onChange` at once while this page runs,
+ * `onReturn` for anything missed when the page becomes visible or is restored from the back/forward
+ * cache.
  */
 export function watchStoredGame(
   gameId: string,
@@ -98,24 +99,22 @@ export function watchStoredGame(
   return () => stopping.abort();
 }
 
-/** Forgets a game: its seat is gone, or somebody else's turn has come on this phone. */
+/** Removes a game because its seat is gone, or because somebody else uses this phone. */
 export function forgetGame(gameId: string): void {
   storage.removeItem(PREFIX + gameId);
 }
 
-/** The game of a room that this phone has a seat in: the one that was touched last. */
+/** The stored game of a room; the most recently changed one if there are several. */
 export function storedGameOf(roomCode: string): StoredGame | undefined {
   return storedGames()
     .filter((game) => game.roomCode === roomCode)
     .sort((a, b) => b.touchedAt - a.touchedAt)[0];
 }
 
-/** Whether the result of a game that is over can still be read. */
 export function hasResult({ endedAt }: StoredGame): boolean {
   return endedAt !== undefined && Date.now() - endedAt <= KEPT_AFTER_END_MS;
 }
 
-/** Deletes what is over for long. */
 export function sweepStoredGames(): void {
   for (const game of storedGames()) {
     const isOver = game.endedAt !== undefined && !hasResult(game);
@@ -148,7 +147,7 @@ function draftOfParts(parts: Readonly<Record<string, string>>, name: string): Dr
   if (text !== undefined) draft.text = text;
   if (bet !== undefined) draft.bet = Number(bet);
   if (at !== undefined) draft.writtenAt = Number(at);
-  // Revision, bet and text, in this order.
+  // Format: revision, bet and text, in this order.
   const [, revision, known, base] = /^(\d+) (\d+) (.*)$/s.exec(on ?? '') ?? [];
   if (base !== undefined)
     draft.base = { revision: Number(revision), bet: Number(known), text: base };

@@ -19,8 +19,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a game that is kept on the phone', () => {
-  it('stays for a year from when it was kept first', () => {
+describe('a past game stored on the phone', () => {
+  it('stays for a year after it was first stored', () => {
     storeGame(pastGame);
     vi.advanceTimersByTime(300 * DAY_MS);
     storeGame({ ...pastGame, team: 'Barn Owls' });
@@ -42,7 +42,7 @@ describe('a game that is kept on the phone', () => {
 
   const noMoment = JSON.stringify({ ...pastGame, keptAt: Date.now(), startedAt: 'yesterday' });
   it.each(['', '{', '[]', 'null', '{"gameId":"g1"}', noMoment])(
-    'is none where it reads %s',
+    'is ignored if it is %s',
     (text) => {
       localStorage.setItem('playEvening:g1', text);
       expect(storedGames()).toEqual([]);

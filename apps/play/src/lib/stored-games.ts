@@ -2,38 +2,36 @@ import { EVENING_DAYS } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { storage } from './storage.ts';
 
-// Not below `play:`, where games are kept that go on.
+// Must not start with `play:`, the prefix of games in progress.
 const PREFIX = 'playEvening:';
 const KEPT_MS = EVENING_DAYS * 24 * 3_600_000;
 
 const pastGameSchema = z.object({
   gameId: z.string(),
-  /** The secret of this phone, which opens its game. */
+  /** The secret of this phone, which opens the game. */
   secret: z.string(),
   roomCode: z.string(),
-  /** How its host called it; empty without a name. */
+  /** The host's name for the game; empty without one. */
   name: z.string(),
   team: z.string(),
-  /** When it began (ISO 8601), where the server has told. */
+  /** Start of the game (ISO 8601), if the server has sent it. */
   startedAt: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))),
-  /** When it was kept first, by the clock of this phone. */
+  /** When the game was first stored, by the phone's clock. */
   keptAt: z.number(),
 });
-/** A game that this phone opens again. */
 export type StoredGame = z.output<typeof pastGameSchema>;
 
-/** Keeps how to open a game again; it goes a year after it was kept first. */
+/** Stores the access to a past game. The first time of storing counts for the expiry after a year. */
 export function storeGame(pastGame: Omit<StoredGame, 'keptAt'>): void {
   const { keptAt = Date.now() } = readPastGame(storage.getItem(PREFIX + pastGame.gameId)) ?? {};
   storage.setItem(PREFIX + pastGame.gameId, JSON.stringify({ ...pastGame, keptAt }));
 }
 
-/** Forgets a game: there is nothing of it, or nobody wants it here. */
 export function forgetGame(gameId: string): void {
   storage.removeItem(PREFIX + gameId);
 }
 
-/** The games of this phone, the newest first; those whose year is over go. */
+/** The past games of this phone, newest first. Deletes expired ones. */
 export function storedGames(): StoredGame[] {
   const pastGames = storage.names().flatMap((name) => {
     if (!name.startsWith(PREFIX)) return [];

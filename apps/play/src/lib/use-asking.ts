@@ -6,26 +6,22 @@ import { storeAsked } from './player-login.ts';
 
 const AGAIN_AFTER_MS = 60_000;
 
-/** Where a request for a code stands. */
 export type AskingState = {
   isSending: boolean;
-  /** What is wrong with the address. */
   error?: Sayable;
-  /** Why no mail was sent. */
+  /** The reason why no mail was sent. */
   notice?: Sayable;
-  /** From when on another one may be asked for. */
   againAt?: number;
 };
 
 type Options = {
-  /** Asks for the mail, of the server. */
   askFor: (asked: { email: string; playerToken: string }) => Promise<{ email: string }>;
   onRoomChanged?: () => void;
-  /** The token of an earlier code for the same address: that code works as well, then. */
+  /** The token of an earlier code for the same address. Reusing it keeps that code valid. */
   token?: string;
 };
 
-/** Has a code mailed; once it is on its way, the phone keeps that it waits for it. */
+/** Requests a mailed code, and stores the request so that a reload returns to it. */
 export function useAsking({ askFor, onRoomChanged, token }: Options) {
   const [state, setState] = useState<AskingState>({ isSending: false });
 

@@ -6,10 +6,9 @@ import { stayAwake } from './wake-lock.ts';
 
 const AGAIN_AFTER_MS = 3_000;
 
-/** Where a code stands that was typed. */
 export type LogInState = { isSending: boolean; error?: Sayable; notice?: string };
 
-/** Sends a code that was typed, again by itself where the network is away: sent twice it is the same. */
+/** Sends a typed code, and retries automatically while the network is down. Repeats are safe. */
 export function useLogIn({ token: playerToken, email }: AskedCode) {
   const [state, setState] = useState<LogInState>({ isSending: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

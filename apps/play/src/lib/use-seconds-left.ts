@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The whole seconds until a moment of this phone's clock; 0 once it has come. */
+/** Whole seconds until a time of this phone's clock; never below 0. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = Math.max(0, Math.ceil((until - now) / 1_000));

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('a phone that plays', () => {
-  it('does not fall asleep, and does not again once it is back in sight', () => {
+  it('stays awake, and again when it becomes visible', () => {
     const request = vi.fn(async () => ({ release: async () => undefined }));
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
     stayAwake();
@@ -23,7 +23,7 @@ describe('a phone that plays', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on where its browser refuses, or knows nothing of it', async () => {
+  it('ignores a browser that refuses or lacks the lock', async () => {
     expect(() => stayAwake()).not.toThrow();
     const request = vi.fn(() => Promise.reject(new DOMException('low battery', 'NotAllowedError')));
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });

@@ -1,7 +1,7 @@
 type Lock = { release: () => Promise<void> };
 type Locks = { request: (kind: 'screen') => Promise<Lock> };
 
-// The types of the platform take it for granted; browsers of the floor, and plain http, do not have it.
+// Missing in the oldest supported browsers and over plain HTTP, although the types say otherwise.
 function locks(): Locks | undefined {
   return 'wakeLock' in navigator ? navigator.wakeLock : undefined;
 }
@@ -9,17 +9,18 @@ function locks(): Locks | undefined {
 let isWanted = false;
 
 async function request(): Promise<void> {
-  // A refusal says nothing to the player: a low battery, or a browser that wants a tap first.
+  // Ignore refusals (low battery, or a browser that wants a tap first): players can't do anything about
+  // them.
   await locks()
     ?.request('screen')
     .catch(() => undefined);
 }
 
-/** Keeps the phone from sleeping while it plays; to be asked with a tap. */
+/** Keeps the phone awake during a game. Some browsers require a call from a tap. */
 export function stayAwake(): void {
   if (!isWanted) {
     isWanted = true;
-    // The browser gives it back whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void request();
     });

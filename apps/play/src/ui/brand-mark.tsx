@@ -1,6 +1,5 @@
 import classes from './brand-mark.module.css';
 
-/** The mark of the product: an e with a spark. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" className={classes.mark} aria-hidden="true">

@@ -6,7 +6,6 @@ type BrandProps = {
   onHero?: boolean;
 };
 
-/** The name and the link of whose game it was, below the page. */
 export function Brand({ brand, onHero = false }: BrandProps) {
   const { customTitle, customUrl, customUrlTitle } = brand;
   if (customTitle === '' && customUrl === '') return null;

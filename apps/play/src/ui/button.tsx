@@ -3,7 +3,7 @@ import classes from './button.module.css';
 
 type ButtonProps = {
   children: ReactNode;
-  /** `go` is the one thing to do; there is one at most. */
+  /** `go` marks the main action; at most one per page. */
   kind?: 'go' | 'line' | 'small' | 'text';
   type?: 'button' | 'submit';
   isDisabled?: boolean;
@@ -11,7 +11,7 @@ type ButtonProps = {
   'aria-expanded'?: boolean;
 };
 
-/** A button, at least as large as a thumb. */
+/** A button at least as large as a thumb. */
 export function Button({ kind = 'line', type = 'button', isDisabled, ...rest }: ButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import classes from './confetti.module.css';
 
 const COLORS = ['#f5c542', '#a996ff', '#5fd6a0', '#ff8a80', '#86b4ff', '#ffffff'] as const;
 
-// Place, size and turn of each square.
+// x, y, size and rotation of each square.
 const squares = [
   [292, 150, 22, 18],
   [214, 196, 13, -12],
@@ -15,12 +15,10 @@ const squares = [
   [196, 84, 9, 50],
 ] as const;
 
-/** The color of the square of a team. */
 export function squareColor(index: number): string {
   return COLORS[index % 5] ?? COLORS[0];
 }
 
-/** A square a team, loose on the violet: nothing to read. */
 export function Confetti({ falls = false }: { falls?: boolean }) {
   return (
     <svg

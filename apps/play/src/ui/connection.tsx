@@ -1,7 +1,6 @@
 import classes from './connection.module.css';
 import { Icon } from './icon.tsx';
 
-/** The connection, in a word. */
 export function Connection({ isOn, onHero = false }: { isOn: boolean; onHero?: boolean }) {
   const look = isOn ? classes.on : classes.off;
   return (

@@ -3,7 +3,7 @@ import classes from './given-points.module.css';
 
 type Given = { points: number; reason: string };
 
-/** Points that a team was given beside its answers, or that were taken off: 'Best name: +2'. */
+/** Points given to a team or taken from it, in addition to its answers: 'Best name: +2'. */
 export function GivenPoints({ title, given }: { title: string; given: readonly Given[] }) {
   if (given.length === 0) return null;
   return (
@@ -11,7 +11,7 @@ export function GivenPoints({ title, given }: { title: string; given: readonly G
       <h2>{title}</h2>
       <ul>
         {given.map(({ points, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be given twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same points may be given twice
           <li key={index}>
             <span>{reason === '' ? 'Before that' : reason}:</span>{' '}
             <b>{signed(points).replace('-', '−')}</b>

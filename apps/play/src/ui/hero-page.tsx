@@ -4,19 +4,18 @@ import { Confetti } from './confetti.tsx';
 import classes from './hero-page.module.css';
 
 type HeroPageProps = {
-  /** Whose game it is, and where. */
+  /** The organizer's name; the product's if empty. */
   brand?: string;
   roomLine?: string;
-  /** At the right of the brand. */
+  /** To the right of the brand. */
   corner?: ReactNode;
   falls?: boolean;
-  /** On the violet. */
   children: ReactNode;
-  /** At the bottom edge, above thumb and keyboard. */
+  /** Fixed to the bottom edge, above thumb and keyboard. */
   dock?: ReactNode;
 };
 
-/** A festive page: violet with squares above, what is to be done below. */
+/** A page with a colored background and squares above, and the action below. */
 export function HeroPage({ brand, roomLine, corner, falls, children, dock }: HeroPageProps) {
   return (
     <main className={classes.page}>

@@ -15,10 +15,9 @@ const paths = {
   x: 'm6.500 6.500 11 11m0-11-11 11',
 } as const;
 
-/** The signs of the app. */
 export type IconName = keyof typeof paths;
 
-/** A sign beside a word that says the same. */
+/** A decorative icon next to a word with the same meaning; hidden from screen readers. */
 export function Icon({ name, isTurning = false }: { name: IconName; isTurning?: boolean }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import classes from './standings-table.module.css';
 
 type Row = { rank: number; name: string; points: number };
 
-/** A whole table: places with ties, names and points; own rows are marked. */
+/** The whole standings with shared ranks; rows of the own teams are marked. */
 export function StandingsTable({
   rows,
   own = [],
@@ -19,8 +19,8 @@ export function StandingsTable({
           const isOwn = own.includes(row.name);
           return (
             <li
-              // Names of erased players are the same.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the table is drawn once.
+              // Names are no keys: all erased players have the same one.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the table is rendered once
               key={index}
               className={isOwn ? `${classes.row} ${classes.own}` : classes.row}
               aria-current={isOwn ? 'true' : undefined}

@@ -10,28 +10,26 @@ import { TextField } from './text-field.tsx';
 type OfferedNameProps = { lead: string; name: string; onTake: () => void };
 
 type TeamNameFormProps = {
-  /** What is typed. */
   name: string;
   onName: (name: string) => void;
   onSend: () => void;
-  /** Why the name that was sent is refused; another one is not. */
+  /** Refusal of the name that was sent. It disappears when the name is edited. */
   error?: Sayable | undefined;
-  /** A name that is free in its place. */
+  /** A free name to offer instead. */
   other?: string | undefined;
-  /** The name of last time; empty without one. */
+  /** The name of the last game; empty without one. */
   before?: string;
-  /** Why it takes longer. */
   notice?: string | undefined;
   isSending: boolean;
-  /** The page says what is to be typed; its form is all that there is to do, and says what a name needs. */
+  /**
+   * True if the form is the main content: the page has the label, and the form shows the rules for
+   * names.
+   */
   isWholePage?: boolean;
-  /** What the button says. */
   act: string;
-  /** What else may be done. */
   children: ReactNode;
 };
 
-/** Where a team writes its name, and takes another one with a tap. */
 export function TeamNameForm(props: TeamNameFormProps) {
   const { name, onName, onSend, error, other, before = '', notice, isSending, act } = props;
   const { isWholePage = false, children } = props;
@@ -61,7 +59,8 @@ export function TeamNameForm(props: TeamNameFormProps) {
         value={name}
         onChange={onName}
         error={error === undefined || name !== sent ? undefined : words(error)}
-        // Two of the units that a browser counts make some characters, so the name itself is checked.
+        // `maxLength` counts UTF-16 units, of which a character may need two. The name's own check
+        // counts characters.
         maxLength={2 * SEAT_NAME_MAX_LENGTH}
         autoComplete="nickname"
         enterKeyHint="go"
@@ -93,7 +92,6 @@ export function TeamNameForm(props: TeamNameFormProps) {
   );
 }
 
-/** A name that may be taken with a tap. */
 function OfferedName({ lead, name, onTake }: OfferedNameProps) {
   return (
     <div className={classes.again}>

@@ -4,7 +4,7 @@ import classes from './text-field.module.css';
 
 type TextFieldProps = {
   label: string;
-  /** The label stands elsewhere on the page already. */
+  /** Hides the label visually, because the page shows it elsewhere. */
   hasUnseenLabel?: boolean;
   look?: 'usual' | 'large' | 'code';
   value: string;
@@ -20,7 +20,6 @@ type TextFieldProps = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** A field with its label, and what is wrong with it below. */
 export function TextField({
   label,
   hasUnseenLabel = false,

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * When a page, or a part of one, goes and takes the focus along, the heading of the next one gets it, or the place that is
- * named, so that whoever plays by keyboard or ear goes on there. Nobody else loses theirs.
+ * If a page disappears while it has the focus, moves the focus to the next page's heading (or to
+ * `place`). Keyboard and screen reader users then continue there. Never takes the focus from an element
+ * that still exists.
  */
 export function useFocusOnPage(
   page: string,
@@ -18,7 +19,7 @@ export function useFocusOnPage(
     return () => document.removeEventListener('focusin', remember);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever there is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the page changes
   useLayoutEffect(() => {
     const isGone = last.current instanceof Node && !last.current.isConnected;
     if (!isGone || document.activeElement !== document.body) return;

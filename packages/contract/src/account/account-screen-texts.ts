@@ -1,4 +1,3 @@
-/** What the account screens of the portal say of the product. */
 export const accountScreenTexts = {
   tagline: 'Every {room}, every round, one place.',
   getHosts:

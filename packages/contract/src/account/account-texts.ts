@@ -1,6 +1,6 @@
 import { refusals } from '../refusals.ts';
 
-/** What is said once an address is verified on another device than the one that signed up. */
+/** Texts after an address was verified on another device than the one that signed up. */
 export const verifyTexts = {
   ...refusals('verify', {
     signInAgain: 'Your email is verified. Please sign in.',
@@ -14,7 +14,7 @@ export const verifyTexts = {
   notYou: 'Not you? Choose a new password',
 } as const;
 
-/** The specified texts of the account calls and screens. */
+/** The specified texts of accounts. */
 export const accountTexts = {
   ...refusals('account', {
     passwordRequired: 'Password is required',

@@ -5,7 +5,7 @@ import { emailField, timeField } from '../fields.ts';
 import { accountTexts } from './account-texts.ts';
 import { deviceTokenField } from './device-token.ts';
 
-/** The password of an admin: 6 to 20 characters, at least one letter and one digit; never trimmed. */
+/** Password of an admin: 6 to 20 characters, with a letter and a digit. Never trimmed. */
 export const adminPasswordField = z
   .string(accountTexts.passwordRequired)
   .check(
@@ -15,17 +15,17 @@ export const adminPasswordField = z
     z.regex(/^(?=[\s\S]*\p{L})(?=[\s\S]*\d)/u, accountTexts.passwordTooPlain),
   );
 
-/** A token as it stands in a link; what is no token names nothing, so it is refused as not found. */
+/** A token in a link's path. An invalid one is refused as not found. */
 export const tokenField = z
   .string(errorTexts.notFound)
   .check(z.regex(/^[\w-]{1,128}$/, errorTexts.notFound));
 
-/** A token of a link as a body brings it. */
+/** A link's token in a request body. */
 export const linkTokenField = z
   .string(accountTexts.tokenRequired)
   .check(z.minLength(1, accountTexts.tokenRequired), z.maxLength(128, fieldTexts.tooLong));
 
-/** Longest code that is looked at, in characters; a recovery code has 19. */
+/** Maximum length of a code in characters; a recovery code has 19. */
 export const LONGEST_CODE = 64;
 
 const sessionReply = z.object({
@@ -36,17 +36,15 @@ const sessionReply = z.object({
 });
 const messageReply = z.object({ message: z.string() });
 
-/** A code of a second factor, or a recovery code, where an account may have one; white space at both ends is none of it. */
+/** A two-step code or recovery code, trimmed. Missing for accounts without two-step sign-in. */
 export const codeIfAnyField = z.optional(
   z
     .string(errorTexts.invalidSymbols)
     .check(z.trim(), z.maxLength(LONGEST_CODE, fieldTexts.tooLong)),
 );
 
-/** Email and password, as sign-up takes them. */
 export const credentialsSchema = z.object({ email: emailField, password: adminPasswordField });
 
-/** The account calls. */
 export const accountCalls = {
   signUp: defineCall({
     name: 'account.signUp',
@@ -84,9 +82,12 @@ export const accountCalls = {
       email: z.string(),
       verified: z.boolean(),
       role: z.enum(['admin', 'super']),
-      /** Where the portal's mails can be read, while no mail server is set up. */
+      /** Path of the local mailbox, while no mail server is configured. */
       localMailbox: z.optional(z.string()),
-      /** While this session may choose a password without the old one: when that was set. */
+      /**
+       * Set while this session may choose a password without the old one: the time when the old one was
+       * set.
+       */
       passwordSetAt: z.optional(timeField),
     }),
     status: 200,
@@ -115,7 +116,7 @@ export const accountCalls = {
       'Verifies an email address with the token from a verification link and signs the admin in. Unless called with the sign-up token, it also ends every other session and invalidates other links.',
     body: z.object({ verificationToken: linkTokenField, code: codeIfAnyField }),
     reply: z.extend(sessionReply, {
-      /** Where the link was followed without the session of the sign-up: when the password was chosen. */
+      /** Set if the link was opened without the sign-up's session: the time when the password was set. */
       passwordSetAt: z.optional(timeField),
     }),
     status: 200,

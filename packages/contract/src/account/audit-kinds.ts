@@ -1,7 +1,7 @@
 import type { TextValues } from '../flavour.ts';
 import { ACTIVITY_KINDS } from '../games/activity.ts';
 
-/** Kinds that stand in the audit log alone: what happens every day. */
+/** Everyday events, which appear only in the audit log and not in the activity panel. */
 export const QUIET_KINDS = [
   'account.signed-in',
   'account.sign-in-refused',
@@ -25,17 +25,15 @@ export const QUIET_KINDS = [
   'privacy.old-data-removed',
 ] as const;
 
-/** Everything that the audit log tells of: the feature, and what was done. */
+/** All kinds of audit log entries, as `feature.event`. */
 export const AUDIT_KINDS = [...ACTIVITY_KINDS, ...QUIET_KINDS] as const;
-/** Something that the audit log tells of. */
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Who acted: an account, the command line, the portal by itself, or somebody who did not get in. */
+/** Actors: an account, the command line, the portal itself, or somebody who failed to sign in. */
 export const AUDIT_ACTORS = ['admin', 'super', 'host', 'command', 'system', 'unknown'] as const;
-/** Who acted. */
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
-/** By what the audit log is narrowed down; each kind belongs to one of them. */
+/** Filters of the audit log. Each kind belongs to one group. */
 export const AUDIT_GROUPS = [
   'security',
   'data',
@@ -44,7 +42,6 @@ export const AUDIT_GROUPS = [
   'questions',
   'settings',
 ] as const;
-/** A group of kinds. */
 export type AuditGroup = (typeof AUDIT_GROUPS)[number];
 
 const SECURITY_OF_HOSTS = /^hosts\.(signed-|sign-in|more-sign-ins|password-|email-|sessions-)/;
@@ -64,18 +61,16 @@ const groupByFeature: Readonly<Record<string, AuditGroup>> = {
   wagers: 'questions',
 };
 
-/** The group that a kind belongs to. */
 export function auditGroupOf(kind: AuditKind): AuditGroup {
   const [feature = ''] = kind.split('.');
   return SECURITY_OF_HOSTS.test(kind) ? 'security' : (groupByFeature[feature] ?? 'data');
 }
 
-/** Every kind of a group. */
 export function auditKindsOf(group: AuditGroup): AuditKind[] {
   return AUDIT_KINDS.filter((kind) => auditGroupOf(kind) === group);
 }
 
-/** The code by which apps find the text of a line. */
+/** The code under which apps find an entry's text. */
 export function activityCode(kind: string, { report }: TextValues = {}): string {
   return report === undefined ? `audit.${kind}` : `audit.${kind}.${report}`;
 }

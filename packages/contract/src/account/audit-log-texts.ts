@@ -1,7 +1,6 @@
 import { refusals } from '../refusals.ts';
 import type { AuditActor, AuditGroup } from './audit-kinds.ts';
 
-/** The texts of the audit log. */
 export const auditLogTexts = {
   ...refusals('audit-log', {
     wrongGroup: 'Unknown group.',
@@ -15,7 +14,6 @@ export const auditLogTexts = {
   showAll: 'Show all',
 } as const;
 
-/** The groups of lines, in words. */
 export const auditGroupLabels: Readonly<Record<AuditGroup, string>> = {
   security: 'Sign-in and security',
   data: 'Personal data and exports',
@@ -25,7 +23,6 @@ export const auditGroupLabels: Readonly<Record<AuditGroup, string>> = {
   settings: 'Settings',
 };
 
-/** Who acted, in words. */
 export const auditActorLabels: Readonly<Record<AuditActor, string>> = {
   admin: 'Admin',
   super: 'Super admin',
@@ -35,5 +32,5 @@ export const auditActorLabels: Readonly<Record<AuditActor, string>> = {
   unknown: 'Unknown',
 };
 
-/** A host that acted, by its room code. */
+/** A host as actor; `former` is a host that the account no longer has. */
 export const auditHostTexts = { host: '{Host} {roomCode}', former: 'Another {host}' } as const;

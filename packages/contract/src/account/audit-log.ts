@@ -14,35 +14,33 @@ function isPerson(text: string): boolean {
   return ['', 'admin', 'portal'].includes(text) || HOST_ID.test(text);
 }
 
-/** Which lines: a group of kinds, and who acted: the admin, the portal by itself, or a host by its id. */
+/** Filter of the audit log. `who` is 'admin', 'portal' or a host's id. An empty field doesn't filter. */
 export const auditFilterShape = {
   group: z._default(z.enum(['', ...AUDIT_GROUPS], auditLogTexts.wrongGroup), ''),
   who: z._default(z.string().check(z.refine(isPerson, auditLogTexts.wrongPerson)), ''),
 };
 
-/** A line of the audit log. */
 export const auditLineSchema = z.object({
   _id: z.string(),
   at: timeField,
   kind: z.string(),
   group: z.enum(AUDIT_GROUPS),
   text: z.string(),
-  /** The values of the text; a server from before these were sent sends none. */
+  /** The values of the text; missing in replies of older servers. */
   values: z.optional(textValuesSchema),
-  /** Null in lines from before this was kept. */
+  /** Null in entries from before actors were stored. */
   actor: z.nullable(z.enum(AUDIT_ACTORS)),
-  /** The host that acted, or whose account was tried, and its room code at that time. */
+  /** The host that acted or whose account was tried, with its room code at that time. */
   hostId: z.nullable(z.string()),
   roomCode: z.nullable(z.string()),
   device: z.nullable(z.string()),
-  /** The beginning of the keyed hash of a network: the same for the same network. */
+  /** First characters of the network's keyed hash; equal for the same network. */
   network: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 });
-/** A line of the audit log. */
 export type AuditLine = z.output<typeof auditLineSchema>;
 
-/** Who acted, a host by its room code, in the words of a flavour; empty in lines from before this was kept. */
+/** Formats the actor in the words of a flavour; empty if the entry has none. */
 export function auditPerson(
   { actor, roomCode }: AuditLine,
   words: (text: Text, values?: TextValues) => string,
@@ -51,17 +49,16 @@ export function auditPerson(
   return actor === null ? '' : words(auditActorLabels[actor]);
 }
 
-/** What was done, for `words`. An app that speaks as the server does needs none of the texts. */
+/** The entry as a text for `words`. Apps that only show the server's message don't need the texts. */
 export function saidOfLine({
   kind,
   text,
   values,
 }: Pick<AuditLine, 'kind' | 'text' | 'values'>): Said {
-  // Without its values the text can't be made again.
+  // Without its values the text can't be formatted again.
   return { message: text, code: values === undefined ? '' : activityCode(kind, values), values };
 }
 
-/** The calls on the audit log. */
 export const auditLogCalls = {
   read: defineCall({
     name: 'auditLog.read',

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from '../all-calls.ts';
 
 const SECRETS = ['password', 'oldPassword', 'code'];
-// The code of a promotion is no secret of an account; that of a player is bound to the phone that asked for it.
+// A promo code is no account secret, and a player's code is bound to the phone that requested it.
 const OTHER_CODES = ['billing.usePromoCode', 'playerLogin.logIn'];
 
 describe('a known device', () => {
-  it('is named wherever guesses at a password or a code are counted', () => {
+  it('is sent with every call that limits guesses at a password or code', () => {
     const guessable = allCalls.filter(({ name, body, errors }) => {
       if (OTHER_CODES.includes(name)) return false;
       const fields = Object.keys(body?.shape ?? {});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** The header in which a browser sends the token by which accounts know it. */
+/** Header with the token by which accounts recognize a browser. */
 export const DEVICE_TOKEN_HEADER = 'Device-Token';
 
-/** The token of the browser, in replies that sign in: to be kept, and sent along from then on. */
+/** The browser's token in sign-in replies. The browser stores it and sends it with later calls. */
 export const deviceTokenField = z.optional(z.string());

@@ -10,7 +10,7 @@ import {
   ownSessionsReply,
 } from './own-account.ts';
 
-/** The calls of a host on its own account. Its password has calls of its own; one without an email has sessions alone. */
+/** A host's calls about its own account. A host without an email can only see its sessions. */
 export const hostAccountCalls = {
   read: defineCall({
     name: 'hostAccount.read',

@@ -8,7 +8,7 @@ import { deviceTokenField } from './device-token.ts';
 
 const messageReply = z.object({ message: z.string() });
 
-/** The calls by which a host with an email address changes its own password, or resets it. */
+/** Calls with which a host with an email address changes or resets its password. */
 export const hostPasswordCalls = {
   change: defineCall({
     name: 'hostPassword.change',

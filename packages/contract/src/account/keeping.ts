@@ -4,51 +4,44 @@ import { timeField } from '../fields.ts';
 import { DELETION_WAIT_DAYS } from './privacy.ts';
 import { privacyTexts } from './privacy-texts.ts';
 
-/** How long something is kept: for ever, or for so many months. */
+/** Retention periods: forever, or a number of months. */
 export const KEPT_FOR = ['everything', '3', '6', '12', '24', '36'] as const;
-/** How long something is kept. */
 export type KeptFor = (typeof KEPT_FOR)[number];
 
-/** Days between keeping less and the removal of what is older. */
+/** Days between shortening a period and deleting the older data. */
 export const KEEPING_WAIT_DAYS = DELETION_WAIT_DAYS;
 
 const keptForField = z.enum(KEPT_FOR, privacyTexts.keptForUnknown);
 
-/** How long an admin keeps what. */
 export const keepingSchema = z.object({
-  /** Addresses of players who came to no game since, and the names of teams in which they played alone. */
+  /** Addresses of players without a game since then, and names of teams in which they played alone. */
   players: keptForField,
   auditLog: keptForField,
-  /** Messages to support, with the mails that carried them. */
+  /** Messages to support, with their mails. */
   messages: keptForField,
-  /** To whom what was sent: to the admin and its hosts. */
+  /** Records of mails sent to the admin and its hosts. */
   mails: keptForField,
 });
-/** How long an admin keeps what. */
 export type Keeping = z.output<typeof keepingSchema>;
-/** Something that is kept for a time that is set. */
 export type KeptThing = keyof Keeping;
-/** Everything that is kept for a time that is set. */
 export const KEPT_THINGS = ['players', 'auditLog', 'messages', 'mails'] as const;
 
 const countField = z.int();
 
-/** How many of each go. */
 export const keepingCountsSchema = z.object({
   players: countField,
   auditLog: countField,
   messages: countField,
   mails: countField,
 });
-/** How many of each go. */
 export type KeepingCounts = z.output<typeof keepingCountsSchema>;
 
-/** How long something is kept, in months; undefined for ever. */
+/** A period in months; undefined means forever. */
 export function monthsKept(keptFor: KeptFor): number | undefined {
   return keptFor === 'everything' ? undefined : Number(keptFor);
 }
 
-/** Whether something is kept for a shorter time than before. */
+/** True if the wanted period is shorter. */
 export function keepsLess(wanted: KeptFor, before: KeptFor): boolean {
   const forEver = Number.POSITIVE_INFINITY;
   return (monthsKept(wanted) ?? forEver) < (monthsKept(before) ?? forEver);
@@ -56,11 +49,10 @@ export function keepsLess(wanted: KeptFor, before: KeptFor): boolean {
 
 const keepingReply = z.object({
   keeping: keepingSchema,
-  /** What was asked for and waits, since it keeps less; null without. */
+  /** A requested change that is pending because it deletes data; null without one. */
   waiting: z.nullable(z.object({ keeping: keepingSchema, dueAt: timeField })),
 });
 
-/** The calls on how long data is kept. */
 export const keepingCalls = {
   read: defineCall({
     name: 'keeping.read',

@@ -1,4 +1,3 @@
-/** The mails about a change of an admin's email. */
 export const emailChangeMailTexts = {
   toOld: {
     subject: 'Confirm the new email of your Emcee account',
@@ -30,7 +29,6 @@ export const emailChangeMailTexts = {
   },
 } as const;
 
-/** The mails about a change of a host's email. */
 export const hostEmailChangeMailTexts = {
   toOld: {
     ...emailChangeMailTexts.toOld,
@@ -50,7 +48,6 @@ export const hostEmailChangeMailTexts = {
   },
 } as const;
 
-/** The mails about an admin's second factor. */
 export const secondFactorMailTexts = {
   turnedOn: {
     subject: 'Two-step sign-in is on for your Emcee account',

@@ -1,6 +1,5 @@
 import { refusals } from '../refusals.ts';
 
-/** What the server says of an account to whom it belongs. */
 export const ownAccountTexts = {
   ...refusals('own-account', {
     codeNeeded: 'Enter the code from your authenticator app.',

@@ -6,16 +6,15 @@ import { adminPasswordField, codeIfAnyField, LONGEST_CODE, linkTokenField } from
 import { accountTexts } from './account-texts.ts';
 import { ownAccountTexts } from './own-account-texts.ts';
 
-/** Longest password that is compared with a stored one, in characters. */
+/** Maximum length of a password that is compared with a stored one, in characters. */
 const LONGEST_TYPED_PASSWORD = 128;
 
-/** The password that an account has now. */
 export const currentPasswordField = requiredText(
   LONGEST_TYPED_PASSWORD,
   accountTexts.passwordRequired,
 );
 
-/** A code of a second factor, or a recovery code; white space at both ends is none of it. */
+/** A two-step code or recovery code, trimmed. */
 export const codeField = z
   .string(ownAccountTexts.codeNeeded)
   .check(
@@ -24,40 +23,35 @@ export const codeField = z
     z.maxLength(LONGEST_CODE, fieldTexts.tooLong),
   );
 
-/** A session of one's own: where it was opened, and when it was used. */
 export const ownSessionSchema = z.object({
   _id: z.string(),
-  /** As people call it: 'Chrome on Android'. */
+  /** Browser and system: 'Chrome on Android'. */
   device: z.string(),
   signedInAt: timeField,
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastUsedAt: timeField,
-  /** Whether it is the one that asks. */
+  /** True for the session that makes the call. */
   isCurrent: z.boolean(),
 });
-/** A session of one's own. */
 export type OwnSession = z.output<typeof ownSessionSchema>;
 
-/** The newest sessions of an account, the one last used first. */
+/** The newest sessions of an account, the last used first. */
 export const ownSessionsReply = z.object({ sessions: z.array(ownSessionSchema) });
 
-/** A change of an email address that waits for both addresses to confirm. */
+/** A change of email that both addresses have to confirm. */
 export const emailChangeSchema = z.object({
   newEmail: z.string(),
   expiresAt: timeField,
   isConfirmedByOld: z.boolean(),
   isConfirmedByNew: z.boolean(),
 });
-/** A change of an email address that waits for both addresses to confirm. */
 export type EmailChange = z.output<typeof emailChangeSchema>;
 
-/** What a link of an email change has brought about. */
 export const confirmEmailReply = z.object({ isChanged: z.boolean(), message: z.string() });
 
-/** The message of a call that has nothing else to tell. */
+/** Reply of calls that return nothing else. */
 export const messageReply = z.object({ message: z.string() });
 
-/** The calls of an admin on its own account. */
 export const ownAccountCalls = {
   read: defineCall({
     name: 'ownAccount.read',

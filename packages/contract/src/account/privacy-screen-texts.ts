@@ -1,4 +1,3 @@
-/** What the screens on privacy say beside their labels. */
 export const privacyScreenTexts = {
   title: 'Privacy & data',
   meaning: 'Get a copy of your data, decide how long we keep it, or delete it.',

@@ -1,6 +1,5 @@
 import { refusals } from '../refusals.ts';
 
-/** What server and portal say of erased people, of downloads and of deleted accounts. */
 export const privacyTexts = {
   ...refusals('privacy', {
     cancelFirst: 'Cancel your subscription first.',
@@ -10,11 +9,10 @@ export const privacyTexts = {
     keptForUnknown: 'Choose one of the options.',
     hostOfAdmin: 'Only your organizer can delete this account.',
   }),
-  /** Stands in place of the address, and of the team name, of who was erased. */
+  /** Replaces the address and the team name of an erased player. */
   erasedPlayer: 'Erased player',
 } as const;
 
-/** The mails about an account that is deleted. */
 export const privacyMailTexts = {
   asked: {
     subject: 'Your Emcee account will be deleted',

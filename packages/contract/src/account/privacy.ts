@@ -7,40 +7,37 @@ import { codeIfAnyField } from './account.ts';
 import { accountTexts } from './account-texts.ts';
 import { privacyTexts } from './privacy-texts.ts';
 
-/** How long an address of a download can be used, in seconds. */
+/** Lifetime of a download address in seconds. */
 export const DOWNLOAD_LINK_SECONDS = 60;
 
-/** Where downloads are fetched, below the base path: `/{token}`, once. */
+/** Path below the API base from which `/{token}` can be downloaded once. */
 export const DOWNLOADS_PATH = '/downloads';
 
-/** Whether what stands in place of an address says that its person was erased. */
+/** True if the text replaces the address of an erased player. */
 export function isErasedPlayer(email: string): boolean {
   return email === privacyTexts.erasedPlayer;
 }
 
-/** What is known of a person who played, and what an erasure would take away. */
+/** Data about a player, and the part that erasing would remove. */
 export const knownPersonSchema = z.object({
   _id: z.string(),
-  /** `Erased player` once the person was erased. */
+  /** `Erased player` after erasing. */
   email: z.string(),
   erased: z.boolean(),
   lastSeen: timeField,
   games: z.int(),
-  /** The team names under which this person played alone, and never with somebody else on the seat. */
+  /** Names of teams in which this person always played alone. */
   ownTeams: z.array(z.string()),
 });
-/** What is known of a person who played. */
 export type KnownPerson = z.output<typeof knownPersonSchema>;
 
-/** The address of a file that can be fetched once. */
 const linkReply = z.object({ url: z.string() });
 
-/** Days between asking for the deletion of an account and the deletion. */
+/** Days between a request to delete an account and its deletion. */
 export const DELETION_WAIT_DAYS = 7;
 
-/** When an account will be deleted, unless its owner keeps it. */
+/** The pending deletion of an account; the owner can cancel it until `dueAt`. */
 export const accountDeletionSchema = z.object({ askedAt: timeField, dueAt: timeField });
-/** When an account will be deleted, unless its owner keeps it. */
 export type AccountDeletion = z.output<typeof accountDeletionSchema>;
 
 const deletionReply = z.object({ deletion: z.nullable(accountDeletionSchema) });
@@ -49,7 +46,6 @@ const passwordBody = z.object({
   password: requiredText(HOST_PASSWORD_MAX_LENGTH, accountTexts.passwordRequired),
 });
 
-/** The calls on what is kept of people. */
 export const privacyCalls = {
   person: defineCall({
     name: 'privacy.person',
@@ -117,7 +113,8 @@ export const privacyCalls = {
     name: 'privacy.askDeletion',
     method: 'POST',
     path: '/admin/account-deletion',
-    // Whoever has not shown that the address is theirs deletes nothing that its owner may find later.
+    // Only with a verified address: otherwise a stranger could delete an account that the address's
+    // owner may find later.
     access: 'verified',
     takesDevice: true,
     summary:
@@ -139,7 +136,6 @@ export const privacyCalls = {
   }),
 } as const;
 
-/** The calls of hosts on what is kept of them. */
 export const hostPrivacyCalls = {
   downloadData: defineCall({
     name: 'hostPrivacy.downloadData',

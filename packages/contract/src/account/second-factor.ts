@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { codeField, currentPasswordField, messageReply } from './own-account.ts';
 
-/** How many recovery codes an account gets at once. */
 export const RECOVERY_CODES = 10;
 
 const proven = z.object({ password: currentPasswordField, code: codeField });
 const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** The calls of an admin on its own second factor: codes of an authenticator app (RFC 6238), and recovery codes. */
+/**
+ * Calls about an admin's two-step sign-in: codes of an authenticator app (RFC 6238), and recovery
+ * codes.
+ */
 export const secondFactorCalls = {
   setUp: defineCall({
     name: 'secondFactor.setUp',

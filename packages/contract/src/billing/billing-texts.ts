@@ -1,6 +1,5 @@
 import { refusals } from '../refusals.ts';
 
-/** What the portal says of the prices, and where hosts are chosen to be paid for. */
 export const priceTexts = {
   monthly: 'You pay monthly for the number of {hosts} you choose.',
   tiers:
@@ -13,7 +12,7 @@ export const priceTexts = {
   numberHelp: 'Each {host} has their own {room}. Minimum 3.',
 } as const;
 
-/** The specified texts of the subscription calls and screens. */
+/** The specified texts of subscriptions. */
 export const billingTexts = {
   ...refusals('billing', {
     minimumHosts: 'Minimum {hosts} quantity is: 3',

@@ -4,13 +4,13 @@ import { defineCall } from '../call.ts';
 import { providerIdField, timeField, trimmedText } from '../fields.ts';
 import { billingTexts } from './billing-texts.ts';
 
-/** Longest reason of a cancellation, the provider's own limit. */
+/** Maximum length of a cancellation reason in characters; PayPal's limit. */
 export const CANCEL_REASON_MAX_LENGTH = 128;
 
-/** Longest promo code in characters. */
+/** Maximum length in characters. */
 export const PROMO_CODE_MAX_LENGTH = 64;
 
-/** The number of hosts to subscribe for: 3 to 999. */
+/** Number of hosts to subscribe for: 3 to 999. */
 export const hostsQuantityField = z
   .int(billingTexts.mustBeNumber)
   .check(
@@ -18,7 +18,6 @@ export const hostsQuantityField = z
     z.maximum(HOSTS_QUANTITY.max, billingTexts.maximumHosts),
   );
 
-/** The states of a subscription. */
 export const subscriptionStatusSchema = z.enum([
   'INACTIVE',
   'PENDING',
@@ -26,16 +25,13 @@ export const subscriptionStatusSchema = z.enum([
   'SUSPENDED',
   'CANCELED',
 ]);
-/** The state of a subscription. */
 export type SubscriptionStatus = z.output<typeof subscriptionStatusSchema>;
 
-/** The ways in which a number of hosts comes about. */
 const updateMethodSchema = z.enum(['CREATE', 'INCREASE', 'DECREASE', 'KEEP']);
 
-/** A sum in the payment provider's shape. */
+/** An amount in PayPal's format. */
 const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
 
-/** The subscription as the portal shows it. */
 export const subscriptionInfoSchema = z.object({
   subscriptionStatus: subscriptionStatusSchema,
   subscriptionQuantity: z.int(),
@@ -45,30 +41,27 @@ export const subscriptionInfoSchema = z.object({
   hostsAllowed: z.int(),
   pastDue: z.boolean(),
   provider: z.nullable(z.enum(['paypal', 'promo'])),
-  /** What was asked for and still waits: for the provider, or for the payer's approval. */
+  /** A requested change that waits for PayPal or for the payer's approval. */
   pendingUpdate: z.optional(
     z.object({
       updateMethod: updateMethodSchema,
       quantity: z.int(),
       paidCents: z.int(),
-      /** When it is given up, and what was paid goes back. */
+      /** When the change is dropped and its payment refunded. */
       approveBy: timeField,
     }),
   ),
 });
-/** The subscription as the portal shows it. */
 export type SubscriptionInfo = z.output<typeof subscriptionInfoSchema>;
 
-/** One tier of the price, in the payment provider's shape. */
+/** A price tier in PayPal's format. */
 export const tierSchema = z.object({
   starting_quantity: z.string(),
   ending_quantity: z.optional(z.string()),
   amount: moneySchema,
 });
-/** One tier of the price, in the payment provider's shape. */
 export type Tier = z.output<typeof tierSchema>;
 
-/** The subscription calls. */
 export const billingCalls = {
   plan: defineCall({
     name: 'billing.plan',
@@ -119,7 +112,8 @@ export const billingCalls = {
     access: 'verified',
     summary: 'Call this when the payer returns from the approval page.',
     body: z.object({
-      // Some returns name the token only, or nothing: then it is about what waits for approval.
+      // PayPal returns some payers with only the token, or with nothing. The call then concerns the
+      // pending approval.
       approvedSubId: z.optional(providerIdField),
       ba_token: z._default(z.string().check(z.maxLength(64)), ''),
     }),

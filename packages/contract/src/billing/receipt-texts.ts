@@ -1,13 +1,11 @@
 import { money } from '@emcee/game';
 import type { Payment, PaymentStatus } from './receipts.ts';
 
-/** What a payment was for. */
 export const paymentKindLabels: Readonly<Record<Payment['kind'], string>> = {
   MONTH: 'Monthly payment',
   INCREASE: 'One-time payment',
 };
 
-/** What became of a payment. */
 export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   PAID: 'Paid',
   PARTLY_REFUNDED: 'Partly refunded',
@@ -15,7 +13,7 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   REFUND_DUE: 'Being refunded',
 };
 
-/** What became of a payment; of one that went back in part, how much. */
+/** Formats the status of a payment, with the amount of a partial refund. */
 export function paymentStatusText({
   status,
   cents,
@@ -26,7 +24,6 @@ export function paymentStatusText({
   return `Refunded ${money(refundedCents, currency)} of ${money(cents, currency)}`;
 }
 
-/** What the page of receipts says. */
 export const receiptTexts = {
   subtitle: 'Every payment for your {hosts}, newest first.',
   hosts: '{n} {host|hosts:n}',

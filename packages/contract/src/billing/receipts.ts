@@ -4,49 +4,44 @@ import { fieldTexts } from '../error-texts.ts';
 import { timeField } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
 
-/** Longest name of whom receipts are for. */
+/** Maximum length in characters. */
 export const BILLING_NAME_MAX_LENGTH = 200;
 
-/** Longest tax number on receipts. */
+/** Maximum length in characters. */
 export const TAX_NUMBER_MAX_LENGTH = 60;
 
-/** What became of a payment. */
 export const paymentStatusSchema = z.enum(['PAID', 'PARTLY_REFUNDED', 'REFUNDED', 'REFUND_DUE']);
-/** What became of a payment. */
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
-/** A payment to us: a month of the subscription, or the one-time fee of more hosts. */
+/** A payment: a month of the subscription, or the one-time fee for additional hosts. */
 export const paymentSchema = z.object({
-  /** The payment provider's own number of it. */
+  /** PayPal's id of the payment. */
   _id: z.string(),
   kind: z.enum(['MONTH', 'INCREASE']),
   paidAt: timeField,
   cents: z.int(),
   currency: z.string(),
-  /** The number of hosts that was paid for; null where the sum is the price of none. */
+  /** Number of hosts paid for; null if the amount is not a valid price. */
   hosts: z.nullable(z.int()),
-  /** The number before an increase. */
+  /** Number of hosts before an increase. */
   fromHosts: z.nullable(z.int()),
   status: paymentStatusSchema,
-  /** What went back; null where nothing did, or the provider has not said how much. */
+  /** Null without a refund, or while PayPal has not reported the amount. */
   refundedCents: z.nullable(z.int()),
 });
-/** A payment to us. */
 export type Payment = z.output<typeof paymentSchema>;
 
 function optionalText(max: number) {
   return z.string().check(z.trim(), z.maxLength(max, fieldTexts.tooLong));
 }
 
-/** Whom receipts are for; both may be empty. */
+/** Recipient of receipts; both fields may be empty. */
 export const billingDetailsSchema = z.object({
   name: optionalText(BILLING_NAME_MAX_LENGTH),
   taxNumber: optionalText(TAX_NUMBER_MAX_LENGTH),
 });
-/** Whom receipts are for. */
 export type BillingDetails = z.output<typeof billingDetailsSchema>;
 
-/** The calls on receipts. */
 export const receiptCalls = {
   payments: defineCall({
     name: 'receipts.payments',

@@ -1,4 +1,3 @@
-/** What the portal says of the subscription and its hosts. */
 export const subscriptionScreenTexts = {
   subtitle: 'See what you pay for and how many {hosts} it covers.',
   welcome: 'Your subscription sets how many {hosts} you can have, starting at 3.',

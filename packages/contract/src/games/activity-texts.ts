@@ -2,7 +2,7 @@ import type { AuditKind } from '../account/audit-kinds.ts';
 import type { TextValues } from '../flavour.ts';
 import type { ExportReport } from './export-texts.ts';
 
-/** What the audit log says of each thing that was done; names that people chose stand in quotes. */
+/** Texts of the audit log by kind. Names chosen by people are quoted. */
 export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'account.signed-up': 'You signed up.',
   'account.verified': 'Your email address was verified.',
@@ -136,7 +136,7 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'wagers.reordered': 'Your wager schemes were reordered.',
 };
 
-/** The same of an export with addresses, by what was exported. */
+/** Texts for exports with email addresses, by report. */
 export const addressExportTexts: Readonly<Partial<Record<ExportReport, string>>> = {
   users: 'A list of {users} with email addresses was exported.',
   user: "One {user}'s games were exported with the email address.",
@@ -148,7 +148,7 @@ export const addressExportTexts: Readonly<Partial<Record<ExportReport, string>>>
   venues: 'The list of venues was exported with email addresses.',
 };
 
-/** The text of a line, by its kind and values; undefined for a kind of a newer server. */
+/** The text of an entry; undefined for a kind from a newer server. */
 export function activityText(kind: string, { report = '' }: TextValues): string | undefined {
   const texts: Readonly<Record<string, string>> = activityTexts;
   const exportTexts: Readonly<Record<string, string>> = addressExportTexts;

@@ -5,7 +5,7 @@ import { timeField } from '../fields.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
 import { timeZoneField } from '../records.ts';
 
-/** What the activity panel tells of the audit log: the feature, and what was done. `QUIET_KINDS` stand in the log alone. */
+/** Kinds in the activity panel, as `feature.event`. The audit log has `QUIET_KINDS` too. */
 export const ACTIVITY_KINDS = [
   'account.signed-up',
   'account.verified',
@@ -98,37 +98,35 @@ export const ACTIVITY_KINDS = [
   'wagers.deleted',
   'wagers.reordered',
 ] as const;
-/** Something that the activity panel tells of. */
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** A name that somebody chose, within a sentence. */
+/** Quotes a name chosen by a person, for use in a sentence. */
 export function quotedName(name: string): string {
   return `“${name.replace(/[“”]/g, '"')}”`;
 }
 
-/** A game that is open or began today: how many play, and who is ahead or has won. */
+/** A game that is open or began today, with its number of players and its leader. */
 export const todaysGameSchema = z.object({
   gameId: z.string(),
   roomCode: z.string(),
-  /** How its host called the game; empty without a name. */
+  /** The host's name for the game; empty without one. */
   name: z.string(),
   startedAt: timeField,
   /** Null while the game is open. */
   endedAt: z.nullable(timeField),
-  /** How its room stands; `stop` once it has ended. */
+  /** Mode of the room; `stop` once the game has ended. */
   gameMode: gameModeSchema,
   playersCount: z.int(),
-  /** The first by name of those who share the lead; null without players, and before anything is published. */
+  /** First by name of the leading teams; null without players and before the first publication. */
   topTeam: z.nullable(z.string()),
-  /** How many share the lead. */
+  /** Number of teams that share the lead. */
   topTeamsCount: z.int(),
-  /** It has ended, and no round that was played is still to be published. */
+  /** True if the game has ended and all its rounds are published. */
   isFinal: z.boolean(),
 });
-/** A game that is open or began today. */
 export type TodaysGame = z.output<typeof todaysGameSchema>;
 
-/** A line of the audit log in plain words; `href` is the page that it is about, if there is one. */
+/** An entry of the audit log in words; `href` is the related page, if any. */
 export const notificationSchema = z.object({
   _id: z.string(),
   at: timeField,
@@ -137,20 +135,17 @@ export const notificationSchema = z.object({
   values: z.optional(textValuesSchema),
   href: z.nullable(z.string()),
 });
-/** A line of the audit log in plain words. */
 export type Notification = z.output<typeof notificationSchema>;
 
-/** A message to support, and how far its mail got. */
+/** A message to support, with the state of its mail. */
 export const sentMessageSchema = z.object({
   _id: z.string(),
   at: timeField,
   subject: z.string(),
   state: z.enum(['waiting', 'sent', 'failed']),
 });
-/** A message to support, and how far its mail got. */
 export type SentMessage = z.output<typeof sentMessageSchema>;
 
-/** The call behind the right-hand panel. */
 export const activityCalls = {
   read: defineCall({
     name: 'activity.read',

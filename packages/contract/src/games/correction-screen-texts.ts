@@ -1,4 +1,3 @@
-/** What the dialog and the list of corrections say. */
 export const correctionScreenTexts = {
   isVoided: "The question won't count: no points for anyone, and no bets won or lost.",
   counts: 'The question will count again, including bets.',

@@ -1,6 +1,6 @@
 import { refusals } from '../refusals.ts';
 
-/** What may have been corrected; the list grows, and a newer server may tell of more. */
+/** Kinds of corrections. Newer servers may send more. */
 export const CORRECTION_KINDS = [
   'verdict',
   'adjustment',
@@ -13,10 +13,8 @@ export const CORRECTION_KINDS = [
   'late-accepted',
   'seat-points',
 ] as const;
-/** What was corrected. */
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
-/** Why a correction is refused, as server and portal say it. */
 export const correctionTexts = refusals('corrections', {
   reasonRequired: "Say why you're correcting this",
   answerRequired: 'Enter the right answer',
@@ -37,7 +35,6 @@ export const correctionTexts = refusals('corrections', {
   undoneBefore: 'This was already undone.',
 });
 
-/** What was corrected, in words. */
 export const correctionKindLabels: Readonly<Record<CorrectionKind, string>> = {
   verdict: 'Verdict',
   adjustment: 'Points added',
@@ -51,7 +48,7 @@ export const correctionKindLabels: Readonly<Record<CorrectionKind, string>> = {
   'seat-points': 'Team points',
 };
 
-/** What stood before a correction, and stands behind it. */
+/** The value before or after a correction, in words. */
 export const correctionValueTexts = {
   points: '{n} {point|points:n}',
   voided: 'Voided',
@@ -64,5 +61,5 @@ export const correctionValueTexts = {
   none: 'None',
 } as const;
 
-/** Who made a correction, as files say it. */
+/** The author of a correction in exported files. */
 export const correctionSheetLabels = { host: '{Host}', admin: 'Admin' } as const;

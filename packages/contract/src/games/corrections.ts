@@ -6,10 +6,10 @@ import { idField, storedText, timeField } from '../fields.ts';
 import { seatPointsTexts } from '../live/live-texts.ts';
 import { CORRECTION_KINDS, correctionKindLabels, correctionTexts } from './correction-texts.ts';
 
-/** Longest reason of a correction, and longest note of it for players, in characters. */
+/** Maximum length in characters of a correction's reason, and of its note for players. */
 export const CORRECTION_TEXT_MAX_LENGTH = 200;
 
-/** What was corrected, in words; a kind that is not known as it is called. */
+/** The kind in words; an unknown kind is returned unchanged. */
 export function correctionKindName(kind: string): string {
   const known = CORRECTION_KINDS.find((name) => name === kind);
   return known === undefined ? kind : correctionKindLabels[known];
@@ -41,10 +41,10 @@ const onAnswer = { ...onQuestion, answerId: idField };
 const ofPlayer = { ...onAnswer, playerId: idField };
 
 /**
- * What is to be corrected: the verdict on a group of the same responses, or what was added to it; the value of a question
- * in whole points; whether it counts; its right answer, to which another one is added, or which it replaces; the group to
- * which the response of one player belongs; an answer that came late, which is let in; points of a team beside its
- * answers. `before` is what was seen: where something else stands, nothing is changed.
+ * A correction to make. It concerns the mark or added points of a group of equal answers; a question's
+ * value (whole points), void state or correct answer; or the group of one player's answer. It can also
+ * accept a late answer, or give points to a team. `before` is the state the admin saw. If it has
+ * changed, nothing is corrected.
  */
 export const correctionRequestSchema = z.discriminatedUnion(
   'kind',
@@ -52,7 +52,7 @@ export const correctionRequestSchema = z.discriminatedUnion(
     z.object({
       kind: z.literal('verdict'),
       ...onAnswer,
-      /** Null where the answer was not marked. */
+      /** Null if the answer was not marked. */
       before: z.object({ verdict: z.nullable(verdict) }),
       after: z.object({ verdict }),
     }),
@@ -79,14 +79,17 @@ export const correctionRequestSchema = z.discriminatedUnion(
       ...onQuestion,
       before: z.object({
         answerText: z.string(invalid).check(z.maxLength(10_000, invalid)),
-        /** The verdicts on its answers; without them, those that stand are taken for what was seen. */
+        /** Marks of the question's answers as seen. If missing, the current ones are assumed. */
         verdicts: z.optional(
           z
             .array(z.object({ answerId: idField, verdict: z.nullable(verdict) }), invalid)
             .check(z.maxLength(1_000, invalid)),
         ),
       }),
-      /** The groups that it makes right are marked so; those that were right instead are wrong. */
+      /**
+       * Groups with the new correct answer are marked right. With `isInstead`, groups that were right
+       * become wrong.
+       */
       after: z.object({
         answer: storedText(ROUND.maxAnswerLength, correctionTexts.answerRequired),
         isInstead: z.boolean(invalid),
@@ -106,50 +109,46 @@ export const correctionRequestSchema = z.discriminatedUnion(
       kind: z.literal('late-accepted'),
       ...onQuestion,
       playerId: idField,
-      /** The response that it replaces; null where the team has none. */
+      /** The answer to be replaced; null if the team has none. */
       before: z.object({ answerId: z.nullable(idField) }),
       after: z.object({ verdict }),
     }),
     z.object({
       kind: z.literal('seat-points'),
       playerId: idField,
-      /** What is given, or taken off; the reason says what for. */
+      /** Points to give, or to take if negative. */
       points: seatPoints,
-      /** All points that the team had beside its answers, together. */
+      /** Sum of all points given to the team so far. */
       before: z.object({ points: z.number(invalid).check(z.multipleOf(0.5, invalid)) }),
     }),
   ],
   invalid,
 );
-/** What is to be corrected. */
 export type CorrectionInput = z.output<typeof correctionRequestSchema>;
 
-/** An answer that came too late and was left out, which can be let in. */
+/** An answer that came too late and was left out. It can still be accepted. */
 export const keptLateAnswerSchema = z.object({
   questionId: z.string(),
   playerId: z.string(),
   text: z.string(),
-  /** In whole points; 0 without one. */
+  /** In whole points; 0 without a bet. */
   bet: z.number(),
-  /** How long after its question closed it arrived. */
+  /** Seconds between the closing of its question and its arrival. */
   lateSeconds: z.number(),
 });
-/** An answer that came too late and was left out. */
 export type KeptLateAnswer = z.output<typeof keptLateAnswerSchema>;
 
 const standing = z.object({ score: z.number(), rank: z.int() });
 
-/** What a correction means for a player whose score or place changes. */
+/** Effect of a correction on a player whose score or rank changes. */
 export const correctionEffectSchema = z.object({
   playerId: z.string(),
   playerName: z.string(),
   before: standing,
   after: standing,
 });
-/** What a correction means for a player. */
 export type CorrectionEffect = z.output<typeof correctionEffectSchema>;
 
-/** A correction that was made: of what, from what to what, by whom, when and why. */
 export const correctionSchema = z.object({
   _id: z.string(),
   at: timeField,
@@ -160,28 +159,26 @@ export const correctionSchema = z.object({
   orderNum: z.nullable(z.int()),
   questionText: z.nullable(z.string()),
   questionId: z.nullable(z.string()),
-  /** The words of the responses that it concerns, and the player whom it concerns alone. */
+  /** The text of the corrected answers, and the player if the correction concerns only one. */
   answerText: z.nullable(z.string()),
   playerId: z.nullable(z.string()),
   playerName: z.nullable(z.string()),
-  /** What stood before, and stands behind it, in words. */
+  /** The values in words. */
   before: z.string(),
   after: z.string(),
   reason: z.string(),
   note: z.string(),
-  /** The correction that it takes back. */
+  /** The id of the correction that this one undoes. */
   undoesId: z.nullable(z.string()),
   undoneAt: z.nullable(timeField),
   undoneBy: z.nullable(z.enum(['host', 'admin'])),
-  /** What the portal can take back: unless it was, something else stands there by now, or the game may not be corrected. */
+  /** False if it was undone already, its value has changed since, or the game can't be corrected. */
   canUndo: z.boolean(),
 });
-/** A correction that was made. */
 export type MadeCorrection = z.output<typeof correctionSchema>;
 
 const made = z.object({ correction: correctionSchema });
 
-/** The calls by which an admin corrects what was played. */
 export const correctionCalls = {
   list: defineCall({
     name: 'corrections.list',
@@ -192,13 +189,13 @@ export const correctionCalls = {
     params: z.object({ id: idField }),
     reply: z.object({
       corrections: z.array(correctionSchema),
-      /** Whether it may be corrected: not while it is played, or a round of it waits to be marked. */
+      /** Tells if the game can be corrected: not while it is open or a round is unmarked. */
       state: z.enum(['ended', 'open', 'to-mark']),
       rounds: z.array(
         z.object({
           _id: z.string(),
           halfPoints: z.boolean(),
-          /** A question is worth a multiple of the interval, or the most, in whole points. */
+          /** Rules for a question's value, in whole points: a multiple of `interval`, or `most`. */
           interval: z.number(),
           most: z.number(),
         }),

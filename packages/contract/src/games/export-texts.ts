@@ -1,6 +1,5 @@
 import { refusals } from '../refusals.ts';
 
-/** The texts of the exports. */
 export const exportTexts = refusals('exports', {
   wrongReport: 'Unknown report.',
   wrongFormat: 'Please choose CSV or XLSX.',
@@ -10,7 +9,7 @@ export const exportTexts = refusals('exports', {
   yesOrNo: 'Must be yes or no',
 });
 
-/** The titles of columns and sheets that are words of the flavours. */
+/** Titles of columns and sheets that use words of the flavours. */
 export const exportLabels = {
   room: '{Room}',
   rooms: '{Rooms}',
@@ -18,7 +17,6 @@ export const exportLabels = {
   users: '{Users}',
 } as const;
 
-/** What can be exported. */
 export const EXPORT_REPORTS = [
   'users',
   'user',
@@ -35,10 +33,8 @@ export const EXPORT_REPORTS = [
   'payments',
   'audit-log',
 ] as const;
-/** What can be exported. */
 export type ExportReport = (typeof EXPORT_REPORTS)[number];
 
-/** What the file of each report is called. */
 export const exportFileLabels: Readonly<Record<ExportReport, string>> = {
   users: '{users}',
   user: '{user}',

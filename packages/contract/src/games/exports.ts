@@ -8,28 +8,28 @@ import { scoresByField, windowShape } from '../records.ts';
 import { EXPORT_REPORTS, exportTexts } from './export-texts.ts';
 import { windowRules } from './games.ts';
 
-/** How long an address of an export can be used, in seconds. */
+/** Lifetime of an export's download address in seconds. */
 export const EXPORT_LINK_SECONDS = 60;
 
-/** Where exports are fetched, below the base path: `/{token}`, once. */
+/** Path below the API base from which `/{token}` can be downloaded once. */
 export const EXPORTS_PATH = '/exports';
 
 const SEARCH_MAX_LENGTH = 254;
 
-/** What can be exported: the tables of the portal; `user`, `game` and `round` are one of them, named by `id`. */
+/** The tables of the portal; `user`, `game` and `round` are single items, named by `id`. */
 export const exportReportSchema = z.enum(EXPORT_REPORTS, exportTexts.wrongReport);
 
-/** A table of what has several: of a game or a round its players, questions and responses, of a game its corrections as well, of a user the rounds and responses. */
+/**
+ * A single table of a report that has several. Games and rounds have players, questions and responses;
+ * games also corrections. Users have rounds and responses.
+ */
 export const exportPartSchema = z.enum(
   ['players', 'questions', 'responses', 'corrections', 'rounds'],
   exportTexts.wrongPart,
 );
-/** A table of what has several. */
 export type ExportPart = z.output<typeof exportPartSchema>;
 
-/** The formats of exports. */
 export const exportFormatSchema = z.enum(['csv', 'xlsx'], exportTexts.wrongFormat);
-/** The format of an export. */
 export type ExportFormat = z.output<typeof exportFormatSchema>;
 
 function isLocale(text: string): boolean {
@@ -41,13 +41,12 @@ function isLocale(text: string): boolean {
 }
 
 /**
- * What to export: a report in a format, with the filters of its page. `id` is what the page of one
- * user, game or round is about; `part` asks for one of its tables alone, `playerId` (a player or a user)
- * for the responses of one player of a game. `all` takes in users who no longer come, `state` is that of
- * the rooms of hosts, `by` whom totals are of, `group` and `who` narrow the audit log down. `search` leaves the rows that the search of the table finds on its page,
- * where times are written as in `locale`; `sort` is the order of the table, the key of its column with `-` before
- * it when it runs down. A
- * pseudonymous file numbers its people instead of naming them.
+ * A report in a format, with the filters of its page. `id` names the user, game or round. `part`
+ * selects a single table, and `playerId` (a player or user) the responses of one player. `all` includes
+ * inactive users, `state` filters the rooms of hosts, `by` chooses totals per person or team, and
+ * `group` and `who` filter the audit log. `search` works like the table's search, with times written in
+ * `locale`. `sort` is the key of a column, with `-` in front for descending order. A pseudonymous file
+ * has numbers instead of names.
  */
 export const exportRequestSchema = z
   .object({
@@ -67,10 +66,8 @@ export const exportRequestSchema = z
     ...windowShape,
   })
   .check(windowRules);
-/** What to export, as it was checked. */
 export type ExportRequest = z.output<typeof exportRequestSchema>;
 
-/** The calls on exports. */
 export const exportCalls = {
   createLink: defineCall({
     name: 'exports.createLink',

@@ -22,8 +22,8 @@ import { reportTexts } from './report-texts.ts';
 
 const DAY_MS = 86_400_000;
 
-// The days that are given are compared; one that is absent is filled in by the server, which checks again.
-/** The rule over the two days of a window, for whatever holds them. */
+// Only given dates are compared. The server fills in a missing one and checks again.
+/** Checks the two dates of a window, for any schema that has them. */
 export const windowRules = z.check<{
   start_date?: string | undefined;
   end_date?: string | undefined;
@@ -33,7 +33,7 @@ export const windowRules = z.check<{
   issues.push({ code: 'custom', message: problem.code, path: ['end_date'], input: end_date });
 });
 
-/** What is wrong with a window of two days that are given, if anything. */
+/** The refusal of a window; undefined if it is valid or a date is missing. */
 export function windowProblem(start?: string, end?: string): Refusal | undefined {
   if (start === undefined || end === undefined) return undefined;
   if (end < start) return reportTexts.endBeforeStart;
@@ -54,23 +54,19 @@ const daysAtATime = z._default(
 
 const windowQuery = z.object({ ...windowShape, ...pageShape }).check(windowRules);
 
-/** A game in the list. */
 export const listedGameSchema = z.object({
   ...gameHeadShape,
   endedAt: z.nullable(timeField),
-  /** The names of the schemes in the order of the rounds, each once. */
+  /** Names of the wager schemes in the order of the rounds, without repeats. */
   wagering: z.array(z.string()),
   roundsCount: z.int(),
   playersCount: z.int(),
   /** Null without players. */
   topScore: z.nullable(z.number()),
-  /** Of a demo season, made up to look at. */
   demo: z.boolean(),
 });
-/** A game in the list. */
 export type ListedGame = z.output<typeof listedGameSchema>;
 
-/** A game with its players and rounds. */
 export const gameSchema = z.object({
   ...gameHeadShape,
   endedAt: z.nullable(timeField),
@@ -79,7 +75,6 @@ export const gameSchema = z.object({
   rounds: z.array(playedRoundSchema),
 });
 
-/** The score of one player in one game. */
 export const gameResultSchema = z.object({
   /** The id of the game. */
   id: z.string(),
@@ -87,45 +82,41 @@ export const gameResultSchema = z.object({
   playerId: z.string(),
   gameDate: timeField,
   roomName: z.string(),
-  /** The first of the addresses below. */
+  /** The first of `emails`. */
   email: z.nullable(z.string()),
-  /** Of everybody on the seat, those who are known longest first. */
+  /** All users of the team, longest known first. */
   emails: z.array(z.string()),
   team: z.string(),
   score: z.number(),
 });
-/** The score of one player in one game. */
 export type GameResult = z.output<typeof gameResultSchema>;
 
-/** What a person, or a team, scored in a window. */
+/** The score of a person or a team in a window. */
 export const userScoreSchema = z.object({
-  /** Null where nobody is known, and in totals by team. */
+  /** Null if the user is unknown, and in totals by team. */
   user: z.nullable(z.object({ _id: z.string(), email: z.string() })),
-  /** The newest of the names below. */
+  /** The newest of `teams`. */
   team: z.string(),
-  /** Every name that was played under, in one order. */
+  /** All names played under, in a stable order. */
   teams: z.array(z.string()),
   scores: z.number(),
   roomCodes: z.array(z.string()),
 });
-/** What a person, or a team, scored in a window. */
 export type UserScore = z.output<typeof userScoreSchema>;
 
-/** Who came on some days in a row: people once each, and seats without a known person once each. */
+/** Attendance in a window. Each person counts once, and so does each team without a known person. */
 export const attendanceSchema = z.object({
-  /** Of the whole window, seats without a known person included. */
+  /** In the whole window, including teams without a known person. */
   people: z.int(),
-  /** How many seats are among them. */
+  /** Number of these teams among `people`. */
   seatsWithoutPerson: z.int(),
-  /** Those parts of the window in which a game began. */
+  /** The parts of the window in which a game began. */
   parts: z.array(z.object({ start: z.string(), games: z.int(), people: z.int() })),
 });
-/** Who came in a window. */
 export type Attendance = z.output<typeof attendanceSchema>;
 
 const roomRef = z.object({ _id: z.string(), roomCode: z.string() });
 
-/** A played round in the list. */
 export const roundHistorySchema = z.object({
   _id: z.string(),
   gameId: z.string(),
@@ -138,12 +129,10 @@ export const roundHistorySchema = z.object({
   questionsCount: z.int(),
   playersCount: z.int(),
 });
-/** A played round in the list. */
 export type RoundHistory = z.output<typeof roundHistorySchema>;
 
 const gameId = z.object({ id: idField });
 
-/** The calls on the games that were played. */
 export const gameCalls = {
   list: defineCall({
     name: 'games.list',

@@ -5,7 +5,7 @@ export const userTexts = {
   emptyNote: '{Users} exist only when {user} authentication is enabled.',
 } as const;
 
-/** What the reports, the activity panel and the list of venues say of hosts, rooms and users. */
+/** Texts of reports, the activity panel and venues that use words of the flavours. */
 export const reportScreenTexts = {
   noGames: 'Try other dates or fewer filters. Every game {a host} runs appears here.',
   noResults:

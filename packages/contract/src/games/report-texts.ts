@@ -1,6 +1,5 @@
 import { refusals } from '../refusals.ts';
 
-/** The texts of the reports. */
 export const reportTexts = {
   ...refusals('reports', {
     wrongDate: 'Must be a date like 2026-01-31',

@@ -1,6 +1,6 @@
 import type { ScoreReason, TotalReason } from '@emcee/game';
 
-/** What made a score, line by line, as the portal and phones explain it. */
+/** Parts of a score, as the portal and phones explain it. */
 export const scoreReasonLabels: Readonly<Record<ScoreReason, string>> = {
   value: 'Question value',
   bet: 'Bet',
@@ -9,13 +9,12 @@ export const scoreReasonLabels: Readonly<Record<ScoreReason, string>> = {
   limit: 'Kept within the limits',
 };
 
-/** What made a total. */
+/** Parts of a total. */
 export const totalReasonLabels: Readonly<Record<TotalReason, string>> = {
   answers: 'Answers',
   'seat-points': 'Points for the team',
 };
 
-/** What a score was made of. */
 export const scoreTexts = {
   worth: 'Question value',
   betPlaced: 'Bet placed',

@@ -5,35 +5,30 @@ import { idField, timeField } from '../fields.ts';
 import { standingsRowSchema } from './past-games.ts';
 import { standingsTexts } from './standings-texts.ts';
 
-/** Where the public page of shared standings is; the token stands behind its `#`, where no server sees it. */
+/** Path of the public standings page. The token is in the hash, so that no server sees it. */
 export const STANDINGS_PATH = '/standings';
 
-/** What opens shared standings: 256 random bits in base64url. */
+/** Token of shared standings: 256 random bits in base64url. */
 export const standingsTokenField = z
   .string(standingsTexts.tokenInvalid)
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, standingsTexts.tokenInvalid));
 
-/** The link to the standings of a game. */
 export const standingsLinkSchema = z.object({ standingsToken: z.string(), madeAt: timeField });
-/** The link to the standings of a game. */
 export type StandingsLink = z.output<typeof standingsLinkSchema>;
 
-/** The standings of one game as the public sees them. */
 export const sharedStandingsSchema = z.object({
   brand: brandingSchema,
-  /** How its host called the game; empty without a name. */
+  /** The host's name for the game; empty without one. */
   name: z.string(),
   startedAt: timeField,
-  /** Whether nothing waits to be marked. */
+  /** False while a round is unmarked. */
   isFinal: z.boolean(),
   rows: z.array(standingsRowSchema),
 });
-/** The standings of one game as the public sees them. */
 export type SharedStandings = z.output<typeof sharedStandingsSchema>;
 
 const gameParams = z.object({ id: idField });
 
-/** The calls of the public link to the standings of a game. */
 export const standingsCalls = {
   link: defineCall({
     name: 'standings.link',

@@ -9,7 +9,7 @@ import {
   seatPointsSchema,
 } from '../records.ts';
 
-/** Days without a login after which a person counts as inactive. */
+/** Days without a login after which a user counts as inactive. */
 export const ACTIVE_DAYS = 90;
 
 /** A person who played in the admin's rooms. */
@@ -21,24 +21,21 @@ export const userRowSchema = z.object({
   totalScore: z.number(),
   lastLogin: timeField,
 });
-/** A person who played in the admin's rooms. */
 export type UserRow = z.output<typeof userRowSchema>;
 
 const { _id, startedAt, roomCode } = gameHeadShape;
 
-/** A game that a person played in, with this person's answers alone. */
+/** A user's game, with only this user's answers. */
 export const userGameSchema = z.object({
   _id,
   startedAt,
   room: z.object({ _id: z.string(), roomCode }),
   gameRoundDetails: z.object({ rounds: z.array(z.object(playedRoundShape)) }),
-  /** What the host gave this person's seats there beside their answers. */
+  /** Points that the host gave this user's teams in addition to their answers. */
   seatPoints: z.array(seatPointsSchema),
 });
-/** A game that a person played in, with this person's answers alone. */
 export type UserGame = z.output<typeof userGameSchema>;
 
-/** The calls on the people who play. */
 export const userCalls = {
   list: defineCall({
     name: 'users.list',
@@ -63,7 +60,7 @@ export const userCalls = {
     params: z.object({ id: idField }),
     query: z.object(pageShape),
     reply: z.object({
-      /** The email is null for a player who played without one. */
+      /** The email is null for a player without one. */
       user: z.object({ _id: z.string(), email: z.nullable(z.string()) }),
       data: z.array(userGameSchema),
       ...pagedShape,

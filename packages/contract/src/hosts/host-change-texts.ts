@@ -1,4 +1,3 @@
-/** What the portal says of another number of hosts: before it is asked for, and while it waits. */
 export const hostChangeTexts = {
   existing: 'You pay for {paid} {host|hosts:paid} and are using {n}.',
   hostsList: 'Go to {hosts} list',

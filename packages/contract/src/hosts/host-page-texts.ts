@@ -1,4 +1,3 @@
-/** What hosts read on their own public pages. */
 export const hostPageTexts = {
   signIn: '{Host} sign in',
   signInHeading: 'Welcome back',

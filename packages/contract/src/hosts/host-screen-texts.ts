@@ -5,7 +5,6 @@ export const venueTexts = {
   loadingFailed: 'Failed to load venues. Please try again.',
 } as const;
 
-/** What the portal says on the screens of hosts and their rooms. */
 export const hostScreenTexts = {
   inRooms: 'in {n} {room|rooms:n}, busiest: {fullest}',
   freeUnit: '{host|hosts:n}',

@@ -16,15 +16,14 @@ import {
 } from './hosts.ts';
 import { settingsSchema } from './settings.ts';
 
-/** A round that is ready for a host; what it asks and answers stays with the admin. */
+/** A round that a host can start. Its questions and answers are not sent to the host before the game. */
 export const readyRoundSchema = z.object({
   _id: z.string(),
   name: z.string(),
   questionsCount: z.int(),
-  /** The name of the wager scheme of the round, or null without one. */
+  /** Null without a scheme. */
   schemeName: z.nullable(z.string()),
 });
-/** A round that is ready for a host. */
 export type ReadyRound = z.output<typeof readyRoundSchema>;
 
 /** A wager scheme that a host may choose for a live round. */
@@ -33,10 +32,9 @@ export const hostSchemeSchema = z.object({
   name: z.string(),
   type: schemeTypeSchema,
 });
-/** A wager scheme that a host may choose. */
 export type HostScheme = z.output<typeof hostSchemeSchema>;
 
-/** The calls of a host itself, on the public site. */
+/** A host's own calls on the public site. */
 export const hostSessionCalls = {
   signUp: defineCall({
     name: 'hostSession.signUp',

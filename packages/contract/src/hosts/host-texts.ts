@@ -1,6 +1,6 @@
 import { refusals } from '../refusals.ts';
 
-/** The specified texts of the host calls and screens. */
+/** The specified texts of hosts. */
 export const hostTexts = {
   ...refusals('hosts', {
     roomCodeRequired: '{Room} code is required',

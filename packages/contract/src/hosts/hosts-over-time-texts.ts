@@ -1,4 +1,3 @@
-/** The facts beside the picture of the hosts over time. */
 export const hostsOverTimeTexts = {
   title: 'Your {hosts} over time',
   promo: '{n} {host|hosts:n} with a promo code.',

@@ -14,7 +14,7 @@ import {
 } from './settings.ts';
 import { settingsTexts } from './settings-texts.ts';
 
-/** Longest password of a created host in characters. */
+/** For created hosts, in characters. */
 export const HOST_PASSWORD_MAX_LENGTH = 128;
 
 /** A room code: trimmed, 4 to 10 letters, digits, `_`, `.` or `-`; stored upper-cased. */
@@ -29,19 +29,19 @@ export const roomCodeField = z
     z.toUpperCase(),
   );
 
-/** Longest display name of a host in characters. */
+/** Maximum length in characters. */
 export const DISPLAY_NAME_MAX_LENGTH = 60;
 
-// Nobody sees them, and some turn the order of the room code beside them around.
+// Invisible characters. Some of them would reverse the room code next to the name.
 const invisible = /[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** How a host is called beside its room code, on one line; empty without one. */
+/** The display name next to the room code, on one line; empty without one. */
 export const displayNameField = z.string(errorTexts.invalidSymbols).check(
   z.overwrite((name) => name.replace(invisible, '').replace(/\s+/g, ' ').trim()),
   z.maxLength(DISPLAY_NAME_MAX_LENGTH, fieldTexts.tooLong),
 );
 
-/** The password of a created host: 8 to 128 characters, no further rule. */
+/** Password of a created host: 8 to 128 characters, no other rules. */
 export const hostPasswordField = z
   .string(hostTexts.passwordRequired)
   .check(
@@ -50,7 +50,7 @@ export const hostPasswordField = z
     z.maxLength(HOST_PASSWORD_MAX_LENGTH, fieldTexts.tooLong),
   );
 
-/** The password that replaces a host's: 6 to 20 characters with a letter and a digit. */
+/** Password chosen for an existing host: 6 to 20 characters, with a letter and a digit. */
 export const changedHostPasswordField = z
   .string(hostTexts.passwordRequired)
   .check(
@@ -60,7 +60,6 @@ export const changedHostPasswordField = z
     z.regex(/^(?=[\s\S]*\p{L})(?=[\s\S]*\d)/u, hostTexts.changePasswordTooPlain),
   );
 
-/** How the modes of a room are called where people read them. */
 export const gameModeLabels = {
   play: 'Game On',
   pause: 'Idle',
@@ -68,7 +67,6 @@ export const gameModeLabels = {
   check: 'Marking',
 } as const;
 
-/** The modes of a room. */
 export const gameModeSchema = z.enum(gameModes, settingsTexts.wrongMode);
 
 /** A host and its room, as its admin sees them. */
@@ -76,7 +74,7 @@ export const hostSchema = z.object({
   _id: z.string(),
   kind: z.enum(['created', 'invited']),
   email: z.nullable(z.string()),
-  /** How its admin calls it beside the room code; null without one. */
+  /** The display name next to the room code; null without one. */
   displayName: z.nullable(z.string()),
   pro: z.boolean(),
   room: z.object({
@@ -88,12 +86,11 @@ export const hostSchema = z.object({
     ),
   }),
 });
-/** A host and its room, as its admin sees them. */
 export type Host = z.output<typeof hostSchema>;
 
 const HOSTS_AT_ONCE = 1000;
 
-// Fields that are no settings are dropped, and what is left must not be nothing.
+// Unknown fields are dropped, and at least one field must be left.
 function someOf<S extends z.ZodMiniType<object>>(schema: S): S {
   return schema.check(
     z.refine((fields) => Object.keys(fields).length > 0, hostTexts.settingsRequired),
@@ -104,7 +101,6 @@ const hostReply = z.object({ host: hostSchema });
 const gameSettingsReply = settingsCalls.saveGameSettings.reply;
 const proGameOptionsReply = settingsCalls.saveProGameOptions.reply;
 
-/** The admin's calls on hosts. */
 export const hostCalls = {
   list: defineCall({
     name: 'hosts.list',

@@ -1,4 +1,4 @@
-/** What the portal says of settings where a host or a room is named. */
+/** Texts about settings that use words of the flavours. */
 export const settingScreenTexts = {
   title: 'Global {Host} Settings',
   meaning: 'These settings apply to every {room}. To change them for one {host}, edit that {host}.',

@@ -1,6 +1,6 @@
 import { refusals } from '../refusals.ts';
 
-/** The specified texts of the settings calls and cards. */
+/** The specified texts of settings. */
 export const settingsTexts = {
   ...refusals('settings', {
     playersLimitRequired: 'Players limit is required',

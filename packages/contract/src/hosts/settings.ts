@@ -71,7 +71,7 @@ const proGameOptionsShape = {
 
 type PauseContent = { pauseModeContent: string; gamePauseMessage: string };
 
-/** Whether the pause is to show a message and there is none. */
+/** True if pauses should show a message and there is none. */
 export function lacksPauseMessage(options: PauseContent): boolean {
   return options.pauseModeContent === 'gamePauseMessage' && options.gamePauseMessage.trim() === '';
 }
@@ -81,8 +81,8 @@ const messageWhenChosen = z.refine<PauseContent>((options) => !lacksPauseMessage
   path: ['gamePauseMessage'],
 });
 
-// A page sends all fields as it shows them; this names those that somebody has meant. The others stay as
-// they are stored, so that an older page undoes nothing. Without it all of them are meant.
+// Names of the fields to save. A page sends all fields; the unnamed ones keep their stored values, so
+// that an outdated page undoes nothing. If missing, all fields are saved.
 function namesOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const { entries } = z.keyof(z.object(shape)).def;
   const name = z.enum(entries, settingsTexts.unknownSetting);
@@ -93,32 +93,27 @@ function namesOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 const changedGameSettings = namesOf(gameSettingsShape);
 const changedProGameOptions = namesOf(proGameOptionsShape);
 
-/** The nine game settings. */
 export const gameSettingsSchema = z.object(gameSettingsShape) satisfies z.ZodMiniType<GameSettings>;
 
-/** The eight advanced options. */
 export const proGameOptionsSchema = z
   .object(proGameOptionsShape)
   .check(messageWhenChosen) satisfies z.ZodMiniType<ProGameOptions>;
 
-/** The two player settings. */
 export const playerSettingsSchema = z.object({
   requirePlayerEmail: switchField,
   requirePlayerConfirmEmail: switchField,
 }) satisfies z.ZodMiniType<PlayerSettings>;
 
-/** Everything that an admin sets for all rooms. */
 export const settingsSchema = z.object({
   gameSettings: z.object(gameSettingsShape),
   proGameOptions: z.object(proGameOptionsShape),
   playerSettings: playerSettingsSchema,
 });
-/** Everything that an admin sets for all rooms. */
 export type Settings = z.output<typeof settingsSchema>;
 
 /**
- * The nine game settings of one host, with the host's id. Of the fields, `changed` are to be stored (all without
- * it), and `inherited` follow the values for all hosts from now on, whatever is sent of them.
+ * The game settings of one host. `changed` names the fields to store (all if missing). `inherited`
+ * names those that follow the global values from now on; their sent values are ignored.
  */
 export const hostGameSettingsSchema = z.object({
   ...gameSettingsShape,
@@ -126,7 +121,7 @@ export const hostGameSettingsSchema = z.object({
   changed: changedGameSettings,
   inherited: changedGameSettings,
 });
-/** The eight advanced options of one host, as its game settings. */
+/** The advanced options of one host; see `hostGameSettingsSchema`. */
 export const hostProGameOptionsSchema = z
   .object({
     ...proGameOptionsShape,
@@ -136,17 +131,15 @@ export const hostProGameOptionsSchema = z
   })
   .check(messageWhenChosen);
 
-/** The game settings that a row stores: those that somebody has saved, each of them valid. */
+/** A stored row: only fields that were saved, each of them valid. */
 export const storedGameSettingsSchema = z.exactPartial(z.object(gameSettingsShape));
-/** The advanced options that a row stores: those that somebody has saved, each of them valid. */
+/** A stored row: only fields that were saved, each of them valid. */
 export const storedProGameOptionsSchema = z.exactPartial(z.object(proGameOptionsShape));
-/** The player settings that a row stores: those that somebody has saved, each of them valid. */
+/** A stored row: only fields that were saved, each of them valid. */
 export const storedPlayerSettingsSchema = z.exactPartial(playerSettingsSchema);
 
-/** The names of the fields that a host overrides. */
 export const overriddenSchema = z.array(z.string());
 
-/** The calls of the settings that hold for all rooms. */
 export const settingsCalls = {
   get: defineCall({
     name: 'settings.get',

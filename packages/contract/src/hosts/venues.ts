@@ -13,17 +13,14 @@ export const venueSchema = z.object({
   gameMode: gameModeSchema,
   playersCount: z.int(),
   gamesCount: z.int(),
-  /** When its last game began; null without one. */
+  /** Start of the room's last game; null without one. */
   lastGameAt: z.nullable(timeField),
   createdAt: timeField,
 });
-/** A room of any admin, as super admins see it. */
 export type Venue = z.output<typeof venueSchema>;
 
-/** How a venue came about, in words. */
 export const venueKindLabels = { created: 'Created', invited: 'Invited' } as const;
 
-/** The calls of super admins on the rooms of every admin. */
 export const venueCalls = {
   list: defineCall({
     name: 'venues.list',

@@ -1,4 +1,4 @@
-/** What a host reads in its console, where it names one of the four words. */
+/** Texts of the console that use words of the flavours. */
 export const consoleTexts = {
   openRoom: 'Open the {room}',
   closeRoom: 'Close the {room}',

@@ -4,7 +4,6 @@ import { timeField } from '../fields.ts';
 import { doors, waitReasons } from './live-fields.ts';
 import { liveSchemeSchema, openRangeSchema, screenShows, verdictSchema } from './live-views.ts';
 
-/** A round of the game as its host sees it. */
 export const hostRoundSchema = z.object({
   _id: z.string(),
   number: z.int(),
@@ -14,31 +13,28 @@ export const hostRoundSchema = z.object({
   isPutOff: z.boolean(),
   questionsCount: z.int(),
   current: z.int(),
-  /** The last question that counts, once it was closed. */
+  /** The last question that counts; null until the round is closed. */
   through: z.nullable(z.int()),
   closedAt: z.nullable(timeField),
-  /** Told of a round that is asked or marked. */
+  /** Filled only for a round that is open or being marked. */
   voided: z.array(z.int()),
   open: z.array(openRangeSchema),
   isAllRevealed: z.boolean(),
   halfPoints: z.boolean(),
-  /** What phones will show of it, as its room had it when it was started. */
+  /** The settings for phones, as they were when the round started. */
   showAnswers: z.boolean(),
   showScores: z.boolean(),
   switchRounds: z.boolean(),
-  /** Whether its marks may be changed here: not once it is published and the next round has started. */
+  /** False once the round is published and the next one has started. */
   mayChange: z.boolean(),
-  /** How much of it was changed since it was published; nobody sees that before it is published again. */
+  /** Number of changes since the round was published. Nobody else sees them before the next publication. */
   unpublishedChanges: z.int(),
-  /** The questions that a live round may have at most. */
   mostQuestions: z.int(),
-  /** How teams bet in it; null where they do not. */
+  /** Null in a round without bets. */
   scheme: z.nullable(liveSchemeSchema),
 });
-/** A round of the game as its host sees it. */
 export type HostRound = z.output<typeof hostRoundSchema>;
 
-/** A question of a game as its host sees it. */
 export const hostQuestionSchema = z.object({
   n: z.int(),
   questionText: z.string(),
@@ -48,156 +44,147 @@ export const hostQuestionSchema = z.object({
   isVoided: z.boolean(),
   answered: z.int(),
 });
-/** A question of a game as its host sees it. */
 export type HostQuestion = z.output<typeof hostQuestionSchema>;
 
-/** A game as its host sees it; lists that may be long are calls of their own. */
+/** A game as its host sees it. Long lists have their own calls. */
 export const hostGameSchema = z.object({
   _id: z.string(),
   seq: z.int(),
-  /** The number of the stage, which commands send along. */
+  /** The number of the stage. Commands send it back, so that the server can detect a stale view. */
   seen: z.int(),
   serverTime: timeField,
   roomCode: z.string(),
   name: z.string(),
   isRehearsal: z.boolean(),
-  /** Whether rounds that are published become a record of the organizer. */
+  /** True if published rounds are recorded for the organizer. */
   isRecorded: z.boolean(),
   gameMode: z.enum(gameModes),
   startedAt: timeField,
   endedAt: z.nullable(timeField),
   shows: z.enum(screenShows),
-  /** The rows that the standings on the screens show, from the last place up; null: all of them. */
+  /** Number of rows of the standings on the big screen, from the last rank up; null for all. */
   shownRows: z.nullable(z.int()),
-  /** The question that the screens look back at. */
+  /** The past question on the big screen. */
   shownQuestion: z.nullable(z.object({ roundId: z.string(), n: z.int() })),
   door: z.enum(doors),
-  /** Behind the `#` of the address in the QR code; empty without one. */
+  /** Hash of the address in the QR code; empty without one. */
   joinKey: z.string(),
-  /** What the host let the screens say last; empty before. */
+  /** The last message on the big screen; empty before the first. */
   message: z.string(),
   seatsCount: z.int(),
-  /** The teams of which a phone is connected. */
+  /** Number of teams with a connected phone. */
   connectedCount: z.int(),
-  /** The teams that wait at the door. */
   waitingCount: z.int(),
-  /** Raised whenever a team comes, goes, is renamed or given points, and whenever a round is published. */
+  /** Increases when a team joins, leaves, is renamed or gets points, and when a round is published. */
   seatsRevision: z.int(),
-  /** The round that is being marked, by its id; null without one. */
   markingRound: z.nullable(z.string()),
   roundsCount: z.int(),
-  /** The names of all rounds that were not discarded, oldest first: what is left of the library is told by them. */
+  /** Names of all rounds except discarded ones, oldest first. They tell which prepared rounds are left. */
   roundNames: z.array(z.string()),
-  /** Every round that is open or waits, and the newest of the others; oldest first. */
+  /** All rounds that are open or unmarked, and the newest of the others; oldest first. */
   rounds: z.array(hostRoundSchema),
-  /** The question that the host is on. */
   question: z.nullable(hostQuestionSchema),
-  /** Answers and verdicts of the round that is asked or marked. */
+  /** Counts of answers in the round that is open or being marked. */
   marks: z.nullable(
     z.object({
       revision: z.int(),
       groups: z.int(),
       open: z.int(),
-      /** Answers that came late and wait for the host. */
+      /** Late answers that the host has not decided on. */
       late: z.int(),
     }),
   ),
 });
-/** A game as its host sees it. */
 export type HostGame = z.output<typeof hostGameSchema>;
 
-/** Points that its host gave a team beside its answers, or took off, in steps of 0.5. */
+/** Points that the host gave a team, or took from it, in addition to answers; in steps of 0.5. */
 export const givenPointsSchema = z.object({
   _id: z.string(),
   points: z.number(),
   reason: z.string(),
 });
 
-/** A team as its host sees it. */
 export const hostSeatSchema = z.object({
   _id: z.string(),
   name: z.string(),
   joinedAt: timeField,
   phones: z.int(),
   points: z.number(),
-  /** The oldest first, without what was taken back. */
+  /** Oldest first, without withdrawn ones. */
   seatPoints: z.array(givenPointsSchema),
-  /** Since when no phone of it is connected; null while one is. */
+  /** Time when the last phone disconnected; null while one is connected. */
   awaySince: z.nullable(timeField),
 });
-/** A team as its host sees it. */
 export type HostSeat = z.output<typeof hostSeatSchema>;
 
-/** A team that waits at the door, as the host sees it. */
+/** A team waiting at the door, as the host sees it. */
 export const waitingSeatSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Since when it waits. */
+  /** Start of the wait. */
   since: timeField,
-  /** `email`: the room asks for one, and the team has none. Letting all in leaves it at the door. */
+  /** `email`: the room requires an email and the team has none. `letAllIn` doesn't admit such teams. */
   waitsFor: z.enum(waitReasons),
 });
-/** A team that waits at the door. */
 export type WaitingSeat = z.output<typeof waitingSeatSchema>;
 
-/** The same answer of one team or several, or an answer that is judged apart from others with its words. */
+/** A group of equal answers, or one answer that is marked separately. */
 export const answerGroupSchema = z.object({
-  /** By which a verdict names its words: the same for what is judged apart. */
+  /** Name of the wording in mark commands; equal for answers that are marked separately. */
   group: z.string(),
-  /** The team whose answer is judged apart; null for a group. */
+  /** The team whose answer is marked separately; null for a group. */
   seatId: z.nullable(z.string()),
-  /** As it was written first. */
+  /** The spelling of the first answer. */
   text: z.string(),
   verdict: z.nullable(verdictSchema),
-  /** What the host added for everybody who gave it, or took off. */
+  /** Points that the host added for all teams of the group, or took off. */
   additionalPoints: z.number(),
-  /** How it compares with the right answer; it counts for nothing. */
+  /** Comparison with the correct answer. A suggestion isn't a mark. */
   suggestion: z.enum(suggestions),
-  /** How far it is from a right answer that is a number; null where either says none. */
+  /** Difference from a numeric correct answer; null if either text is no number. */
   distance: z.nullable(z.number()),
-  /** How the same answer to the same question was marked last, in another game of this organizer; it counts for nothing. */
+  /**
+   * The last mark of the same answer to the same question in the organizer's earlier games. It isn't a
+   * mark of this game.
+   */
   lastVerdict: z.nullable(verdictSchema),
   teams: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
-/** The same answer of one team or several, or one that is judged apart. */
 export type AnswerGroup = z.output<typeof answerGroupSchema>;
 
-/** A team that a publication moves. Points, in steps of 0.5, are what it gains or loses. */
+/** Effect of a publication on a team. `points` is the gain or loss, in steps of 0.5. */
 export const publishMoveSchema = z.object({
   name: z.string(),
   points: z.number(),
   previousRank: z.int(),
   rank: z.int(),
 });
-/** A team that a publication moves. */
 export type PublishMove = z.output<typeof publishMoveSchema>;
 
-/** What a question is worth, and what its host may change of that, in points. */
+/** A question's value in points, and the host's options to change it. */
 export const questionWorthSchema = z.object({
   points: z.int(),
-  /** Whether that counts, or what a team bets; `either`: it counts for a team without a bet. */
+  /** The source of an answer's points. `either`: the value counts only for teams without a bet. */
   decidedBy: z.enum(['value', 'bet', 'either']),
-  /** One step, of the question or of an answer. */
+  /** Step of the question's value and of an answer's added points. */
   interval: z.int(),
-  /** The most that a question can be worth. */
+  /** Maximum value of a question. */
   most: z.int(),
-  /** Whether another value would change anything, and the room allows it. */
+  /** True if a change of value would have an effect and the room allows it. */
   hasSteps: z.boolean(),
-  /** Whether points may be added to an answer, or taken off. */
+  /** True if points may be added to an answer or taken off. */
   hasAdditions: z.boolean(),
 });
-/** What a question is worth, and what its host may change of that. */
 export type QuestionWorth = z.output<typeof questionWorthSchema>;
 
-/** An answer that was written before its question closed and arrived after. */
+/** An answer written before its question closed that arrived afterwards. */
 export const lateAnswerSchema = z.object({
   n: z.int(),
   seatId: z.string(),
   text: z.string(),
-  /** The answer of the same team that counts without it; empty without one. */
+  /** The team's answer that counts otherwise; empty without one. */
   standing: z.string(),
-  /** How long after its question closed it arrived, in milliseconds. */
+  /** Milliseconds between the closing of the question and the answer's arrival. */
   lateMs: z.int(),
 });
-/** An answer that came late. */
 export type LateAnswer = z.output<typeof lateAnswerSchema>;

@@ -11,13 +11,13 @@ import {
 } from './live-fields.ts';
 import { liveTexts, seatPointsTexts } from './live-texts.ts';
 
-// What else there is takes more than its name.
+// Pages of the big screen that need no other data. All other pages have their own commands.
 const showsByName = ['auto', 'join', 'question', 'standings', 'winners', 'blank'] as const;
 
 const inRound = { roundId: idField };
 const onQuestion = { ...inRound, n: questionNumberField };
 
-// Questions of a game may be empty: what was read aloud need not be typed.
+// Texts may be empty: a host who reads a question aloud need not type it.
 function questionPart(max: number) {
   return z
     .string(liveTexts.commandInvalid)
@@ -38,20 +38,20 @@ const questionsCount = z
     z.maximum(ROUND.maxQuestions, liveTexts.questionsCountRange),
   );
 
-// What is left of a question is marked at once, however many teams there are.
+// Enough to mark the rest of a question in one command, however many teams there are.
 const MARKS_AT_ONCE = 1_000;
 
-/** The name of a group of answers, as it came with them. */
+/** The name of a group of answers, as the server sent it. */
 const groupName = z
   .string(liveTexts.commandInvalid)
   .check(z.maxLength(100, liveTexts.commandInvalid));
 
-/** What a host gives a team, or takes off: whole points, or steps of 0.5 where the room has half points. */
+/** Whole points, or steps of 0.5 if the room has half points. The room's setting is checked later. */
 const seatPointsField = z
   .number(seatPointsTexts.range)
   .check(z.refine((points) => isSeatPoints(points, { halfPoints: true }), seatPointsTexts.range));
 
-/** What points are given for, on one line. */
+/** The reason for points, on one line. */
 export const seatPointsReasonField = z.string(seatPointsTexts.reasonRequired).check(
   z.overwrite((typed) => plainText(typed.replace(/\p{Cf}/gu, '')).replace(/\s+/g, ' ')),
   z.minLength(1, seatPointsTexts.reasonRequired),
@@ -62,14 +62,17 @@ const rowsCount = z
   .int(liveTexts.commandInvalid)
   .check(z.minimum(1, liveTexts.commandInvalid), z.maximum(999, liveTexts.commandInvalid));
 
-/** How a host judges the same answer of every team, or the one of a team apart; null takes the verdict back. */
+/**
+ * A mark for a group of equal answers, or for one answer that is marked separately. A null verdict
+ * removes the mark.
+ */
 const markSchema = z.object({
   n: questionNumberField,
   group: groupName,
-  /** The team whose answer is judged apart; without it the mark is on the group. */
+  /** The team whose answer is marked separately; missing for a mark on the group. */
   seatId: z.optional(idField),
   verdict: z.nullable(z.enum(['wrong', 'half', 'right'], liveTexts.commandInvalid)),
-  /** Added for everybody who gave it, or taken off; without it what stands stays. */
+  /** Added points for all teams of the group, or points taken off. If missing, they stay unchanged. */
   additionalPoints: z.optional(
     z
       .int(liveTexts.commandInvalid)
@@ -80,7 +83,7 @@ const markSchema = z.object({
   ),
 });
 
-/** What a host may do with its game. Each command names what it aims at, so a repeat changes nothing more. */
+/** A host's command. Each names its target state, so that a repeat has no further effect. */
 export const liveCommandSchema = z.discriminatedUnion(
   'kind',
   [
@@ -89,23 +92,23 @@ export const liveCommandSchema = z.discriminatedUnion(
       isRehearsal: z.boolean(liveTexts.commandInvalid),
       name: gameNameField,
     }),
-    /** Asks a round of the library, from one of its questions on. */
+    /** Starts a prepared round from one of its questions. */
     z.object({
       kind: z.literal('startRound'),
       readyRoundId: idField,
       from: questionNumberField,
     }),
-    /** Asks a round that is written, or read from paper, as it goes. */
+    /** Starts a live round, whose questions are written or read aloud during the game. */
     z.object({
       kind: z.literal('startLiveRound'),
       name: trimmedText(ROUND.maxNameLength, liveTexts.roundNameRequired),
       questionsCount,
-      /** One of the wager schemes of the admin; without it nobody bets. */
+      /** A wager scheme of the admin; without one there are no bets. */
       schemeId: z.optional(idField),
     }),
     z.object({ kind: z.literal('goTo'), ...onQuestion }),
     z.object({ kind: z.literal('revealAll'), ...inRound }),
-    /** Lets the open questions close so many seconds from now; null cancels it. */
+    /** Starts a last call, which closes the open questions in `seconds`; null cancels it. */
     z.object({ kind: z.literal('countdown'), ...inRound, seconds: z.nullable(seconds) }),
     z.object({
       kind: z.literal('editQuestion'),
@@ -136,7 +139,10 @@ export const liveCommandSchema = z.discriminatedUnion(
           z.maxLength(MARKS_AT_ONCE, liveTexts.commandInvalid),
         ),
     }),
-    /** Lets the answer of one team leave its group, without a verdict at first, or join it again; refused once it has other words. */
+    /**
+     * Takes one team's answer out of its group, without a mark at first, or returns it. Refused if the
+     * answer has changed.
+     */
     z.object({
       kind: z.literal('judgeApart'),
       ...onQuestion,
@@ -144,14 +150,14 @@ export const liveCommandSchema = z.discriminatedUnion(
       group: groupName,
       isApart: z.boolean(liveTexts.commandInvalid),
     }),
-    /** Takes back what one `mark` or `judgeApart` has changed; refused where somebody has marked it again since. */
+    /** Undoes a `mark` or `judgeApart` command. Refused if the question was marked again since. */
     z.object({
       kind: z.literal('undo'),
       ...inRound,
       /** The `commandKey` of that command. */
       step: keyField,
     }),
-    /** Says what a question is worth, in points. */
+    /** Sets the value of a question, in points. */
     z.object({
       kind: z.literal('value'),
       ...onQuestion,
@@ -162,14 +168,12 @@ export const liveCommandSchema = z.discriminatedUnion(
           z.maximum(POINT_VALUE.max, liveTexts.commandInvalid),
         ),
     }),
-    /** Lets an answer count that was written in time and came late, or leaves it out. */
     z.object({
       kind: z.literal('judgeLate'),
       ...onQuestion,
       seatId: idField,
       isAccepted: z.boolean(liveTexts.commandInvalid),
     }),
-    /** Lets every answer of a round count that came late and waits. */
     z.object({ kind: z.literal('acceptLate'), ...inRound }),
     z.object({ kind: z.literal('publish'), ...inRound }),
     z.object({ kind: z.literal('discard'), ...inRound }),
@@ -181,57 +185,55 @@ export const liveCommandSchema = z.discriminatedUnion(
       name: z.string(liveTexts.nameRequired).check(z.maxLength(1_000, liveTexts.nameTooLong)),
     }),
     z.object({ kind: z.literal('removeSeat'), seatId: idField }),
-    /** Gives a team points beside its answers, or takes some off: at once on every screen, and in the record. */
+    /** Gives a team points, or takes some off. Takes effect on all screens and in the record at once. */
     z.object({
       kind: z.literal('seatPoints'),
       seatId: idField,
       points: seatPointsField,
       reason: seatPointsReasonField,
     }),
-    /** Takes such points back. */
+    /** Withdraws such points. */
     z.object({ kind: z.literal('withdrawSeatPoints'), seatPointsId: idField }),
-    /** Says who may take a seat; an open door lets in whoever waits for it, as far as there is space. */
+    /** Sets who may join. Opening the door admits waiting teams while there is space. */
     z.object({ kind: z.literal('setDoor'), door: z.enum(doors, liveTexts.commandInvalid) }),
-    /** Seats a team that waits, also one without the email that its room asks for. */
+    /** Admits a waiting team, even without a required email. */
     z.object({ kind: z.literal('letIn'), seatId: idField }),
-    /** Seats the teams that wait and lack no email, as far as there is space; the one that came first before the others. */
+    /** Admits waiting teams that don't lack an email, in order of arrival, while there is space. */
     z.object({ kind: z.literal('letAllIn') }),
     z.object({ kind: z.literal('turnAway'), seatId: idField }),
-    /** Turns away every team that waits, also those without an email. */
+    /** Turns away all waiting teams, including those without an email. */
     z.object({ kind: z.literal('turnAllAway') }),
-    /** Makes another QR code; the one of before passes no door any more. */
+    /** Creates another QR code. The old one no longer passes the door. */
     z.object({ kind: z.literal('newJoinKey') }),
-    /** What the screens show; `auto` follows the game. */
+    /** Sets the page of the big screen; `auto` follows the game. */
     z.object({
       kind: z.literal('show'),
       shows: z.enum(showsByName, liveTexts.commandInvalid),
-      /** Of the standings so many rows, from the last place up; without it all of them. */
+      /** Number of rows of the standings, from the last rank up; all if missing. */
       rows: z.optional(rowsCount),
     }),
-    /** Lets the screens show a question of a published round with its answer, and how many teams knew it. */
+    /** Shows a question of a published round with its answer and the number of teams that got it. */
     z.object({ kind: z.literal('showAnswer'), ...onQuestion }),
-    /** Lets the screens show what was written to a question of a closed round, without its team. */
+    /** Shows an answer to a question of a closed round, without its team. */
     z.object({ kind: z.literal('showGiven'), ...onQuestion, group: groupName }),
-    /** Lets the screens say something. */
     z.object({
       kind: z.literal('showMessage'),
       message: storedText(SCREEN_MESSAGE_MAX_LENGTH, liveTexts.messageRequired),
     }),
     z.object({
       kind: z.literal('end'),
-      /** Whether closed rounds that are not published may wait. */
+      /** Allows closed rounds to stay unmarked. */
       isMarkedLater: z.boolean(liveTexts.commandInvalid),
     }),
   ],
   liveTexts.commandInvalid,
 );
-/** What a host may do with its game. */
 export type LiveCommand = z.output<typeof liveCommandSchema>;
 
-/** A command as a device sends it; the same key again is answered as it was, and changes nothing more. */
+/** A command with its idempotency key. A repeat gets the first reply and has no further effect. */
 export const sentCommandSchema = z.object({
   commandKey: keyField,
-  /** The number of the stage that the host saw; another one there: the command is refused as stale. */
+  /** The stage number that the host saw. If it has changed, the command is refused as stale. */
   seen: z.int(liveTexts.commandInvalid).check(z.minimum(0, liveTexts.commandInvalid)),
   command: liveCommandSchema,
 });

@@ -1,6 +1,6 @@
 import { refusals } from '../refusals.ts';
 
-/** Why points for a team are refused. Phones load none of these: the server says them. */
+/** Refusals of points for a team. Phones don't load them and show the server's message. */
 export const seatPointsTexts = refusals('seat-points', {
   range: "Enter from −10,000 to 10,000 points, in steps of 0.5. It can't be 0.",
   wholePoints: 'Half points are off in this {room}. Enter whole points.',
@@ -8,7 +8,7 @@ export const seatPointsTexts = refusals('seat-points', {
   tooMany: 'You can give a team points up to {n} times. Undo some first.',
 });
 
-/** Why marking is refused: apart from what phones load. */
+/** Refusals of marking, in a part that phones don't load. */
 export const markingTexts = refusals('marking', {
   valueRange: 'Choose a multiple of {interval}, up to {most}.',
   markedSince: "Question {n} was marked again in the meantime, so this can't be undone.",
@@ -16,7 +16,7 @@ export const markingTexts = refusals('marking', {
   nothingToUndo: 'Nothing left to undo.',
 });
 
-/** Why a screen, or the code that it shows, is refused. Phones load none of these. */
+/** Refusals of screens and screen codes. Phones don't load them. */
 export const pairingTexts = refusals('screens', {
   pairingCodeWrong:
     'No screen is showing this code. Check the letters; the code changes every 10 minutes.',
@@ -24,7 +24,7 @@ export const pairingTexts = refusals('screens', {
   screensTooMany: 'Too many screens are waiting to connect. Trying again in {seconds} s.',
 });
 
-/** Why a host's act at the door, or another phone of a team, is refused. Phones load none of these: the server says them. */
+/** Refusals at the door and of additional phones. Phones don't load them and show the server's message. */
 export const doorTexts = refusals('door', {
   teamCodeWrong: 'No team has this code. Codes work for 10 minutes.',
   doorIsCrowded: 'Too many teams are waiting to join. Trying again in {seconds} s.',
@@ -33,7 +33,7 @@ export const doorTexts = refusals('door', {
   noSeatFree: 'Every seat is taken. Remove a team first, or ask your organizer for more.',
 });
 
-/** Why a command of a host, a request to join or an answer is refused. */
+/** Refusals of commands, of requests to join, and of answers. */
 export const liveTexts = refusals('live', {
   publishFirst: 'Publish “{round}” first.',
   closeFirst: 'Close “{round}” first.',

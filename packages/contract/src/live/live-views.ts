@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { brandingSchema } from '../branding.ts';
 import { timeField } from '../fields.ts';
 
-/** What a host may let the screens show. */
 export const screenShows = [
   'auto',
   'join',
@@ -16,17 +15,16 @@ export const screenShows = [
   'blank',
 ] as const;
 
-/** How an answer was marked. */
 export const verdictSchema = z.enum(['wrong', 'half', 'right']);
 
-/** First and last of some questions in a row, and when they close; null while nothing closes them. */
+/** A range of questions and the time when they close; null while no last call is running. */
 export const openRangeSchema = z.object({
   from: z.int(),
   to: z.int(),
   closesAt: z.nullable(timeField),
 });
 
-/** The wager scheme of a round in play, as it was when the round started; amounts are whole points. */
+/** The wager scheme of a round, as it was when the round started; amounts in whole points. */
 export const liveSchemeSchema = z.object({
   name: z.string(),
   type: z.enum(['points', 'percentage', 'standard']),
@@ -40,44 +38,43 @@ export const liveSchemeSchema = z.object({
 
 /** A round as phones and screens see it. */
 export const seenRoundSchema = z.object({
-  /** Its place in the game, counted from 1. */
+  /** Position in the game, counted from 1. */
   number: z.int(),
   name: z.string(),
-  /** `later`: it is closed, and the host marks it another time. */
+  /** `later`: closed, and left for marking another time. */
   state: z.enum(['open', 'marking', 'later', 'published']),
   questionsCount: z.int(),
-  /** The question that the host is on; 0 before the first. */
+  /** The host's question; 0 before the first. */
   current: z.int(),
-  /** The questions that take answers; voided ones among them do not. */
+  /** Ranges of open questions. Voided ones among them accept no answers. */
   open: z.array(openRangeSchema),
   voided: z.array(z.int()),
-  /** Whether every text may be read, not only the current one. */
+  /** True if all question texts are shown, not only up to the current one. */
   isAllRevealed: z.boolean(),
-  /** How teams may bet in it; null where they may not. */
+  /** Null in a round without bets. */
   scheme: z.nullable(liveSchemeSchema),
-  /** What a right answer brings without a bet, in whole points. */
+  /** Points of a right answer without a bet, in whole points. */
   pointValue: z.int(),
-  /** Whether an answer may be half right. */
+  /** True if an answer may be half right. */
   halfPoints: z.boolean(),
-  /** The most that an answer brings without a bet, in whole points; it bounds standard bets as well. */
+  /** Maximum points of an answer without a bet, in whole points. It also limits standard bets. */
   capPoints: z.int(),
 });
-/** A round as phones and screens see it. */
 export type SeenRound = z.output<typeof seenRoundSchema>;
 
-/** A question as phones and screens see it; the texts are empty where they are not shown. */
+/** A question as phones and screens see it. Texts are empty if they are not shown. */
 export const seenQuestionSchema = z.object({ n: z.int(), text: z.string(), image: z.string() });
 
-/** What is shown while a game is paused: the table, a message, or a text of ours where both are empty. */
+/** Content of a pause: the standings, a message, or a default text if there is neither. */
 const pauseSchema = z.object({ hasTable: z.boolean(), message: z.string() });
 
 const sharedStage = {
-  /** The newest wins. */
+  /** Sequence number; the highest is the newest. */
   seq: z.int(),
-  /** When the server made this; a device knows its clock's error by it. */
+  /** Server time of this view, from which devices learn the server's clock. */
   serverTime: timeField,
   roomCode: z.string(),
-  /** How the host calls this game; empty without a name. */
+  /** The host's name for the game; empty without one. */
   name: z.string(),
   isRehearsal: z.boolean(),
   gameMode: z.enum(gameModes),
@@ -88,41 +85,37 @@ const sharedStage = {
   question: z.nullable(seenQuestionSchema),
 };
 
-/** Where the game stands, the same for every phone of it. */
+/** State of the game for phones; the same for every phone. */
 export const phoneStageSchema = z.object({
   ...sharedStage,
   hasTips: z.boolean(),
-  /** Whether there is a table for phones now. */
+  /** True if phones may show standings now. */
   hasBoard: z.boolean(),
-  /** When the game was opened; an older server does not tell. */
+  /** When the game was opened; missing from older servers. */
   startedAt: z.optional(timeField),
 });
-/** Where the game stands, for a phone. */
 export type PhoneStage = z.output<typeof phoneStageSchema>;
 
-/** A line of the table. */
 export const boardRowSchema = z.object({
   rank: z.int(),
   name: z.string(),
   points: z.number(),
-  /** Its place before the last publication; null before the second. */
+  /** Rank before the last publication; null before the second. */
   previousRank: z.nullable(z.int()),
 });
-/** A line of the table. */
 export type BoardRow = z.output<typeof boardRowSchema>;
 
-/** The table as it was published last: the first rows, as many as an event holds. */
+/** The last published standings: as many rows as fit in an event. */
 export const boardSchema = z.object({
   seq: z.int(),
   rowsCount: z.int(),
   rows: z.array(boardRowSchema),
-  /** A digest of the other rows: it changes whenever they do. Missing where there are none. */
+  /** Digest of the remaining rows, which changes with them; missing if there are none. */
   rest: z.optional(z.string()),
 });
-/** The table as it was published last. */
 export type Board = z.output<typeof boardSchema>;
 
-/** How many teams have answered the current question. */
+/** Number of teams that have answered the current question. */
 export const progressSchema = z.object({
   seq: z.int(),
   roundNumber: z.int(),
@@ -130,51 +123,46 @@ export const progressSchema = z.object({
   answered: z.int(),
   seatsCount: z.int(),
 });
-/** How many teams have answered the current question. */
 export type Progress = z.output<typeof progressSchema>;
 
-/** Why there is nothing more to see. */
 export const goneSchema = z.object({
   reason: z.enum(['removed', 'turned-away', 'ended', 'revoked']),
 });
 
-/** In place of everything else, for a team that waits at the door. */
+/** Sent to a team waiting at the door, instead of all other views. */
 export const waitingSchema = z.object({
   name: z.string(),
   roomCode: z.string(),
   brand: brandingSchema,
 });
-/** What a team sees that waits at the door. */
 export type WaitingView = z.output<typeof waitingSchema>;
 
-/** How many teams are connected by at least one phone. */
+/** Number of teams with at least one connected phone. */
 export const presenceSchema = z.object({ gameId: z.string(), connectedCount: z.int() });
-/** How many teams are connected. */
 export type Presence = z.output<typeof presenceSchema>;
 
-/** The last word of a server that stops: when to open the stream again, by then at another one. */
+/** Sent by a server that is stopping: the wait before reconnecting, by then to another one. */
 export const laterSchema = z.object({ waitMs: z.int() });
 
-/** A question of a closed round, as the host lets the screens show it. */
+/** A question of a closed round that the host shows on the big screen. */
 export const shownQuestionSchema = z.object({
   roundNumber: z.int(),
   roundName: z.string(),
   n: z.int(),
-  /** Empty where it was read aloud. */
+  /** Empty if the question was read aloud. */
   questionText: z.string(),
   image: z.string(),
   isVoided: z.boolean(),
-  /** The right answer of a published round; empty where only an answer of a team is shown. */
+  /** The correct answer of a published round; empty if a team's answer is shown. */
   answerText: z.string(),
-  /** The teams that knew it, wholly or by half, and all that were asked; null where that is not shown. */
+  /** Teams that got it, that got half of it, and all that were asked; null if not shown. */
   known: z.nullable(z.object({ right: z.int(), half: z.int(), teams: z.int() })),
-  /** What a team has written; empty where the right answer is shown. */
+  /** A team's answer; empty if the correct answer is shown. */
   given: z.string(),
 });
-/** A question of a closed round on the screens. */
 export type ShownQuestion = z.output<typeof shownQuestionSchema>;
 
-/** What a screen shows: the stage, and what the host lets it show. */
+/** State of the game for the big screen. */
 export const screenStageSchema = z.object({
   ...sharedStage,
   shows: z.enum([
@@ -191,16 +179,15 @@ export const screenStageSchema = z.object({
     'end',
     'closed',
   ]),
-  /** What the host lets the screens say; empty where they show anything else. */
+  /** The host's message; empty on other pages. */
   message: z.string(),
-  /** The question that the host looks back at; null where anything else is shown. */
+  /** The past question; null on other pages. */
   shown: z.nullable(shownQuestionSchema),
-  /** The first places that the standings still hide. */
+  /** Number of first rows that the standings still hide. */
   hiddenRows: z.int(),
-  /** The names that came last, newest first. */
+  /** Names of the newest teams, newest first. */
   newestSeats: z.array(z.string()),
-  /** Behind the `#` of the address in the QR code; empty without one. */
+  /** Hash of the address in the QR code; empty without one. */
   joinKey: z.string(),
 });
-/** What a screen shows. */
 export type ScreenStage = z.output<typeof screenStageSchema>;

@@ -20,10 +20,10 @@ import { screenViewSchema } from './screen.ts';
 
 const roundParams = z.object({ roundId: idField });
 
-/** A closed room has no game. */
+/** Null while the room is closed. */
 const stateSchema = z.object({ game: z.nullable(hostGameSchema) });
 
-/** A game that has ended with rounds to mark, or with changes to publish. */
+/** An ended game with rounds to mark or changes to publish. */
 export const gameToMarkSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -32,35 +32,30 @@ export const gameToMarkSchema = z.object({
     z.object({
       _id: z.string(),
       name: z.string(),
-      /** Those to mark. */
       answersCount: z.int(),
-      /** Of a round that is published: what was changed since. */
+      /** Number of changes since the round was published. */
       unpublishedChanges: z.int(),
     }),
   ),
 });
-/** A game that has ended with rounds to mark. */
 export type GameToMark = z.output<typeof gameToMarkSchema>;
 
 const pageQuery = z.object({
   from: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
 });
 
-/** A screen that is connected to a room. */
 export const connectedScreenSchema = z.object({
   _id: z.string(),
-  /** 'Chrome on Android'; empty until it was opened. */
+  /** Browser and system: 'Chrome on Android'; empty until the link was opened. */
   device: z.string(),
   connectedAt: timeField,
-  /** Null until it was opened. */
+  /** Null until the link was opened. */
   seenAt: z.nullable(timeField),
-  /** Whether it shows the room now, as far as is known: one that went off is noticed within a minute. */
+  /** True if the screen is connected. A lost connection is noticed within a minute. */
   isOn: z.boolean(),
 });
-/** A screen that is connected to a room. */
 export type ConnectedScreen = z.output<typeof connectedScreenSchema>;
 
-/** The calls by which a host leads its game. */
 export const liveCalls = {
   state: defineCall({
     name: 'live.state',
@@ -82,7 +77,7 @@ export const liveCalls = {
     reply: z.string(),
     events: {
       state: stateSchema,
-      /** In place of a state that no event holds: it is to be asked for. */
+      /** Sent instead of a state that is too large for an event. The client then requests it. */
       ask: z.object({ revision: z.int() }),
       progress: progressSchema,
       presence: presenceSchema,
@@ -151,7 +146,7 @@ export const liveCalls = {
     params: roundParams,
     reply: z.object({
       revision: z.int(),
-      /** The number of the stage of its game, which commands send along: the game may have ended. */
+      /** The stage number to send with commands. It is included because the game may have ended. */
       seen: z.int(),
       round: hostRoundSchema,
       questions: z.array(
@@ -159,19 +154,19 @@ export const liveCalls = {
           n: z.int(),
           questionText: z.string(),
           isVoided: z.boolean(),
-          /** Whether it was shown or answered. */
+          /** True if the question was shown or answered. */
           wasAsked: z.boolean(),
           answers: z.int(),
-          /** The answers that have a verdict. */
+          /** Number of answers with a verdict. */
           marked: z.int(),
           groups: z.int(),
           open: z.int(),
         }),
       ),
-      /** Answers that came late and wait for the host: the first 100 of `lateCount`. */
+      /** Undecided late answers: the first 100 of `lateCount`. */
       late: z.array(lateAnswerSchema),
       lateCount: z.int(),
-      /** What can be undone, the newest last: the keys of up to 50 commands, each with a question that it marked. */
+      /** Commands that can be undone, newest last: up to 50 keys, each with a question that it marked. */
       steps: z.array(z.object({ step: z.string(), n: z.int() })),
     }),
     status: 200,
@@ -186,15 +181,18 @@ export const liveCalls = {
     params: roundParams,
     reply: z.object({
       revision: z.int(),
-      /** It is published: what was changed since is a correction. */
+      /** True if the round is published already, so that changes become corrections. */
       isAgain: z.boolean(),
-      /** How many corrections there are; 0 of a round that is not published yet. */
+      /** Number of corrections; 0 before the first publication. */
       changes: z.int(),
-      /** The answers without a verdict, which count 0, and the first question that has one. */
+      /** Answers without a mark, which earn 0, and the first question with one. */
       unmarked: z.object({ answers: z.int(), firstN: z.nullable(z.int()) }),
-      /** The first three rows of the table afterwards. */
+      /** The first three rows of the standings after publishing. */
       places: z.array(z.object({ rank: z.int(), name: z.string(), points: z.number() })),
-      /** For the first time: up to four teams whose places change most. Again: up to 20 whose points change most, of `movesCount`. */
+      /**
+       * First publication: up to four teams whose ranks change most. Later ones: up to 20 of
+       * `movesCount` teams, those whose points change most.
+       */
       moves: z.array(publishMoveSchema),
       movesCount: z.int(),
     }),
@@ -217,7 +215,7 @@ export const liveCalls = {
       question: hostQuestionSchema,
       worth: questionWorthSchema,
       groups: z.array(answerGroupSchema),
-      /** The teams without an answer. */
+      /** Names of the teams without an answer. */
       blank: z.array(z.string()),
     }),
     status: 200,

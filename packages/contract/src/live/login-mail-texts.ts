@@ -1,4 +1,3 @@
-/** The mail with the code by which a player sees games again. */
 export const pastGamesMailTexts = {
   subject: '{code} is your Emcee code',
   heading: 'Your code to see past games',
@@ -6,7 +5,6 @@ export const pastGamesMailTexts = {
   note: "The code works for 10 minutes, only in that browser. If you didn't request it, you can ignore this email.",
 } as const;
 
-/** The mail with the code by which a player joins. */
 export const loginMailTexts = {
   subject: '{code} is your code for {room} {roomCode}',
   heading: 'Your code for {room} {roomCode}',

@@ -1,101 +1,100 @@
 import * as z from 'zod/mini';
 import { verdictSchema } from './live-views.ts';
 
-/** An answer of the own team, as the server has it. */
+/** An answer of the phone's own team, as the server stored it. */
 export const ownAnswerSchema = z.object({
   n: z.int(),
   text: z.string(),
   revision: z.int(),
-  /** In whole points; 0 without one. */
+  /** In whole points; 0 without a bet. */
   bet: z.int(),
 });
-/** An answer of the own team. */
 export type OwnAnswer = z.output<typeof ownAnswerSchema>;
 
-/** An answer of the own team that was written in time and came late: the host decides whether it counts. */
+/** A late answer of the phone's own team. The host decides whether it counts. */
 export const ownLateAnswerSchema = z.object({
   n: z.int(),
   text: z.string(),
-  /** In whole points; 0 without one. */
+  /** In whole points; 0 without a bet. */
   bet: z.int(),
   state: z.enum(['waiting', 'left-out']),
 });
-/** An answer of the own team that came late. */
 export type OwnLateAnswer = z.output<typeof ownLateAnswerSchema>;
 
-/** What became of an own answer, once its round is published. Points come in steps of 0.5. */
+/** An answer's result after its round was published. Points are in steps of 0.5. */
 export const ownResultSchema = z.object({
   n: z.int(),
-  /** Empty where the team left it blank. */
+  /** Empty for a blank answer. */
   text: z.string(),
   verdict: z.nullable(verdictSchema),
-  /** What counted as its bet, in whole points; 0 without one. */
+  /** The bet that counted, in whole points; 0 without one. */
   bet: z.int(),
-  /** Null where scores are not shown. */
+  /** Null if scores are not shown. */
   points: z.nullable(z.number()),
-  /** What its question was worth without a bet, in whole points; null where scores are not shown. */
+  /** The question's value without a bet, in whole points; null if scores are not shown. */
   valuePoints: z.nullable(z.int()),
-  /** What the host added to it or took from it; null where scores are not shown. */
+  /** Points that the host added or took off; null if scores are not shown. */
   additionalPoints: z.nullable(z.number()),
   isVoided: z.boolean(),
-  /** The right answer; null where it is not shown. */
+  /** The correct answer; null if it is not shown. */
   rightAnswer: z.nullable(z.string()),
-  /** Whether no other team knew it. */
+  /** True if no other team got it. */
   isOnlyOne: z.boolean(),
 });
-/** What became of an own answer. */
 export type OwnResult = z.output<typeof ownResultSchema>;
 
-/** What one team may see of its own. */
+/** The private part of a team's view. */
 export const ownViewSchema = z.object({
   seq: z.int(),
-  /** Raised with each change of the team's answers. */
+  /** Increases with each change of the team's answers. */
   revision: z.int(),
   name: z.string(),
-  /** The round, by its number, that `answers` are of; null without one. */
+  /** Number of the round of `answers`; null without one. */
   roundNumber: z.nullable(z.int()),
-  /** The answers nearest to the current question, as many as an event holds. */
+  /** The answers nearest to the current question, as many as fit in an event. */
   answers: z.array(ownAnswerSchema),
   answersCount: z.int(),
-  /** What came late in that round and does not count so far. */
+  /** Late answers of that round that don't count so far. */
   late: z.array(ownLateAnswerSchema),
-  /** The bets of the team in that round while it is open; null where nobody bets. */
+  /** The team's bets in that round while it is open; null in a round without bets. */
   bets: z.nullable(
     z.object({
-      /** The score from which bets are counted: as it was when the round started, in steps of 0.5. */
+      /** Score when the round started, in steps of 0.5. Limits for bets derive from it. */
       openingPoints: z.number(),
-      /** Those nearest to the current question, as many as an event holds; none on voided questions. */
+      /** The bets nearest to the current question, as many as fit in an event; without voided questions. */
       placed: z.array(z.object({ n: z.int(), bet: z.int() })),
     }),
   ),
-  /** What became of the round that was published last; null while nothing of it is shown. */
+  /** Results of the last published round; null if nothing of it is shown. */
   results: z.nullable(
     z.object({
       roundNumber: z.int(),
       roundName: z.string(),
       rowsCount: z.int(),
-      /** The first rows, as many as an event holds. */
+      /** The first rows, as many as fit in an event. */
       rows: z.array(ownResultSchema),
     }),
   ),
-  /** Score and place of the last publication; null where scores are not shown. */
+  /** Score and rank of the last publication; null if scores are not shown. */
   score: z.nullable(
     z.object({
       points: z.number(),
       rank: z.int(),
       previousRank: z.nullable(z.int()),
-      /** What corrections have brought the team since the last round started, by round. */
+      /** Points gained by corrections since the last round started, by round. */
       corrected: z.optional(z.array(z.object({ roundNumber: z.int(), points: z.number() }))),
     }),
   ),
-  /** What the host gave it beside its answers, or took off: the oldest as one sum without a reason where there are many. */
+  /** Points given by the host or taken off. If there are many, the oldest are one sum without a reason. */
   seatPoints: z.array(z.object({ points: z.number(), reason: z.string() })),
-  /** What corrections of the record tell players, where answers are shown: the newest; without a round about its points. */
+  /**
+   * Newest notes for players on corrections, if answers are shown. Without a round they concern the
+   * team's points.
+   */
   notes: z.optional(
     z.array(
       z.object({ roundNumber: z.nullable(z.int()), n: z.nullable(z.int()), text: z.string() }),
     ),
   ),
 });
-/** What one team may see of its own. */
 export type OwnView = z.output<typeof ownViewSchema>;

@@ -1,4 +1,4 @@
-/** What players read of a game that is over: loaded with those pages. */
+/** Texts of the past-games pages, in a part that only those pages load. */
 export const pastGameTexts = {
   enterCode: 'To play, enter the {room} code',
   roomLine: '{Room} {code}',

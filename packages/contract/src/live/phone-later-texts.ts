@@ -1,4 +1,4 @@
-/** What players' phones say on pages that come later in a game, or seldom: loaded with those. */
+/** Texts of phone pages that come later in a game or rarely, in a part loaded with those pages. */
 export const phoneLaterTexts = {
   marking: 'Your {host} is marking.',
   seatPoints: 'Points from your {host}',

@@ -1,10 +1,9 @@
-/** What the screens of rooms say. */
 export const screenTexts = {
   howToPair: 'Sign in to your {room}, choose Screen and type these letters.',
   goesOn: 'This screen continues automatically when your {host} opens the {room}.',
 } as const;
 
-/** What phones say in rooms that ask for emails; no other phone loads it. */
+/** Texts for rooms that require an email. Phones in other rooms don't load them. */
 export const loginPageTexts = {
   sendAgainIn: 'Resend in {seconds} {second|seconds:seconds}',
   codeMailStuck:
@@ -13,7 +12,6 @@ export const loginPageTexts = {
   hostLetsIn: 'Your {host} can let your team in without an email.',
 } as const;
 
-/** What players' phones say. */
 export const phoneTexts = {
   enterCode: 'Enter the {room} code',
   codeLabel: '{Room} code',

@@ -26,7 +26,6 @@ import {
 } from './live-views.ts';
 import { ownAnswerSchema, ownResultSchema, ownViewSchema } from './own-views.ts';
 
-/** A room by its code, as people type it. */
 export const roomParams = z.object({
   roomCode: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40)),
 });
@@ -39,14 +38,15 @@ const fromQuery = z.object({
   from: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
 });
 
-// How a team is called; what may be one is said by `readSeatName`.
+// A team name. `readSeatName` applies the real rules.
 const seatNameField = z
   .string(liveTexts.nameRequired)
   .check(z.maxLength(1_000, liveTexts.nameTooLong));
 
 /**
- * Why an answer is not taken; `changed-by-team`: another phone of the team has sent one meanwhile. The bets of one call and
- * round count together or not at all; `bets-together`: this one was fine, another one was not.
+ * Refusals of an answer. `changed-by-team`: another phone of the team has sent an answer in the
+ * meantime. `bets-together`: this bet was valid, but another one of the same call and round was not;
+ * such bets are accepted all or none.
  */
 export const answerReasons = [
   'not-open-yet',
@@ -62,37 +62,33 @@ export const answerReasons = [
   'no-bet-left',
   'bets-together',
 ] as const;
-/** Why an answer is not taken. */
 export type AnswerReason = (typeof answerReasons)[number];
 
-/** An answer as a phone sends it. */
 export const sentAnswerSchema = z.object({
   key: keyField,
-  /** The number of its round in the game. */
+  /** The number of the round in the game. */
   round: z.int(liveTexts.noSuchQuestion).check(z.minimum(1), z.maximum(1_000)),
   n: questionNumberField,
   /** An empty text withdraws the answer. */
   text: z
     .string(liveTexts.answerInvalid)
     .check(z.maxLength(ROUND.maxAnswerLength, fieldTexts.tooLong)),
-  /** The revision of the answer that the phone saw; 0 where it saw none. */
+  /** The revision of the team's answer that the phone saw; 0 if it saw none. */
   basedOn: z.int().check(z.minimum(0)),
-  /** What the team bets on it, in whole points; 0 and without it: no bet. An answer that is withdrawn has none. */
+  /** The bet in whole points; 0 or missing means none. A withdrawn answer has no bet. */
   bet: z.optional(z.int().check(z.minimum(0))),
-  /** How long before the call left the phone it was written, in milliseconds by the phone's own watch. */
+  /** Age of the answer when the call was sent, in ms by the phone's monotonic clock. */
   madeAgoMs: z.int().check(z.minimum(0)),
 });
 
-/** What became of an answer. */
 export const answerOutcomeSchema = z.object({
   key: z.string(),
-  /** `late`: it was written in time, and the host decides whether it counts. */
+  /** `late`: written in time but received too late; the host decides whether it counts. */
   outcome: z.enum(['saved', 'late', 'refused']),
   reason: z.optional(z.enum(answerReasons)),
-  /** The answer as it stands now; null without one. */
+  /** The team's current answer; null without one. */
   current: z.nullable(ownAnswerSchema),
 });
-/** What became of an answer. */
 export type AnswerOutcome = z.output<typeof answerOutcomeSchema>;
 
 const viewEvents = {
@@ -104,7 +100,7 @@ const viewEvents = {
   later: laterSchema,
 };
 
-/** The calls of players' phones. A phone's secret is its token for one seat of one game. */
+/** Calls of players' phones. A phone's secret is its token for one seat in one game. */
 export const playCalls = {
   room: defineCall({
     name: 'play.room',
@@ -120,7 +116,7 @@ export const playCalls = {
       /** The name of the game; empty without one, and while the room is closed. */
       name: z.string(),
       isFull: z.boolean(),
-      /** Whether joining takes the login of a player. */
+      /** True if joining requires a player's login. */
       needsEmail: z.boolean(),
       isRehearsal: z.boolean(),
       hasTips: z.boolean(),
@@ -141,9 +137,12 @@ export const playCalls = {
       name: seatNameField,
       deviceSecret: deviceSecretField,
       joinKey: z.optional(joinKeyField),
-      /** Where the room asks for an email. A login that has a seat in this game is given that one. */
+      /** Required if the room requires an email. A login that has a seat in this game gets that seat. */
       playerToken: z.optional(playerTokenField),
-      /** Where the room asks for an email and no mail comes: the team waits for its host, whatever the door. */
+      /**
+       * Joins without a required email, if no mail arrives. The team then waits for the host, even at
+       * an open door.
+       */
       withoutEmail: z.optional(z.boolean()),
     }),
     reply: z.object({ gameId: z.string(), name: z.string(), isWaiting: z.boolean() }),
@@ -160,7 +159,7 @@ export const playCalls = {
     body: z.object({
       teamCode: teamCodeField,
       deviceSecret: deviceSecretField,
-      /** Where the room asks for an email; a team that was let in without one needs none. */
+      /** Required if the room requires an email, except for a team that was let in without one. */
       playerToken: z.optional(playerTokenField),
     }),
     reply: z.object({ gameId: z.string(), name: z.string() }),
@@ -188,9 +187,9 @@ export const playCalls = {
     params: gameParams,
     query: z.object({ since: z.optional(z.string().check(z.maxLength(40))) }),
     reply: z.object({
-      /** To be sent along next time. */
+      /** Token to send with the next call. */
       since: z.string(),
-      /** Nothing is newer than what was sent last. */
+      /** True if nothing has changed since the last call. */
       isCurrent: z.boolean(),
       stage: z.optional(phoneStageSchema),
       own: z.optional(ownViewSchema),
@@ -250,12 +249,12 @@ export const playCalls = {
       answers: z
         .array(sentAnswerSchema, liveTexts.tooManyAnswers)
         .check(z.minLength(1, liveTexts.tooManyAnswers), z.maxLength(20, liveTexts.tooManyAnswers)),
-      /** When the call left the phone, by what that knows of the server's clock, in milliseconds since 1970. */
+      /** When the call was sent, by the phone's estimate of the server's clock, in ms since 1970. */
       sentAtMs: z.optional(z.int().check(z.minimum(0))),
     }),
     reply: z.object({
       results: z.array(answerOutcomeSchema),
-      /** The revision of the team's own view from which on it tells all this. */
+      /** First revision of the team's own view that includes all these answers. */
       revision: z.int(),
       serverTime: timeField,
     }),

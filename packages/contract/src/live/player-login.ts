@@ -4,19 +4,19 @@ import { pastedEmailField, timeField } from '../fields.ts';
 import { loginCodeField, playerTokenField } from './live-fields.ts';
 import { roomParams } from './play.ts';
 
-/** How long a mailed code works. */
+/** Lifetime of a mailed code. */
 export const LOGIN_CODE_MINUTES = 10;
-/** How often a code may be typed wrong. */
+/** Number of tries for a mailed code. */
 export const LOGIN_CODE_TRIES = 5;
-/** How long a login is good on its phone. */
+/** Lifetime of a login on its phone. */
 export const PLAYER_LOGIN_DAYS = 90;
 
-/** Where the mail with a code is: still here, handed over, or not taken by the mail server so far. */
+/** State of the mail: queued, handed to the mail server, or not accepted by it so far. */
 export const codeMailStates = ['waiting', 'sent', 'failed'] as const;
 
 /**
- * The calls by which a player shows whose mailbox it is: the phone makes a token, which becomes the login
- * once the code of the mail was typed on that phone.
+ * Calls with which a player confirms an email address. The phone makes a token, which becomes the login
+ * once the mailed code was typed on that phone.
  */
 export const playerLoginCalls = {
   askCode: defineCall({

@@ -16,16 +16,13 @@ const viewEvents = {
   gone: goneSchema,
 };
 
-/** What the screens of a room show. */
 export const screenViewSchema = z.object({
   stage: screenStageSchema,
   board: z.optional(boardSchema),
   progress: z.optional(progressSchema),
 });
-/** What the screens of a room show. */
 export type ScreenView = z.output<typeof screenViewSchema>;
 
-/** The calls of the screens of a room. */
 export const screenCalls = {
   pair: defineCall({
     name: 'screen.pair',
@@ -35,14 +32,13 @@ export const screenCalls = {
     summary:
       "The pairing code a host types to connect this screen. Stays the same until it's used or expires.",
     body: z.object({
-      /** Made by the screen; once it is paired, it is its token. */
+      /** Made by the screen; becomes its token once it is paired. */
       screenSecret: deviceSecretField,
     }),
     reply: z.object({
       isPaired: z.boolean(),
-      /** Empty once it is paired. */
+      /** Empty once the screen is paired. */
       code: z.string(),
-      /** How long the code holds. */
       secondsLeft: z.int(),
     }),
     status: 200,

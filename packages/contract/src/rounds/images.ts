@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { imageTexts } from './round-texts.ts';
 
-/** Where uploaded images are served, below the base path: `{hash}.webp`. */
+/** Path of uploaded images below the API base: `{hash}.webp`. */
 export const IMAGES_PATH = '/images';
 
-/** The calls on images. */
 export const imageCalls = {
   upload: defineCall({
     name: 'images.upload',

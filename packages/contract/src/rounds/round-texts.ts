@@ -1,12 +1,12 @@
 import { refusals } from '../refusals.ts';
 
-/** What the pages of question rounds say of hosts and rooms. */
+/** Texts about question rounds that use words of the flavours. */
 export const roundScreenTexts = {
   meaning: 'Prepare your question rounds before the game.',
   none: 'Import a file of questions and answers, or write a round by hand. Every {host} can then start it from their {room}.',
 } as const;
 
-/** The specified texts of the image upload. */
+/** The specified texts of image uploads. */
 export const imageTexts = refusals('images', {
   refused: 'Please choose a PNG, JPEG, WebP, GIF or AVIF image of at most 5 MB.',
   storageFull:
@@ -15,7 +15,7 @@ export const imageTexts = refusals('images', {
     'Subscribe to store more than 50 MB of images. We delete images that no round or game uses 30 days after you upload them.',
 });
 
-/** The specified texts of the question round calls and screens. */
+/** The specified texts of question rounds. */
 export const roundTexts = {
   ...refusals('rounds', {
     nameRequired: 'Round name is required',
@@ -28,7 +28,7 @@ export const roundTexts = {
       'A round can be at most 5 MB. Please shorten the questions or image addresses, or split it into two rounds.',
     noCapacity:
       "You've reached the storage limit for questions. Please delete rounds you no longer need.",
-    // The numbers are those of NEVER_SUBSCRIBED.
+    // The numbers must equal those of NEVER_SUBSCRIBED.
     subscribeForRounds:
       'Subscribe to store more than 100 rounds, or delete rounds you no longer need.',
     subscribeForQuestions:

@@ -23,7 +23,7 @@ describe('the image of a question', () => {
     expect(isImageAddress(address)).toBe(false);
   });
 
-  it('may not be a host name that only the parser of the platform sees through', () => {
+  it('may not be a host name that only a real URL parser rejects', () => {
     expect(isImageAddress('https://a\u05d0b.example/a.png')).toBe(false);
   });
 });

@@ -6,18 +6,17 @@ import { idField, idOrNoneField, storedText, timeField, trimmedText } from '../f
 import { pagedShape, pageShape } from '../records.ts';
 import { roundTexts } from './round-texts.ts';
 
-// Our own uploads are addresses without a host; any base makes them whole.
+// Our own uploads have relative addresses, which need some base for parsing.
 const ANY_BASE = 'http://localhost';
 
-/** Whether an image address is empty, one of our own uploads, or a web address. */
+/** True for an empty address, one of our own uploads, or a web address. */
 export function isImageAddress(value: string): boolean {
   return value === '' || (looksLikeImageAddress(value) && URL.canParse(value, ANY_BASE));
 }
 
-/** The name of a round. */
 export const roundNameField = trimmedText(ROUND.maxNameLength, roundTexts.nameRequired);
 
-/** A question as it is sent; the server numbers the questions 1 to n in the given order. */
+/** A question to save. The server numbers the questions from 1 in the given order. */
 export const questionInputSchema = z.object(
   {
     questionText: storedText(ROUND.maxQuestionLength, roundTexts.questionRequired),
@@ -36,10 +35,9 @@ export const questionInputSchema = z.object(
   },
   roundTexts.questionRequired,
 );
-/** A question as it is sent. */
 export type QuestionInput = z.input<typeof questionInputSchema>;
 
-/** The questions of a round as they are sent: 1 to 998, and no more than fit a file that can be imported. */
+/** The questions of a round: 1 to 998, and no more than fit in an importable file. */
 export const questionsField = z
   .array(questionInputSchema, roundTexts.noQuestions)
   .check(
@@ -48,7 +46,6 @@ export const questionsField = z
     z.refine(fitsQuestionFile, roundTexts.tooLarge),
   );
 
-/** A stored question. */
 export const questionSchema = z.object({
   _id: z.string(),
   questionText: z.string(),
@@ -56,12 +53,10 @@ export const questionSchema = z.object({
   orderNum: z.int(),
   image: z.string(),
 });
-/** A stored question. */
 export type Question = z.output<typeof questionSchema>;
 
-/** The wager scheme of a round, or null without one. */
+/** Null without a scheme. */
 export const roundSchemeSchema = z.nullable(z.object({ _id: z.string(), name: z.string() }));
-/** The wager scheme of a round, or null without one. */
 export type RoundScheme = z.output<typeof roundSchemeSchema>;
 
 const roundShape = {
@@ -72,23 +67,22 @@ const roundShape = {
   wagerScheme: roundSchemeSchema,
 };
 
-/** A round in the list, with its questions. */
 export const listedRoundSchema = z.object({
   ...roundShape,
   preEnteredQuestions: z.array(questionSchema),
 });
-/** A round in the list, with its questions. */
 export type ListedRound = z.output<typeof listedRoundSchema>;
 
-/** A round as the calls that write it reply. */
+/** A round as returned by the calls that save it. */
 export const roundSchema = z.object({ ...roundShape, questions: z.array(questionSchema) });
-/** A round as the calls that write it reply. */
 export type Round = z.output<typeof roundSchema>;
 
-/** Largest body of a call that carries a whole round, in bytes: 998 of the longest texts, every letter escaped. */
+/**
+ * Maximum body size of a whole round in bytes: 998 questions with the longest texts, every character
+ * escaped.
+ */
 export const ROUND_MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** The calls on question rounds. */
 export const roundCalls = {
   list: defineCall({
     name: 'rounds.list',

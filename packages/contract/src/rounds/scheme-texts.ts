@@ -1,6 +1,6 @@
 import { refusals } from '../refusals.ts';
 
-/** The specified texts of the wager scheme calls and screens. */
+/** The specified texts of wager schemes. */
 export const schemeTexts = {
   ...refusals('wagers', {
     nameRequired: 'Round name is required!',

@@ -35,7 +35,7 @@ describe('a wager scheme', () => {
     [{ type: 'percentage', percentage: 100 }],
     [{ bonus: true, bonusPoints: 1 }],
     [{ bonus: true, bonusPoints: 100 }],
-  ])('may be a good one with %j: what its type does not use is ignored', (changes) => {
+  ])("may have %j: fields that its type doesn't use are ignored", (changes) => {
     expect(problemsOf(changes)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('a wager scheme', () => {
     expect(problemsOf(changes)).toEqual([problem]);
   });
 
-  it('is changed by the same rules', () => {
+  it('follows the same rules when it is changed', () => {
     const schemeId = '019ab000-0000-7000-8000-000000000000';
     const changed = { ...scheme, schemeId, points: [0] };
     const checked = z.safeParse(wagerCalls.update.body, changed);

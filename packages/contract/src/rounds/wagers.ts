@@ -5,14 +5,13 @@ import { idField, trimmedText } from '../fields.ts';
 import type { Refusal } from '../flavour.ts';
 import { schemeTexts } from './scheme-texts.ts';
 
-/** The types of a wager scheme. */
 export const schemeTypeSchema = z.enum(['points', 'percentage', 'standard'], schemeTexts.wrongType);
-/** The type of a wager scheme: a list of points, a percentage of the score, or up to the score. */
+/** A list of points, a percentage of the score, or any amount up to the score. */
 export type SchemeType = z.output<typeof schemeTypeSchema>;
 
 type Bounds = { min: number; max: number; required: Refusal; tooHigh: Refusal };
 
-/** What is wrong with an amount of a scheme, if anything. */
+/** The refusal of an amount; undefined if it is valid. */
 function amountProblem(value: number | null | undefined, bounds: Bounds): Refusal | undefined {
   if (value === null || value === undefined) return bounds.required;
   if (value < bounds.min) return schemeTexts.minimum;
@@ -20,7 +19,7 @@ function amountProblem(value: number | null | undefined, bounds: Bounds): Refusa
   return Number.isInteger(value) ? undefined : schemeTexts.notWhole;
 }
 
-/** What is wrong with one point of a list or about to be added to it, if anything. */
+/** The refusal of a value in a scheme's list; undefined if it is valid. */
 export function pointProblem(value: number | null | undefined): Refusal | undefined {
   return amountProblem(value, {
     ...SCHEME.point,
@@ -45,8 +44,8 @@ function bonusProblem(value: number | null | undefined): Refusal | undefined {
   });
 }
 
-// What a type does not use may be absent, null or left over from another type, so these fields say
-// only what JSON type they have; the rules of each type follow below.
+// Fields that a type doesn't use may be absent, null or left over from another type. So the shape
+// checks only JSON types, and `rulesOfType` the rest.
 const schemeInputShape = {
   name: trimmedText(SCHEME.maxNameLength, schemeTexts.nameRequired),
   type: schemeTypeSchema,
@@ -94,12 +93,11 @@ const rulesOfType = z.check<SchemeFields>(({ value, issues }) => {
   }
 });
 
-/** A wager scheme as it is sent; what its type does not use is ignored. */
+/** A wager scheme to save. Fields that its type doesn't use are ignored. */
 export const schemeInputSchema = z.object(schemeInputShape).check(rulesOfType);
-/** A wager scheme as it is sent. */
 export type SchemeInput = z.input<typeof schemeInputSchema>;
 
-/** A stored wager scheme; what its type does not use is `[]` or null. */
+/** A stored wager scheme. Fields that its type doesn't use are `[]` or null. */
 export const schemeSchema = z.object({
   _id: z.string(),
   order: z.int(),
@@ -113,12 +111,10 @@ export const schemeSchema = z.object({
   bonus: z.boolean(),
   bonusPoints: z.nullable(z.int()),
 });
-/** A stored wager scheme. */
 export type Scheme = z.output<typeof schemeSchema>;
 
 const schemesReply = z.object({ schemes: z.array(schemeSchema) });
 
-/** The calls on wager schemes. */
 export const wagerCalls = {
   list: defineCall({
     name: 'wagers.list',

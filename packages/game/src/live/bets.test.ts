@@ -1,5 +1,4 @@
 // @module-tag properties
-/** The bets of the answers that a team sends together. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentageScheme, pointsScheme, standardScheme } from '../../test/schemes.ts';
@@ -134,7 +133,7 @@ const game = fc.record({
   calls: fc.array(answers, { minLength: 1, maxLength: 8 }),
 });
 
-/** Whether these are legal by the words of the rules: none is used twice, and all of them together stay in the budget. */
+/** The rules restated independently: no value is used twice, and the total stays in the budget. */
 function areLegal(of: TeamBets, bets: readonly number[]): boolean {
   const { scheme: rules } = of.round;
   const placed = bets.filter((bet) => bet > 0);
@@ -159,7 +158,7 @@ function areLegal(of: TeamBets, bets: readonly number[]): boolean {
 }
 
 describe('whatever a team sends', () => {
-  it('what it may have is stored whole, and nothing else is stored', () => {
+  it('legal bets are stored, and illegal ones are refused', () => {
     fc.assert(
       fc.property(game, ({ scheme: rules, openingHalfPoints, calls }) => {
         const questions = Array.from({ length: 5 }, () => emptyQuestion);

@@ -5,22 +5,21 @@ import type { StageRound } from './stage.ts';
 /** A bet on a question, in whole points. */
 export type PlacedBet = { readonly n: number; readonly bet: number };
 
-/** An answer with its bet, in whole points; an empty text withdraws the answer, and its bet is none. */
+/** An answer with its bet in whole points. An empty text withdraws the answer, so its bet counts as 0. */
 export type BetAnswer = PlacedBet & { readonly text: string };
 
-/** What decides the bets of one team in one round. */
 export type TeamBets = {
   readonly round: Pick<StageRound, 'scheme' | 'rules' | 'questions' | 'through'>;
-  /** Its score when the round started, in half-points. */
+  /** The team's score when the round started, in half-points. */
   readonly openingHalfPoints: number;
-  /** Its bets that count as they stand: none on voided questions. */
+  /** The bets that count at the moment; voided questions have none. */
   readonly placed: readonly PlacedBet[];
 };
 
-/** Why an answer is refused for the bets of its set; `bets-together`: its own was fine, another one was not. */
+/** The refusal of an answer in a set. `bets-together`: its own bet was valid, but another one was not. */
 export type SetProblem = BetProblem | 'bets-together';
 
-/** What decides a bet of a team on a question (numbered from 1); undefined where nobody bets. */
+/** The situation of a bet on question `n`, counted from 1; undefined in a round without bets. */
 export function betSituation(team: TeamBets, n: number): BetSituation | undefined {
   const { round, openingHalfPoints, placed } = team;
   const { scheme, rules, questions, through } = round;
@@ -34,7 +33,7 @@ export function betSituation(team: TeamBets, n: number): BetSituation | undefine
   };
 }
 
-/** Why a bet of a team on a question is refused, or undefined; where nobody bets only none is accepted. */
+/** The reason to refuse a bet; undefined if it is allowed. In a round without bets only 0 is allowed. */
 export function checkTeamBet(team: TeamBets, { n, bet }: PlacedBet): BetProblem | undefined {
   const situation = betSituation(team, n);
   if (situation !== undefined) return checkBet(situation, bet);
@@ -42,9 +41,9 @@ export function checkTeamBet(team: TeamBets, { n, bet }: PlacedBet): BetProblem 
 }
 
 /**
- * Why some answers of a team to a round, at most one a question and none to a voided one, may not take the place of what
- * stands there, by the numbers of their questions. They are looked at as they would all stand in the end, so two bets can be
- * swapped; where one is refused all are. Empty where all are accepted.
+ * Checks new answers of a team as a set, with at most one per question and none on voided questions.
+ * The state after all changes counts, so two bets can be swapped. If one bet is refused, all are.
+ * Returns problems by question number; empty if all are accepted.
  */
 export function checkBetAnswers(
   team: TeamBets,

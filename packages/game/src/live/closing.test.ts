@@ -1,4 +1,3 @@
-/** Which questions take an answer, and until when. */
 import { describe, expect, it } from 'vitest';
 import { goTo, play, start, UNLOCKED } from '../../test/stage-play.ts';
 import { isLate, whyNotTaken } from './closing.ts';
@@ -15,19 +14,19 @@ const LONG_AFTER = 1_000_000;
 const LAST = { lockQuestion: true };
 const CURRENT = { lockQuestion: true, lockQuestionMode: 'current' } as const;
 
-/** What becomes of an answer to each of the three questions at a moment; 'taken' where nothing refuses it. */
+/** The outcome of an answer to each of the three questions; 'taken' if it is accepted. */
 function answersAt(stage: Stage, receivedAt: number): string[] {
   const round = roundOf(stage, 'a');
   if (round === undefined) return [];
   return [1, 2, 3].map((n) => whyNotTaken(stage, { round, n, receivedAt }) ?? 'taken');
 }
 
-/** The moment of the last command of a stage that was played from the beginning. */
+/** The time of a stage's last command, as `play` sets it. */
 function lastMoment(stage: Stage): number {
   return 10_000 * stage.seen;
 }
 
-describe('the questions that take an answer', () => {
+describe('open questions', () => {
   it.each([
     { lock: {}, visited: [], expected: ['taken', 'taken', 'taken'] },
     { lock: {}, visited: [2], expected: ['taken', 'taken', 'taken'] },
@@ -44,7 +43,7 @@ describe('the questions that take an answer', () => {
     expect(answersAt(stage, LONG_AFTER)).toEqual(expected);
   });
 
-  it('take it for 2 s after they have closed', () => {
+  it('accept answers for 2 s after closing', () => {
     const rules = { ...UNLOCKED, ...CURRENT };
     const stage = play([start('a', { rules }), goTo(1), goTo(2)]);
     const closedAt = lastMoment(stage);
@@ -52,22 +51,22 @@ describe('the questions that take an answer', () => {
     expect(answersAt(stage, closedAt + 2_001)[0]).toBe('closed');
   });
 
-  it('rest with the room, and open again with it', () => {
+  it('close during a pause, and reopen after it', () => {
     const paused = play([start(), goTo(1), { kind: 'pause' }]);
     expect(answersAt(paused, LONG_AFTER)).toEqual(['paused', 'paused', 'paused']);
     const resumed = play([{ kind: 'resume' }], paused);
     expect(answersAt(resumed, LONG_AFTER)).toEqual(['taken', 'taken', 'taken']);
   });
 
-  it('are over when the round is closed, but for the grace', () => {
+  it('end with the round, except for the grace period', () => {
     const closed = play([start(), goTo(1), close]);
     expect(answersAt(closed, lastMoment(closed) + 2_000)[0]).toBe('taken');
-    // What counts ended with the first question, which alone was shown.
+    // Only the first question was shown, so the round ends there.
     expect(answersAt(closed, lastMoment(closed))[1]).toBe('round-over');
     expect(answersAt(closed, LONG_AFTER)[0]).toBe('round-over');
   });
 
-  it('do not hold a voided one', () => {
+  it('exclude voided ones', () => {
     const stage = play([start(), goTo(1), { kind: 'void', roundId: 'a', n: 2, voided: true }]);
     expect(answersAt(stage, LONG_AFTER)).toEqual(['taken', 'voided', 'taken']);
   });
@@ -77,12 +76,12 @@ describe('a last call', () => {
   const called = play([start(), goTo(1), call(30)]);
   const end = lastMoment(called) + 30_000;
 
-  it('closes what is open when it has run out', () => {
+  it('closes open questions when it ends', () => {
     expect(answersAt(called, end + 2_000)).toEqual(['taken', 'taken', 'taken']);
     expect(answersAt(called, end + 2_001)).toEqual(['closed', 'closed', 'closed']);
   });
 
-  it('is canceled, and after it ran out undone, by the host alone', () => {
+  it('can be canceled, and undone afterwards, only by the host', () => {
     expect(answersAt(play([call(null)], called), LONG_AFTER)[0]).toBe('taken');
     const pausedAfter = play([goTo(2), goTo(2), goTo(3), { kind: 'pause' }, { kind: 'resume' }], {
       ...called,
@@ -98,14 +97,14 @@ describe('a last call', () => {
   });
 });
 
-describe('an answer that comes late', () => {
+describe('a late answer', () => {
   const rules = { ...UNLOCKED, ...CURRENT };
   const lateIn = (stage: Stage, { n = 1, madeAt }: { n?: number; madeAt: number }) => {
     const round = roundOf(stage, 'a');
     return round !== undefined && isLate(stage, { round, n, receivedAt: LONG_AFTER, madeAt });
   };
 
-  it('is kept where it was written before its question closed', () => {
+  it('is kept if it was written before its question closed', () => {
     const stage = play([start('a', { rules }), goTo(1), goTo(2)]);
     const closedAt = lastMoment(stage);
     expect(lateIn(stage, { madeAt: closedAt - 1 })).toBe(true);

@@ -1,10 +1,10 @@
 import { mayAnswer } from '../answering.ts';
 import { mapQuestions, modeOf, type Stage, type StageQuestion, type StageRound } from './stage.ts';
 
-/** So long after a question has closed an answer is still taken, in milliseconds. */
+/** Milliseconds after closing during which an answer is still accepted. */
 export const GRACE_MS = 2_000;
 
-/** Whether the rules of the room leave a question (numbered from 1) open now; what closed it aside. */
+/** True if the room's rules leave question `n` (counted from 1) open. Ignores last calls. */
 export function isAnswerable(stage: Stage, round: StageRound, n: number): boolean {
   if (round.state !== 'open') return false;
   const { lockQuestion, lockQuestionMode } = round.rules;
@@ -16,12 +16,11 @@ export function isAnswerable(stage: Stage, round: StageRound, n: number): boolea
   return mayAnswer({ ...state, lockQuestionMode }, n - 1);
 }
 
-/** Why an answer to a question is not taken. */
 export type NotTaken = 'round-over' | 'not-open-yet' | 'paused' | 'closed' | 'voided';
 
 /**
- * Whether an answer that arrives at a moment is taken: while nothing has closed its question, and for the
- * grace after. Undefined when it is, else the reason.
+ * The reason why an answer is not accepted at `receivedAt`; undefined if it is. Answers are accepted
+ * until a grace period after the question has closed.
  */
 export function whyNotTaken(
   stage: Stage,
@@ -39,8 +38,9 @@ export function whyNotTaken(
 }
 
 /**
- * Whether an answer that is not taken is kept for the host to decide: it was written before its question closed,
- * and arrives before the round is published and the game ends. Moments are in milliseconds since 1970.
+ * True if a refused answer is kept for the host to decide. It must have been written before its
+ * question closed, and must arrive before the round is published or the game ends. Times are in ms
+ * since 1970.
  */
 export function isLate(
   stage: Stage,
@@ -59,14 +59,14 @@ export function isLate(
   return question.closing !== null && madeAt < question.closing.at;
 }
 
-// Whoever is told that an answer was saved has to find it in the record, so the grace ends here.
+// The grace period ends here, because an answer reported as saved must be in the record.
 function countsNoMore({ state, through }: StageRound, n: number): boolean {
   return state === 'discarded' || state === 'published' || (through !== null && n > through);
 }
 
 /**
- * Closes what a command has stopped from being answerable, and opens what it has made answerable again. What
- * a last call has closed stays closed.
+ * Closes questions that a command has locked, and reopens those that it has unlocked. Questions closed
+ * by a last call stay closed.
  */
 export function settleClosings(before: Stage, after: Stage, now: number): Stage {
   const rounds = after.rounds.map((round) => {

@@ -23,14 +23,14 @@ const seen = (responses: readonly JudgedResponse[], marks: readonly JudgingMark[
 const mercury = [response('owls', 'mercury'), response('foxes', 'mercury')];
 
 describe('answers that are judged', () => {
-  it('are one where they are the same, and share its mark', () => {
+  it('form a group and share its mark if they are equal', () => {
     expect(seen([...mercury, response('bears', 'mars')], [mark('mercury', 'right')])).toEqual([
       ['mercury', null, 'owls foxes', 'right'],
       ['mars', null, 'bears', undefined],
     ]);
   });
 
-  it('are apart where a mark names their seat, also without a verdict', () => {
+  it('are separate if a mark names their seat, even without a verdict', () => {
     const marks = [mark('mercury', 'right'), mark('mercury', null, 'owls')];
     expect(seen(mercury, marks)).toEqual([
       ['mercury', null, 'foxes', 'right'],
@@ -42,7 +42,7 @@ describe('answers that are judged', () => {
     ]);
   });
 
-  it('leave no empty group behind', () => {
+  it('leave no empty group', () => {
     const marks = [mark('mercury', 'half', 'owls'), mark('mercury', 'wrong', 'foxes')];
     expect(seen(mercury, marks)).toEqual([
       ['mercury', 'owls', 'owls', 'half'],
@@ -50,14 +50,14 @@ describe('answers that are judged', () => {
     ]);
   });
 
-  it('belong to the group of other words that the seat has written since', () => {
+  it("belong to the group of the seat's newest wording", () => {
     const marks = [mark('mercury', 'wrong', 'owls'), mark('mars', 'right')];
     expect(seen([response('owls', 'mars'), response('bears', 'mars')], marks)).toEqual([
       ['mars', null, 'owls bears', 'right'],
     ]);
   });
 
-  it('stand by their question alone', () => {
+  it('depend only on their own question', () => {
     const twice = [response('owls', 'mercury'), response('owls', 'mercury', 2)];
     expect(seen(twice, [mark('mercury', 'right', 'owls')])).toEqual([
       ['mercury', 'owls', 'owls', 'right'],
@@ -83,7 +83,7 @@ const someMarks = fc
   );
 
 describe('any marks on any answers', () => {
-  it('judge each answer once, with the words that it has', () => {
+  it('apply to each answer once', () => {
     fc.assert(
       fc.property(someResponses, someMarks, (responses, marks) => {
         const groups = judgedGroups(responses, marks);
@@ -96,7 +96,7 @@ describe('any marks on any answers', () => {
     );
   });
 
-  it('reach nobody who is apart by the mark of the group, and nobody else by a mark apart', () => {
+  it('keep separate marks and group marks independent', () => {
     fc.assert(
       fc.property(someResponses, someMarks, (responses, marks) => {
         const markOf = (groupKey: string, seatId: string | null) =>
@@ -113,7 +113,7 @@ describe('any marks on any answers', () => {
     );
   });
 
-  it('are as before once an answer was apart and has joined again', () => {
+  it('are restored when a separate answer returns to its group', () => {
     fc.assert(
       fc.property(someResponses, someMarks, fc.constantFrom(...seats), (responses, marks, who) => {
         const { groupKey } = responses.find(({ seatId }) => seatId === who) ?? { groupKey: '' };
@@ -125,7 +125,7 @@ describe('any marks on any answers', () => {
               .filter(({ seatId }) => seatId !== who)
               .map(({ seatId }) => [seatId, group.mark?.verdict]),
           );
-        // Nobody else notices.
+        // A separate mark changes nothing for the other teams.
         expect(others(apart)).toEqual(others(joined));
       }),
     );

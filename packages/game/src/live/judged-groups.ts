@@ -1,31 +1,30 @@
 import type { Verdict } from '../scoring/verdict.ts';
 
-/** The words of an answer to a question of a round (numbered from 1), as answers that are the same share them. */
+/** The key of an answer to question `n` (counted from 1); equal answers share it. */
 type GivenWords = { readonly n: number; readonly groupKey: string };
 
-/** The answer of a seat to a question. */
 export type JudgedResponse = GivenWords & { readonly seatId: string };
 
 /**
- * A mark on words. Without a seat it is on everybody's who wrote them; with one it is on that seat's alone, which
- * it takes out of its group, also while it has no verdict.
+ * A mark on a wording. Without a seat it is for all answers with that wording. With a seat it is for
+ * that team's answer, which it separates from its group even while it has no verdict.
  */
 export type JudgingMark = GivenWords & {
   readonly seatId: string | null;
   readonly verdict: Verdict | null;
 };
 
-/** Answers that are judged as one, at least one of them, and their mark. */
+/** Answers that share a mark; at least one. */
 export type JudgedGroup<R extends JudgedResponse, M extends JudgingMark> = GivenWords & {
-  /** The seat whose answer is judged apart; null for a group. */
+  /** The seat whose answer is marked separately; null for a group. */
   readonly seatId: string | null;
   readonly given: readonly R[];
   readonly mark: M | undefined;
 };
 
 /**
- * The answers to a round as they are judged, in their order: those that are the same as one, and directly behind
- * them those that are judged apart. A mark on words that its seat has changed since takes nothing apart.
+ * Groups the answers of a round, in their order, each group followed by its separately marked answers.
+ * A separate mark is ignored once its team has changed the wording.
  */
 export function judgedGroups<R extends JudgedResponse, M extends JudgingMark>(
   responses: readonly R[],

@@ -5,7 +5,7 @@ const given = (playing: string, text: string, verdict: EarlierAnswer['verdict'])
   ...{ playing, text, verdict },
 });
 
-it('the newest playing in which an answer was given decides, whatever its case', () => {
+it('the last game with an answer decides its last mark, ignoring case', () => {
   const found = lastVerdicts([
     given('november', 'Leonardo', 'half'),
     given('october', ' LEONARDO ', 'right'),
@@ -17,7 +17,7 @@ it('the newest playing in which an answer was given decides, whatever its case',
   ]);
 });
 
-it('an answer that was judged apart with another verdict says nothing, nor what was before it', () => {
+it('an answer with different marks in its last game has no last mark', () => {
   const found = lastVerdicts([
     given('november', 'Mercury', 'right'),
     given('november', 'mercury', 'wrong'),

@@ -1,17 +1,17 @@
 import { responseKey } from '../answering.ts';
 import type { Verdict } from '../scoring/verdict.ts';
 
-/** An answer as it was marked when its question was played before. */
+/** An answer from an earlier game, with its mark. */
 export type EarlierAnswer = {
-  /** Names the time at which the question was played. */
+  /** Identifies one earlier use of the question. */
   readonly playing: string;
   readonly text: string;
   readonly verdict: Verdict;
 };
 
 /**
- * How answers to a question were marked the last time that they were given, by `responseKey`. The answers come
- * with the newest playing first. Words that were judged apart then, in different ways, say nothing.
+ * The last mark of each answer to a question, by `responseKey`. `earlier` must be sorted by newest use
+ * first. An answer with different marks in one game gives no result.
  */
 export function lastVerdicts(earlier: readonly EarlierAnswer[]): ReadonlyMap<string, Verdict> {
   const found = new Map<string, Verdict | undefined>();

@@ -1,24 +1,23 @@
-// A number with its sign and its separators is one thing: 1.5 is not 15, and -5 is not 5. Signs that change what is
-// meant stay as well: C# is not C, 5% is not 5.
+// A number includes its sign and separators: 1.5 is not 15, and -5 is not 5. Other signs that change
+// the meaning count too: C# is not C, 5% is not 5.
 const WORD = /-?\p{N}+(?:[.,:]\p{N}+)*|[\p{L}#%@$€£¥°+<>=][\p{L}\p{M}\p{N}#%@$€£¥°+<>=]*/gu;
 const NUMBER = /-?\p{N}+(?:[.,:]\p{N}+)*/gu;
 const ROMAN = /^(?=.)m*(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
 
-/** The words and numbers of a text that is in lower case, in order; punctuation and spaces are left out. */
+/** Splits a lower-case text into words and numbers, in order, without punctuation. */
 export function wordsOf(text: string): readonly string[] {
   const dashed = text.replace(/[−–]/g, '-');
-  // Behind a letter or a number it is no minus: Blink-182, 1914-1918.
+  // After a letter or a digit, a hyphen is no minus sign: Blink-182, 1914-1918.
   return dashed.replace(/([\p{L}\p{N}])-(?=\p{N})/gu, '$1 ').match(WORD) ?? [];
 }
 
-/** How many letters a text has. */
 export function lettersIn(text: string): number {
   return text.match(/\p{L}/gu)?.length ?? 0;
 }
 
 /**
- * Whether two texts in lower case name the same numbers in the same order, in digits and in Roman numerals.
- * A Roman numeral is no digit: 'VIII' and '8' are two things.
+ * True if both texts (lower case, as words) have the same numbers in the same order. Roman and Arabic
+ * numerals differ: 'VIII' is not '8'.
  */
 export function hasSameNumbers(one: readonly string[], other: readonly string[]): boolean {
   return numbersOf(one).join(' ') === numbersOf(other).join(' ');
@@ -29,8 +28,8 @@ function numbersOf(words: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether one text becomes the other by at most so many steps: a character more, less or other, or two neighbors
- * swapped (optimal string alignment). Characters are code points.
+ * True if at most `mostSteps` edits separate the texts. An edit inserts, deletes or replaces a code
+ * point, or swaps two neighbors (optimal string alignment).
  */
 export function isWithinSteps(one: string, other: string, mostSteps: number): boolean {
   const [from, to] = [[...one], [...other]];
@@ -41,7 +40,7 @@ export function isWithinSteps(one: string, other: string, mostSteps: number): bo
   for (let row = 1; row <= from.length; row += 1) {
     const steps = Array<number>(to.length + 1).fill(beyond);
     steps[0] = row;
-    // Farther from the diagonal there are more steps than are of interest.
+    // Cells farther from the diagonal need more than `mostSteps` edits.
     const end = Math.min(to.length, row + mostSteps);
     for (let at = Math.max(1, row - mostSteps); at <= end; at += 1) {
       const isSame = from[row - 1] === to[at - 1];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distances, numberIn } from './number-distance.ts';
 
-describe('the number that a text says', () => {
+describe('the number in a text', () => {
   it.each([
     ['1500', 1500],
     ['1,500', 1500],
@@ -30,13 +30,13 @@ describe('the number that a text says', () => {
 });
 
 describe('the distance of an answer', () => {
-  it('is how far it is from the right number', () => {
+  it('is its difference from the correct number', () => {
     const away = distances('330 m');
     expect(['300', '1,330 m', '330', 'tall'].map(away)).toEqual([30, 1000, 0, undefined]);
     expect(distances('0.3')('0.1')).toBe(0.2);
   });
 
-  it('is none where the right answer is no number', () => {
+  it('is undefined if the correct answer is no number', () => {
     expect(distances('Paris')('12')).toBeUndefined();
     expect(distances('')('12')).toBeUndefined();
   });

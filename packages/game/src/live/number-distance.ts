@@ -1,22 +1,25 @@
-// A number with its sign; what stands between groups of three digits is part of it.
+// A number with its sign, including separators between groups of three digits.
 const NUMBER = /[-−]?\d+(?:(?:[ \u00a0\u202f'’]\d{3})+(?!\d)|(?:[.,]\d+)*)/gu;
 
 /**
- * The number that a text says: '1,500 km' and '1.500' are 1500, '2,5' is 2.5. Undefined for a text that says none, or
- * more than one. A point or comma before exactly three digits separates thousands.
+ * Reads the number in a text: '1,500 km' and '1.500' are 1500, '2,5' is 2.5. Undefined if there is no
+ * number, or more than one. A point or comma before exactly three digits separates thousands.
  */
 export function numberIn(text: string): number | undefined {
   const [found, another] = text.match(NUMBER) ?? [];
   return found === undefined || another !== undefined ? undefined : read(found);
 }
 
-/** How far answers are from the right one, where that is a number; undefined for those that say none. */
+/**
+ * Creates a function that measures the difference to a numeric correct answer. It returns undefined if
+ * either text has no single number.
+ */
 export function distances(answerText: string): (response: string) => number | undefined {
   const right = numberIn(answerText);
   return (response) => {
     const given = right === undefined ? undefined : numberIn(response);
     if (right === undefined || given === undefined) return undefined;
-    // Of decimals what binary fractions add is no distance.
+    // Rounding removes errors of binary fractions from decimals.
     return Number(Math.abs(given - right).toPrecision(12));
   };
 }
@@ -28,7 +31,7 @@ function read(found: string): number | undefined {
   const areThousands = parts.slice(1).every((part) => part.length === 3);
   const isOneKind = new Set(separators).size <= 1;
   if (separators.length > 0 && areThousands && isOneKind) return finite(parts.join(''));
-  // Thousands in one way, decimals in the other.
+  // Otherwise the last separator begins the decimals, and all earlier ones must be the same.
   const decimals = parts.at(-1) ?? '';
   const whole = parts.slice(0, -1);
   const hasThousands = whole.slice(1).every((part) => part.length === 3);

@@ -1,5 +1,4 @@
 // @module-tag properties
-/** What of a published round may still be changed, and what everybody sees of it meanwhile. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -33,7 +32,7 @@ function published(more: Partial<StageRound> = {}): Stage {
   return play([start('a', more), goTo(1), goTo(2), close(), publish()]);
 }
 
-/** As the server does behind each change: it counts what is not published. */
+/** Counts unpublished changes as the server does after each change. */
 function counted(stage: Stage): Stage {
   const rounds = stage.rounds.map((round) => ({
     ...round,
@@ -84,7 +83,7 @@ describe('a published round', () => {
     expect(tryCommand(play([start('b')], published()), voided(1))).toEqual(fixed);
   });
 
-  it('with changes stands in the way of the next one and of the end', () => {
+  it('with changes prevents the next round and the end', () => {
     const changed = counted(play([voided(1)], published()));
     expect(tryCommand(changed, start('b'))).toEqual(unpublished);
     expect(tryCommand(changed, { kind: 'end', isMarkedLater: false })).toEqual(unpublished);
@@ -93,7 +92,7 @@ describe('a published round', () => {
     expect(tryCommand(switching, start('b'))).toHaveProperty('stage');
   });
 
-  it('is published again where something was changed, and else stays as it is', () => {
+  it('is published again only if something was changed', () => {
     const stage = published();
     expect(tryCommand(stage, publish())).toEqual({ stage });
     const changed = counted(play([voided(1)], stage));
@@ -104,19 +103,19 @@ describe('a published round', () => {
     expect(roundOf(again, 'a')?.questions[0]).toMatchObject({ isVoided: true });
   });
 
-  it('is not published again in a break', () => {
+  it('is not published again during a pause', () => {
     const paused = play([{ kind: 'pause' }], counted(play([voided(1)], published())));
     expect(tryCommand(paused, publish())).toEqual({ problem: { reason: 'mode-refused' } });
   });
 
-  it('has nothing to publish once what was changed is changed back', () => {
+  it('has nothing to publish once changes are reverted', () => {
     const back = play([voided(1), voided(1, false)], published());
     expect(counted(back).rounds[0]?.unpublishedChanges).toBe(0);
     expect(asPublished(back)).toBe(back);
   });
 });
 
-describe('any changes of a published round', () => {
+describe('any changes to a published round', () => {
   const n = fc.integer({ min: 1, max: 3 });
   const change: fc.Arbitrary<StageCommand> = fc.oneof(
     fc.record({
@@ -136,7 +135,7 @@ describe('any changes of a published round', () => {
   const seenOf = (stage: Stage) =>
     asPublished(stage).rounds[0]?.questions.map(({ published: _none, ...seen }) => seen);
 
-  it('are seen by nobody before they are published, and then by everybody', () => {
+  it('are visible to others only after they are published', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof({ weight: 4, arbitrary: change }, fc.constant(publish()))),

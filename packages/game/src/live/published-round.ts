@@ -1,10 +1,9 @@
-/** What may still be changed of a published round, and what everybody goes on to see of it meanwhile. */
 import { mapQuestions, type Stage, type StageQuestion, type StageRound } from './stage.ts';
 
 /**
- * Whether marks, values, voids, texts and late answers of a round may be changed where it is played. A published one may
- * until the next round starts, or as long as the game lasts where rounds may be switched; after the end, changes that
- * were begun may be finished.
+ * True if the host may still change a round's marks, values, voids, texts and late answers. A published
+ * round may change until the next round starts, or during the whole game if rounds may be switched.
+ * After the end, changes that were begun may be finished.
  */
 export function mayChange(stage: Stage, round: StageRound): boolean {
   if (round.state === 'discarded') return false;
@@ -12,13 +11,13 @@ export function mayChange(stage: Stage, round: StageRound): boolean {
   return stage.isEnded ? round.unpublishedChanges > 0 : !round.isFixed;
 }
 
-/** A round when the next one starts: a published one is fixed, unless rounds may be switched. */
+/** Called when the next round starts: fixes a published round, unless rounds may be switched. */
 export function fixed(round: StageRound): StageRound {
   const isOver = round.state === 'published' && !round.rules.switchRounds;
   return isOver && !round.isFixed ? { ...round, isFixed: true } : round;
 }
 
-/** The stage as everybody may see it: a published round as it was published, whatever its host has changed since. */
+/** The stage for everyone but the host: unpublished changes to published rounds are hidden. */
 export function asPublished(stage: Stage): Stage {
   const rounds = stage.rounds.map((round) =>
     round.state === 'published' ? mapQuestions(round, publishedQuestion) : round,
@@ -27,7 +26,7 @@ export function asPublished(stage: Stage): Stage {
   return isSame ? stage : { ...stage, rounds };
 }
 
-/** A changed question of a round, which keeps what of it was published as long as that is something else. */
+/** Returns a changed question, which remembers its published state as long as it differs. */
 export function keepPublished(
   round: StageRound,
   { question, changed }: { question: StageQuestion; changed: StageQuestion },
@@ -41,7 +40,7 @@ export function keepPublished(
   return { ...changed, published: isBack ? undefined : { questionText, answerText, isVoided } };
 }
 
-/** A published round of which everything is seen as it stands. */
+/** A round whose changes are all published. */
 export function withoutPublished(round: StageRound): StageRound {
   const seen = mapQuestions(round, (question) =>
     question.published === undefined ? question : { ...question, published: undefined },

@@ -18,16 +18,16 @@ import {
 
 type Command<K extends StageCommand['kind']> = Extract<StageCommand, { kind: K }>;
 
-/** The bounds of a last call, in seconds. */
+/** Limits of a last call, in seconds. */
 export const LAST_CALL = { min: 5, max: 600 } as const;
 
-/** The most questions that a round may have: the limit of its room, or of any round. */
+/** Maximum number of questions in a round: the room's limit, or the limit of any round. */
 export function mostQuestions(round: StageRound): number {
   const { questionsPerRound } = round.rules;
   return questionsPerRound === INFINITE ? ROUND.maxQuestions : questionsPerRound;
 }
 
-/** A question of a live round that nobody has written yet. */
+/** An unwritten question of a live round. */
 export const emptyQuestion: StageQuestion = {
   questionText: '',
   answerText: '',
@@ -37,7 +37,7 @@ export const emptyQuestion: StageQuestion = {
   isVoided: false,
 };
 
-/** Goes to a question; leaving the last one closes the round, or makes a live round one question longer. */
+/** Goes to a question. Going past the last one closes the round, or adds a question to a live round. */
 export function goTo(stage: Stage, command: Command<'goTo'>, facts: CommandFacts): CommandOutcome {
   const round = playedRound(stage, command.roundId);
   if ('problem' in round) return round;
@@ -56,7 +56,7 @@ export function goTo(stage: Stage, command: Command<'goTo'>, facts: CommandFacts
   return { stage: withRound(stage, shown.current === n ? shown : { ...shown, current: n }) };
 }
 
-/** Shows the texts of all questions at once, as of a round of pictures. */
+/** Shows the texts of all questions at once, for example in a round of pictures. */
 export function revealAll(stage: Stage, command: Command<'revealAll'>): CommandOutcome {
   const round = playedRound(stage, command.roundId);
   if ('problem' in round) return round;
@@ -66,7 +66,7 @@ export function revealAll(stage: Stage, command: Command<'revealAll'>): CommandO
   return { stage: withRound(stage, revealed) };
 }
 
-/** Lets what is open close so many seconds from now; null lets it stay open, or opens it again. */
+/** Starts a last call, which closes the open questions in `seconds`; null cancels it and reopens them. */
 export function countDown(
   stage: Stage,
   command: Command<'countdown'>,
@@ -85,7 +85,7 @@ export function countDown(
   return { stage: withRound(stage, changed) };
 }
 
-/** Writes another text into a question of this game; the library keeps its own. */
+/** Changes a question's texts in this game only; the prepared round keeps its own. */
 export function editQuestion(stage: Stage, command: Command<'editQuestion'>): CommandOutcome {
   const { questionText, answerText } = command;
   return changeQuestion(stage, command, (question) => {
@@ -94,7 +94,7 @@ export function editQuestion(stage: Stage, command: Command<'editQuestion'>): Co
   });
 }
 
-/** Takes a question out of the count for everybody, or back into it; bets on it are free again. */
+/** Voids a question, or unvoids it. Bets on a voided question are free again. */
 export function voidQuestion(stage: Stage, command: Command<'void'>): CommandOutcome {
   const { voided } = command;
   return changeQuestion(stage, command, (question) =>
@@ -102,7 +102,8 @@ export function voidQuestion(stage: Stage, command: Command<'void'>): CommandOut
   );
 }
 
-// Texts and voids may change until the round is published, also after the game has ended; then as a correction.
+// Texts and voids may change until the round is published, even after the end of the game. Later
+// changes are corrections.
 function changeQuestion(
   stage: Stage,
   { roundId, n }: { readonly roundId: string; readonly n: number },
@@ -131,7 +132,7 @@ function playedRound(
   return round;
 }
 
-// Going to a question opens it again, though a last call has closed it.
+// Going to a question reopens it even if a last call has closed it.
 function reached(question: StageQuestion, now: number): StageQuestion {
   const isReopened = hasRunOut(question, now);
   if (question.isRevealed && !isReopened) return question;

@@ -1,22 +1,26 @@
-/** Bets of a record that count again by a correction. */
 import { capPoints } from '../scoring/scoring.ts';
 import { type BetProblem, checkBet, type WagerScheme } from '../scoring/wager.ts';
 import type { CorrectableQuestion } from './record-correction.ts';
 import type { CorrectionRules } from './record-correction-request.ts';
 
-/** A bet of a player on a question, in whole points. */
+/** A player's bet on a question, in whole points. */
 export type PlayerBet = { readonly playerId: string; readonly bet: number };
 
-/** What decides the bets of a recorded round. */
 export type RecordedBets = Pick<CorrectionRules, 'rules'> & {
   readonly scheme: WagerScheme;
-  /** The scores when the round started, in half-points, by player; who is not in it had 0. Null where they were not kept. */
+  /**
+   * Scores when the round started, in half-points, by player; missing players had 0. Null if they were
+   * not recorded.
+   */
   readonly openings: ReadonlyMap<string, number> | null;
-  /** The bets of players that count on other questions of the round, in whole points. */
+  /** The players' counting bets on other questions of the round, in whole points. */
   readonly others: ReadonlyMap<string, readonly number[]>;
 };
 
-/** Why a bet of a player may not count beside the others of the round, by the law by which it was placed; undefined where it may. */
+/**
+ * The reason why a bet can't count in addition to the other bets of its round; undefined if it can. The
+ * rules are those for placing bets.
+ */
 export function recordedBetProblem(
   { scheme, rules, openings, others }: RecordedBets,
   { playerId, bet }: PlayerBet,
@@ -24,7 +28,7 @@ export function recordedBetProblem(
   if (bet === 0) return undefined;
   const situation = {
     scheme,
-    // Without them nobody knows how much was the most: that was looked at when the bet was placed.
+    // Without recorded scores the maximum is unknown. It was checked when the bet was placed.
     openingScoreHalfPoints:
       openings === null ? Number.MAX_SAFE_INTEGER : (openings.get(playerId) ?? 0),
     capPoints: capPoints(rules),
@@ -34,7 +38,7 @@ export function recordedBetProblem(
   return checkBet(situation, bet);
 }
 
-/** The bets on a question that count behind a correction, and did not before, or were others. */
+/** Bets that count after a correction but didn't before, or were different. */
 export function betsCountingAnew(
   before: CorrectableQuestion,
   after: CorrectableQuestion,

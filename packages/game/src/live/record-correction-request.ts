@@ -1,4 +1,3 @@
-/** What is asked to be corrected of a question, and the correction that comes of it. */
 import { responseKey } from '../answering.ts';
 import { isQuestionValue, type ScoringRules } from '../scoring/scoring.ts';
 import type { Verdict } from '../scoring/verdict.ts';
@@ -13,17 +12,20 @@ import {
 } from './record-correction.ts';
 import { presetOf, suggester } from './suggestion.ts';
 
-/** What somebody wants to correct, with what was seen before: values in whole points, what is added in half-points. */
+/**
+ * A request to correct a question, with the state that was seen. Values are in whole points, added
+ * points in half-points.
+ */
 export type CorrectionRequest =
   | Extract<RecordCorrection, { kind: 'verdict' | 'adjustment' | 'question-value' | 'voided' }>
   | {
       readonly kind: 'answer-key';
-      /** The verdicts that were seen: where others stand, somebody has corrected meanwhile what this would change. */
+      /** The marks that were seen. If they have changed, somebody else has corrected the question. */
       readonly before: {
         readonly answerText: string;
         readonly verdicts?: KeyState['verdicts'] | undefined;
       };
-      /** Another right answer, which counts as well, or instead of the one that there was. */
+      /** An additional correct answer, or with `isInstead` a replacement. */
       readonly after: { readonly answer: string; readonly isInstead: boolean };
     }
   | {
@@ -41,23 +43,26 @@ export type CorrectionRequest =
   | {
       readonly kind: 'late-accepted';
       readonly playerId: string;
-      /** The late answer, and what of its bet counts, in whole points. */
+      /** The late answer and its counting bet, in whole points. */
       readonly late: { readonly text: string; readonly bet: number };
-      /** The group of the response that it replaces; null without one. */
+      /** The group of the answer to be replaced; null without one. */
       readonly before: { readonly answerId: string | null };
       readonly after: { readonly verdict: Verdict };
     };
 
 /**
- * Why nothing is corrected: what is named is not there (any more), nothing would change, the room has no half points, a
- * value does not fit its rules, or the player is alone with the answer already.
+ * The reason for refusing a request: its target is gone, it changes nothing, half points are off, the
+ * value breaks the room's rules, or the answer has no others in its group.
  */
 export type CorrectionProblem = 'unknown' | 'unchanged' | 'no-halves' | 'wrong-value' | 'alone';
 
-/** What a room allows: its scoring rules, and whether answers may be half right. */
+/** The room's scoring rules, and whether answers may be half right. */
 export type CorrectionRules = { readonly rules: ScoringRules; readonly halfPoints: boolean };
 
-/** The correction that is asked for, with what stands in the question; `newId` names a group that comes new. */
+/**
+ * Builds the requested correction from the question's current state. `newId` creates the id of a new
+ * group.
+ */
 export function correctionOf(
   question: CorrectableQuestion,
   request: CorrectionRequest,
@@ -127,7 +132,7 @@ function keyCorrection(
   };
 }
 
-/** Whether answers are right where this is the right one: the same, or spelled in another way. */
+/** Tests answers against a correct answer; spelling variants match too. */
 function rightAnswer(answer: string): (given: CorrectableAnswer) => boolean {
   const suggest = suggester(answer);
   return ({ text }) => presetOf(suggest(text)) === 'right';
@@ -158,7 +163,7 @@ function joinedTo(
   return { kind: 'joined', playerId, before: stateOf(from), after: stateOf(to) };
 }
 
-/** Lets a late answer count: in a group with the same words and this verdict, or in one of its own. */
+/** Accepts a late answer: adds it to a group with the same text and verdict, or to a new one. */
 function lateCorrection(
   question: CorrectableQuestion,
   { playerId, late, before: seen, after: { verdict } }: OfKind<'late-accepted'>,

@@ -51,20 +51,20 @@ const key = (isInstead: boolean, text = 'Lutetia'): CorrectionRequest => ({
   after: { answer: text, isInstead },
 });
 
-describe('another right answer', () => {
-  it('makes right who wrote it, however it is spelled, beside what was right', () => {
+describe('another correct answer', () => {
+  it('marks its spellings right in addition to the old answer', () => {
     const also = planned(key(false));
     expect(also.after).toMatchObject({ answerText: 'Lugdunum / Lutetia' });
     expect(verdictsBehind(also)).toEqual(['Lugdunum', 'Lutetia', 'lutétia']);
   });
 
-  it('takes the place of what was right', () => {
+  it('can replace the old answer', () => {
     const instead = planned(key(true));
     expect(instead.after).toMatchObject({ answerText: 'Lutetia' });
     expect(verdictsBehind(instead)).toEqual(['Lutetia', 'lutétia']);
   });
 
-  it('is no match for verdicts that were given since it was looked at', () => {
+  it('is refused if marks have changed since', () => {
     const seen = (verdict: 'right' | 'wrong' | null) =>
       correctionOf(
         question,
@@ -92,7 +92,7 @@ describe('a response', () => {
     after: { verdict: 'wrong' },
   };
 
-  it('leaves its group with its bet, and comes back to the letter', () => {
+  it('leaves its group with its bet, and can be restored exactly', () => {
     const made = applyCorrection(question, planned(apart));
     const own = made?.question.answers.find(({ id }) => id === 'new');
     expect([own?.players, own?.wagers]).toEqual([['owls'], [{ player: 'owls', bet: 3 }]]);
@@ -105,12 +105,12 @@ describe('a response', () => {
     ]);
   });
 
-  it('that nobody else gave has a verdict of its own already', () => {
+  it("that nobody else gave can't be marked separately", () => {
     const request = { ...apart, playerId: 'bears', answerId: 'Lutetia' };
     expect(correctionOf(question, request, allowed)).toBe('alone');
   });
 
-  it('that joins another one takes its group along, and brings it back', () => {
+  it('that joins another removes its empty group, and restores it when undone', () => {
     const joins = planned({
       ...{ kind: 'joined', playerId: 'ants', answerId: 'lutétia' },
       after: { answerId: 'Lutetia' },
@@ -144,7 +144,7 @@ describe('a correction', () => {
     expect(correctionOf(question, request, allowed)).toBe(problem);
   });
 
-  it('changes nothing where something else stands', () => {
+  it('changes nothing if the current value differs', () => {
     const stale = { kind: 'voided', before: { voided: true }, after: { voided: false } } as const;
     expect(applyCorrection(question, stale)).toBeUndefined();
   });

@@ -1,11 +1,13 @@
-/** Corrections of one question of a record: each names what stood before it, so that it can be undone to the letter. */
+/**
+ * Corrections of one recorded question. Each contains the previous state, so that it can be undone
+ * exactly.
+ */
 import { markAnswer, type ScoredAnswer } from '../scoring/scoring.ts';
 import { type Verdict, verdictOf } from '../scoring/verdict.ts';
 
-/** An answer of a record, by its id. */
 export type CorrectableAnswer = ScoredAnswer & { readonly id: string };
 
-/** A question of a record, as far as it can be corrected; `markedPoint` is its value in whole points. */
+/** The correctable part of a recorded question; `markedPoint` is its value in whole points. */
 export type CorrectableQuestion = {
   readonly questionText: string;
   readonly answerText: string;
@@ -14,7 +16,7 @@ export type CorrectableQuestion = {
   readonly answers: readonly CorrectableAnswer[];
 };
 
-/** A group of the same responses, with its marks; the verdict is null where it was not marked. */
+/** A group of equal answers with its marks; the verdict is null if it was not marked. */
 export type AnswerState = {
   readonly answerId: string;
   readonly text: string;
@@ -22,10 +24,10 @@ export type AnswerState = {
   readonly additionalHalfPoints: number;
 };
 
-/** The response of one player: the group that it is in, and its bet in whole points, 0 without one. */
+/** One player's answer: its group, and its bet in whole points (0 without one). */
 export type ResponseState = AnswerState & { readonly bet: number };
 
-/** The right answer to a question, and the verdicts that changed with it. */
+/** The correct answer of a question, and the verdicts that changed with it. */
 export type KeyState = {
   readonly answerText: string;
   readonly verdicts: readonly { readonly answerId: string; readonly verdict: Verdict | null }[];
@@ -38,10 +40,10 @@ type Change<Kind extends string, Value> = {
 };
 
 /**
- * A correction of a question: of what everybody gets who gave an answer (`verdict`, `adjustment`, in half-points), of all
- * who were asked (`question-value`, in whole points, `voided`, `question-text`, `answer-key`), of the group to which
- * the response of one player belongs (`judged-apart`, `joined`), or of that response itself, null without one
- * (`late-accepted`).
+ * A correction of a question. `verdict` and `adjustment` (half-points) concern a group of answers.
+ * `question-value` (whole points), `voided`, `question-text` and `answer-key` concern all players.
+ * `judged-apart` and `joined` change the group of one player's answer. `late-accepted` changes that
+ * answer itself; null means none.
  */
 export type RecordCorrection =
   | (Change<'verdict', { readonly verdict: Verdict | null }> & { readonly answerId: string })
@@ -55,21 +57,20 @@ export type RecordCorrection =
   | (Change<'judged-apart' | 'joined', AnswerState> & { readonly playerId: string })
   | (Change<'late-accepted', ResponseState | null> & { readonly playerId: string });
 
-/** What of a question a correction changes. */
 export type CorrectedValue = RecordCorrection['before'];
 
-/** A question behind a correction, and the correction as it is written down. */
+/** A corrected question, with the correction to be recorded. */
 export type Corrected = {
   readonly question: CorrectableQuestion;
   readonly correction: RecordCorrection;
 };
 
-/** The correction that takes another one back. */
+/** The correction that undoes another one. */
 export function reversed<C extends RecordCorrection>(correction: C): C {
   return { ...correction, before: correction.after, after: correction.before };
 }
 
-/** What stands where a correction would change something; undefined where that is gone. */
+/** The current value that a correction would change; undefined if its target is gone. */
 export function standingValue(
   question: CorrectableQuestion,
   correction: RecordCorrection,
@@ -95,7 +96,7 @@ export function standingValue(
   }
 }
 
-/** Corrects a question; undefined where something else stands than the correction says. */
+/** Applies a correction; undefined if the current value differs from the correction's `before`. */
 export function applyCorrection(
   question: CorrectableQuestion,
   correction: RecordCorrection,
@@ -133,19 +134,18 @@ export function applyCorrection(
   }
 }
 
-/** The response of a player with its bet; null without one. */
+/** A player's answer with its bet; null without one. */
 export function responseOf(question: CorrectableQuestion, playerId: string): ResponseState | null {
   const answer = answerOf(question, playerId);
   return answer === undefined ? null : { ...stateOf(answer), bet: betOf(answer, playerId) };
 }
 
-/** A group of responses as corrections write it down. */
+/** A group of answers in the form that corrections record. */
 export function stateOf(answer: CorrectableAnswer): AnswerState {
   const { id: answerId, text, additionalHalfPoints } = answer;
   return { answerId, text, verdict: markOf(answer), additionalHalfPoints };
 }
 
-/** The verdict of an answer, null without a mark. */
 export function markOf(
   answer: Pick<ScoredAnswer, 'marked' | 'point' | 'halfPoint'>,
 ): Verdict | null {
@@ -207,7 +207,7 @@ function betOf({ wagers }: ScoredAnswer, playerId: string): number {
   return wagers.find(({ player }) => player === playerId)?.bet ?? 0;
 }
 
-/** Moves the response of a player to another group, with its bet; a group that nobody is left in goes. */
+/** Moves a player's answer with its bet to another group. A group without players is removed. */
 function moved(
   question: CorrectableQuestion,
   correction: Extract<RecordCorrection, { kind: 'judged-apart' | 'joined' }>,
@@ -220,7 +220,6 @@ function moved(
   return { question: changed, correction: { ...correction, after: stateOf(target) } };
 }
 
-/** Replaces the response of a player, and its bet, or takes it out. */
 function replaced(
   question: CorrectableQuestion,
   correction: Extract<RecordCorrection, { kind: 'late-accepted' }>,
@@ -235,7 +234,7 @@ function replaced(
   return { question: changed, correction: { ...correction, after: stands } };
 }
 
-/** Puts a player into a group, and out of the one that it was in. A group that is there already keeps its marks. */
+/** Moves a player from its group to another one. An existing group keeps its marks. */
 function withResponse(
   question: CorrectableQuestion,
   playerId: string,
@@ -274,7 +273,7 @@ function emptyAnswer({
   return marked({ ...answer, id: answerId, text, additionalHalfPoints }, verdict);
 }
 
-// Values are plain data; what is stored may have its keys in another order.
+// Compares plain data. Stored values may have their keys in another order.
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
     return one === other;

@@ -1,5 +1,4 @@
 // @module-tag properties
-/** The laws of corrections: they lead from one state of a round to another. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../test/record-rounds.ts';
@@ -22,7 +21,7 @@ const marks = fc.record({
   additionalHalfPoints: fc.constantFrom(0, 2),
 });
 
-/** A round in which each of three players gave some of two questions an answer. */
+/** A round of two questions; each of three players answers any of them. */
 const anyRound = fc
   .tuple(
     ...[1, 2].map((orderNum) =>
@@ -70,7 +69,7 @@ function builtQuestion(part: {
   return { ...question, questionText: '', answers };
 }
 
-/** What counts of a round: its questions, and of each player the answer with all that it counts by. */
+/** Everything that counts in a round, as facts by name. */
 function counting(questions: readonly RecordQuestion[]) {
   const facts = new Map<string, unknown>();
   for (const { orderNum: n, answers, ...question } of questions) {
@@ -92,7 +91,6 @@ function counting(questions: readonly RecordQuestion[]) {
 
 type Fact = [name: string, before: unknown, after: unknown];
 
-/** What a correction says stood before, and stands behind it. */
 function factsOf(each: Correction): Fact[] {
   const { n } = each;
   switch (each.kind) {
@@ -134,7 +132,7 @@ function factsOfAnswer(answer: RecordedAnswer | null): Record<string, unknown> {
   return { key: responseKey(text), bet, verdict, added };
 }
 
-/** The same after some corrections, each of which has to find what it says stood before. */
+/** Applies corrections to facts. Each must find the `before` that it states. */
 function corrected(facts: Map<string, unknown>, corrections: readonly Correction[]) {
   const behind = new Map(facts);
   for (const [name, before, after] of corrections.flatMap(factsOf)) {
@@ -145,7 +143,7 @@ function corrected(facts: Map<string, unknown>, corrections: readonly Correction
 }
 
 describe('the corrections between any two states', () => {
-  it('lead from the one to the other, and leave out nothing but who is gone', () => {
+  it('lead from one to the other, except for removed players', () => {
     fc.assert(
       fc.property(anyRound, anyRound, (before, after) => {
         const facts = corrected(counting(before), diffRecords(before, after));
@@ -155,7 +153,7 @@ describe('the corrections between any two states', () => {
     );
   });
 
-  it('are none between a state and itself', () => {
+  it('are empty between a state and itself', () => {
     fc.assert(
       fc.property(anyRound, (state) => {
         expect(diffRecords(state, state)).toEqual([]);

@@ -1,4 +1,3 @@
-/** The corrections that publishing a round again brings. */
 import { describe, expect, it } from 'vitest';
 import { answerOf, questionOf } from '../../test/record-rounds.ts';
 import { verdictFlags } from '../scoring/verdict.ts';

@@ -1,47 +1,43 @@
-/** What publishing a round again changes: the corrections that lead from what was published to what is marked now. */
+/** Corrections that turn a published round into its current marks, recorded when it is published again. */
 import { responseKey } from '../answering.ts';
 import type { ScoredAnswer } from '../scoring/scoring.ts';
 import { type Verdict, verdictOf } from '../scoring/verdict.ts';
 
-/** A question of a round as a record has it, with the answers that were given to it. */
 export type RecordQuestion = {
-  /** Its number in the round, counted from 1. */
+  /** The number of the question in its round, counted from 1. */
   readonly orderNum: number;
   readonly questionText: string;
   readonly answerText: string;
-  /** Its value in whole points. */
+  /** The value in whole points. */
   readonly markedPoint: number;
   readonly voided: boolean;
   readonly answers: readonly RecordAnswer[];
 };
 
-/** An answer as it is judged: of all who gave it, or of one player apart from others with the same words. */
+/** A group of equal answers, or one player's answer that is marked separately. */
 export type RecordAnswer = ScoredAnswer & { readonly isApart?: boolean | undefined };
 
-/** The answer of one player with all that it counts by; without a mark its verdict is null. */
+/** One player's answer with everything that counts; the verdict is null without a mark. */
 export type RecordedAnswer = {
   readonly text: string;
-  /** In whole points; 0 without one. */
+  /** In whole points; 0 without a bet. */
   readonly bet: number;
   readonly verdict: Verdict | null;
   readonly additionalHalfPoints: number;
 };
 
-/** A change of one kind, with what stood before it. */
+/** A change of one kind, with the value before it. */
 type Change<Kind extends string, Value> = {
   readonly kind: Kind;
-  /** The number of its question. */
   readonly n: number;
   readonly before: Value;
   readonly after: Value;
 };
-/** A change of the answer that some players gave. */
 type AnswerChange<Kind extends string, Value> = Change<Kind, Value> & {
   readonly text: string;
   readonly players: readonly string[];
 };
 
-/** One correction of a published round. */
 export type Correction =
   | AnswerChange<'verdict', { readonly verdict: Verdict | null }>
   | AnswerChange<'adjustment', { readonly additionalHalfPoints: number }>
@@ -54,8 +50,8 @@ export type Correction =
   | (Change<'late-accepted', RecordedAnswer | null> & { readonly player: string });
 
 /**
- * The corrections that lead from one state of a round to another, in the order of its questions. Players who are in
- * the first state alone, because they were removed meanwhile, keep what they have.
+ * The corrections from one state of a round to another, in the order of its questions. Players missing
+ * from the second state were removed from the game; their answers don't change.
  */
 export function diffRecords(
   before: readonly RecordQuestion[],
@@ -106,7 +102,7 @@ function answerChanges(
   });
 }
 
-/** Whether a player gave the same answer with the same bet before. */
+/** True if the player gave the same answer with the same bet before. */
 function isSameGiven(stood: ScoredAnswer, answer: ScoredAnswer, player: string): boolean {
   return (
     responseKey(stood.text) === responseKey(answer.text) &&

@@ -1,4 +1,3 @@
-/** The corrections that lead from one state of a recorded question to another, one after the other. */
 import { responseKey } from '../answering.ts';
 import {
   type AnswerState,
@@ -10,12 +9,13 @@ import {
   responseOf,
 } from './record-correction.ts';
 
-/** Whether the response of a player is judged apart from others with the same words. */
+/** True if a player's answer is marked separately. */
 type IsApart = (playerId: string) => boolean;
 
 /**
- * The corrections between two states of a question whose answers keep their ids: of the question, of the marks of each
- * group, and of the response of each player that is another one, or in another group. Undone in reverse they lead back.
+ * The corrections between two states of a question whose answers keep their ids. They concern the
+ * question, the marks of each group, and each player's changed or moved answer. Undone in reverse
+ * order, they restore the first state.
  */
 export function correctionsBetween(
   before: CorrectableQuestion,
@@ -77,7 +77,7 @@ function responseSteps(
   return players.flatMap((playerId) => {
     const stood = responseOf(before, playerId);
     const left = marked.get(stood?.answerId ?? '');
-    // The marks of a group that stays were changed by then.
+    // The marks of a remaining group have already been changed by an earlier step.
     const was = stood && left ? { ...stood, ...marksOf(left) } : stood;
     return responseStep(was, responseOf(after, playerId), { playerId, isApart });
   });
@@ -97,7 +97,6 @@ function responseStep(
   return [{ kind, playerId, before: groupOf(was), after: groupOf(stands) }];
 }
 
-/** Whether a response has the same words and the same bet. */
 function isSameGiven(one: ResponseState, other: ResponseState): boolean {
   return responseKey(one.text) === responseKey(other.text) && one.bet === other.bet;
 }

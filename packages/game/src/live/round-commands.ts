@@ -15,10 +15,10 @@ import {
 
 type Command<K extends StageCommand['kind']> = Extract<StageCommand, { kind: K }>;
 
-/** So long after a round was closed its last answers are still collected, in milliseconds. */
+/** Milliseconds after closing during which the last answers are still collected. */
 export const COLLECTING_MS = 3_000;
 
-/** Starts a round; the one before is published or put off, unless rounds may be switched. */
+/** Starts a round. Earlier rounds must be published or left for later, unless rounds may be switched. */
 export function startRound(stage: Stage, { round }: Command<'startRound'>): CommandOutcome {
   if (roundOf(stage, round.id) !== undefined) return { stage };
   const open = openRound(stage);
@@ -29,7 +29,7 @@ export function startRound(stage: Stage, { round }: Command<'startRound'>): Comm
   if (waiting !== undefined && !round.rules.switchRounds) {
     return { problem: { reason: 'not-published', roundName: waiting.name } };
   }
-  // Behind it nothing of them could be changed or published any more.
+  // Starting the next round fixes earlier ones, so their changes could no longer be published.
   const changed = changedRounds(stage).find(({ rules }) => !rules.switchRounds);
   if (changed !== undefined) {
     return { problem: { reason: 'changes-not-published', roundName: changed.name } };
@@ -39,8 +39,8 @@ export function startRound(stage: Stage, { round }: Command<'startRound'>): Comm
 }
 
 /**
- * Ends the questions of a round, so that it can be marked. What counts ends with `through`: the last
- * question that was shown or answered, unless the host says otherwise. Nothing to count: it is left out.
+ * Closes a round for marking. `through` is the last question that counts; by default the last one shown
+ * or answered. A round without any such question is discarded.
  */
 export function closeRound(
   stage: Stage,
@@ -61,7 +61,7 @@ export function closeRound(
   return { stage: { ...closed, marking: { roundId } } };
 }
 
-/** Takes a closing back: the same question is open again. Not after the marks were published. */
+/** Undoes closing: the same question is open again. Not possible once the marks are published. */
 export function reopenRound(stage: Stage, { roundId }: Command<'reopenRound'>): CommandOutcome {
   const round = roundOf(stage, roundId);
   if (round === undefined || round.state === 'discarded') {
@@ -81,8 +81,8 @@ export function reopenRound(stage: Stage, { roundId }: Command<'reopenRound'>): 
 }
 
 /**
- * Makes the marks of a closed round count, once its last answers are in, and what of a published one was changed since;
- * also after the end of the game. Where nothing was changed it changes nothing.
+ * Publishes the marks of a closed round, once its last answers are in, or the changes to a published
+ * one. Also possible after the end of the game. Without changes it does nothing.
  */
 export function publishRound(
   stage: Stage,
@@ -106,7 +106,7 @@ export function publishRound(
   };
 }
 
-/** Leaves a closed round out of the record. */
+/** Discards a closed round, which is then missing from the record. */
 export function discardRound(stage: Stage, { roundId }: Command<'discard'>): CommandOutcome {
   const round = roundOf(stage, roundId);
   if (round === undefined || round.state === 'open') return { problem: { reason: 'round-over' } };
@@ -115,7 +115,7 @@ export function discardRound(stage: Stage, { roundId }: Command<'discard'>): Com
   return { stage: withoutMarking(withRound(stage, { ...round, state: 'discarded' }), roundId) };
 }
 
-/** Leaves the marking of a closed round for later, so that the game goes on. */
+/** Leaves the marking of a closed round for later, so that the game can continue. */
 export function putOffRound(stage: Stage, { roundId }: Command<'putOff'>): CommandOutcome {
   const round = roundOf(stage, roundId);
   if (round?.state === 'published') return published(round);
@@ -124,7 +124,10 @@ export function putOffRound(stage: Stage, { roundId }: Command<'putOff'>): Comma
   return { stage: withoutMarking(withRound(stage, putOff), roundId) };
 }
 
-/** Goes over to the marking of a closed round; away from one that is being marked only where rounds may be switched. */
+/**
+ * Switches to marking a closed round. Leaving another round's marking requires that rounds may be
+ * switched.
+ */
 export function switchTo(stage: Stage, { roundId }: Command<'switchTo'>): CommandOutcome {
   const round = roundOf(stage, roundId);
   if (round?.state === 'published') return published(round);

@@ -62,12 +62,12 @@ describe('names that look alike', () => {
 });
 
 describe('another name for one that is taken', () => {
-  it('is the first that is free', () => {
+  it('is the first free one', () => {
     const taken = new Set(['Emma', 'Emma 2'].map(seatNameKey));
     expect(otherSeatName('Emma', (key) => taken.has(key))).toBe('Emma 3');
   });
 
-  it('fits where the name is as long as it may be', () => {
+  it('fits the maximum length', () => {
     const longest = 'x'.repeat(SEAT_NAME_MAX_LENGTH);
     expect(readSeatName(otherSeatName(longest, () => false))).toEqual({
       name: `${'x'.repeat(SEAT_NAME_MAX_LENGTH - 2)} 2`,

@@ -1,18 +1,17 @@
 import { withoutAccents } from '../accents.ts';
 
-/** The longest name of a seat, in characters as a person counts them. */
+/** In code points. */
 export const SEAT_NAME_MAX_LENGTH = 40;
 
-/** Why a text is no name of a seat. */
 export type SeatNameProblem = 'empty' | 'too-long' | 'no-letter' | 'address';
 
-// Whatever stands for nothing that is seen: format and control characters, and fillers that count as letters.
+// Invisible characters: format and control characters, and fillers that count as letters.
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/gu;
 const SEEN = /[\p{L}\p{N}\p{S}]/u;
 
 /**
- * A name as a team typed it, in one line and without what cannot be seen; or why it is none. An email
- * address is refused: nobody's address belongs on the screen of a room.
+ * Cleans a typed team name: one line, without invisible characters. Returns a problem instead if it is
+ * no valid name. Email addresses are refused, because names appear on the big screen.
  */
 export function readSeatName(
   typed: string,
@@ -30,12 +29,12 @@ export function readSeatName(
   return { name };
 }
 
-/** What two names that look alike have in common: spaces, case, width and the accents of letters are left out. */
+/** The key under which similar names are equal: ignores spaces, case, width and accents. */
 export function seatNameKey(name: string): string {
   return withoutAccents(name).replace(/\s/gu, '').normalize('NFC');
 }
 
-/** The first free name that begins with one that is taken: 'Emma 2'. */
+/** The first free variant of a taken name: 'Emma 2'. */
 export function otherSeatName(name: string, isTaken: (key: string) => boolean): string {
   for (let number = 2; ; number += 1) {
     const ending = ` ${number}`;

@@ -1,4 +1,3 @@
-/** What a host's commands do to the stage of a game. */
 import { describe, expect, it } from 'vitest';
 import {
   close,
@@ -50,7 +49,7 @@ describe('a round', () => {
     expect(outcome).toMatchObject({ stage: { rounds: [{ through: 3 }] } });
   });
 
-  it('of which nothing was shown or answered is left out', () => {
+  it('without a shown or answered question is discarded', () => {
     expect(roundOf(play([start(), close()]), 'a')?.state).toBe('discarded');
   });
 
@@ -73,7 +72,7 @@ describe('a round', () => {
     expect(tryCommand(closed, publish(), 33_000)).toHaveProperty('stage');
   });
 
-  it('stands in the way of the next until it is published or put off', () => {
+  it('prevents the next until it is published or left for later', () => {
     const closed = play([start(), goTo(1), close()]);
     expect(tryCommand(closed, start('b'))).toEqual({
       problem: { reason: 'not-published', roundName: 'Round a' },
@@ -83,7 +82,7 @@ describe('a round', () => {
     expect(openRound(play([switching], closed))?.id).toBe('b');
   });
 
-  it('is marked after another only where rounds may be switched', () => {
+  it('is marked after another only if rounds may be switched', () => {
     const both = (switchRounds: boolean) => {
       const rules = { ...UNLOCKED, switchRounds };
       return play([
@@ -106,7 +105,7 @@ describe('a round', () => {
 });
 
 describe('a game', () => {
-  it('does not end over a round that waits, unless it is marked later', () => {
+  it("doesn't end with an unmarked round, unless it is marked later", () => {
     const closed = play([start(), goTo(1), close()]);
     expect(tryCommand(closed, { kind: 'end', isMarkedLater: false })).toEqual({
       problem: { reason: 'not-published', roundName: 'Round a' },
@@ -116,7 +115,7 @@ describe('a game', () => {
     expect(roundOf(play([publish()], ended), 'a')?.state).toBe('published');
   });
 
-  it('rests while it is paused', () => {
+  it('accepts no commands during a pause', () => {
     const paused = play([start(), goTo(1), { kind: 'pause' }]);
     expect(modeOf(paused)).toBe('pause');
     for (const command of [goTo(2), close(), { kind: 'end', isMarkedLater: true } as const]) {
@@ -127,7 +126,7 @@ describe('a game', () => {
     expect(modeOf(play([{ kind: 'resume' }], paused))).toBe('play');
   });
 
-  it('may be in marking without a round, and come back', () => {
+  it('may enter and leave marking without a round', () => {
     const checking = play([{ kind: 'setMarking', isOn: true }]);
     expect(modeOf(checking)).toBe('check');
     expect(modeOf(play([{ kind: 'setMarking', isOn: false }], checking))).toBe('play');
@@ -142,7 +141,7 @@ describe('a game', () => {
 });
 
 describe('texts and voids', () => {
-  it('change until the round is published, and then as a correction', () => {
+  it('may change until the round is published, then as corrections', () => {
     const edit: StageCommand = {
       kind: 'editQuestion',
       roundId: 'a',

@@ -22,8 +22,8 @@ import {
 } from './stage.ts';
 
 /**
- * The stage after a command of the host, or why it is refused. A command that changes nothing gives the
- * same stage; each other one raises `seen`.
+ * Applies a host's command. Returns the new stage, or the reason for refusing. A command without effect
+ * returns the same stage; every other one increases `seen`.
  */
 export function applyCommand(
   stage: Stage,
@@ -89,7 +89,7 @@ function pause(stage: Stage): CommandOutcome {
   return { stage: { ...stage, isPaused: true } };
 }
 
-// A room may be set to marking though no round waits, as its host could before it ever played one.
+// A room may enter marking without a round to mark, as it may before its first round.
 function setMarking(stage: Stage, isOn: boolean): CommandOutcome {
   if ((stage.marking !== null) === isOn) return { stage };
   if (stage.isPaused) return { problem: { reason: 'mode-refused' } };

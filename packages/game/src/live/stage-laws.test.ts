@@ -1,5 +1,4 @@
 // @module-tag properties
-/** The laws of the stage: no sequence of commands leads nowhere, and a command twice equals once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { close, openedStage, play } from '../../test/stage-play.ts';
@@ -27,13 +26,14 @@ describe('any sequence of commands', () => {
     if (round.state === 'open') expect([round.through, round.closedAt]).toEqual([null, null]);
     round.questions.forEach(({ closing }, index) => {
       const canAnswer = isAnswerable(stage, round, index + 1);
-      // What the rules leave open only a last call closes; what they close is closed by now.
+      // In a question that the rules leave open, only a last call may be set. All others are closed by
+      // now.
       if (canAnswer) expect(closing?.by ?? 'call').toBe('call');
       else expect(closing?.at ?? 0).toBeLessThanOrEqual(now);
     });
   }
 
-  it('leads to a stage that makes sense', () => {
+  it('leads to a consistent stage', () => {
     fc.assert(
       fc.property(steps, (all) => {
         for (const { after, now } of playSteps(all)) expectWhole(after, now);
@@ -41,7 +41,7 @@ describe('any sequence of commands', () => {
     );
   });
 
-  it('changes as much when every command comes twice, and counts each change', () => {
+  it('has the same effect if every command comes twice', () => {
     fc.assert(
       fc.property(steps, (all) => {
         for (const { before, after, again } of playSteps(all)) {
@@ -52,7 +52,7 @@ describe('any sequence of commands', () => {
     );
   });
 
-  it('leaves a way to the end of the game', () => {
+  it('leaves a way to end the game', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const stage = playSteps(all).at(-1)?.after ?? openedStage;

@@ -2,32 +2,33 @@ import type { GameMode } from '../room-mode.ts';
 import type { WagerScheme } from '../scoring/wager.ts';
 import type { GameSettings, ProGameOptions } from '../settings.ts';
 
-/** How a round in play stands: it is asked, it is marked, its marks are published, or it was left out. */
 export type RoundState = 'open' | 'marking' | 'published' | 'discarded';
 
-/** When a question stops taking answers, in milliseconds since 1970, and what makes it so. */
+/** Time when a question closes, in ms since 1970, and its cause: the room's lock or a last call. */
 export type Closing = { readonly at: number; readonly by: 'lock' | 'call' };
 
-/** What everybody sees of a question that its host has changed since. */
+/** The published state of a question that the host has changed since. */
 export type PublishedQuestion = Pick<StageQuestion, 'questionText' | 'answerText' | 'isVoided'>;
 
-/** One question of a round in play. */
 export type StageQuestion = {
   readonly questionText: string;
   readonly answerText: string;
-  /** The address of its picture; empty without one. */
+  /** Address of the picture; empty without one. */
   readonly image: string;
-  /** Whether the host has come to it, so that its text may be seen. */
+  /** True once the host has reached the question, so that its text may be shown. */
   readonly isRevealed: boolean;
-  /** Null while nothing has closed it; a last call closes it in the future. */
+  /** Null while the question is open without a last call. A last call sets a future time. */
   readonly closing: Closing | null;
   /** A voided question earns nothing for anybody. */
   readonly isVoided: boolean;
-  /** As it was published, where that is something else. */
+  /** The published state, if it differs. */
   readonly published?: PublishedQuestion | undefined;
 };
 
-/** What a round copies from its room when it starts: who may answer what and when, and who sees what of it. */
+/**
+ * Settings copied from the room when the round starts. Later changes to the room don't affect the
+ * round.
+ */
 export type StageRules = Pick<
   GameSettings & ProGameOptions,
   | 'lockQuestion'
@@ -43,45 +44,48 @@ export type StageRules = Pick<
   | 'maxPointValue'
 >;
 
-/** The wager scheme of a round in play: a copy of the moment in which the round started. */
+/** A copy of the wager scheme from the start of the round. */
 export type LiveScheme = WagerScheme & { readonly name: string };
 
-/** One round of a game; its questions are numbered from 1. */
+/** A round of a game. Its questions are counted from 1. */
 export type StageRound = {
   readonly id: string;
   readonly name: string;
-  /** A live round is written as it goes, and may grow. */
+  /** A live round gets its questions during the game and may grow. */
   readonly version: 'pre-entered' | 'live';
   readonly state: RoundState;
   readonly rules: StageRules;
-  /** How teams bet in it; null where they do not. */
+  /** Null in a round without bets. */
   readonly scheme: LiveScheme | null;
   readonly questions: readonly StageQuestion[];
-  /** The question that the host is on; 0 before the first. */
+  /** The host's question; 0 before the first. */
   readonly current: number;
-  /** The last question that counts, once the round was closed. */
+  /** The last question that counts; null until the round is closed. */
   readonly through: number | null;
   readonly closedAt: number | null;
-  /** Whether the host marks it later and goes on meanwhile. */
+  /** True if the host has left the marking for later. */
   readonly isPutOff: boolean;
-  /** Whether it is published and nothing of it can be changed where it is played: the next round has started. */
+  /**
+   * True if the round is published and the next one has started, so that it can't be changed in the
+   * game.
+   */
   readonly isFixed: boolean;
-  /** What was changed since it was published, and nobody sees yet. */
+  /** Number of unpublished changes since the round was published. */
   readonly unpublishedChanges: number;
 };
 
-/** Where a game stands: what the host's commands change, and nothing of the teams. */
+/** The host-controlled state of a game; contains nothing about teams. */
 export type Stage = {
-  /** Raised by each change; a command that saw another number is stale. */
+  /** Increases with each change. A command based on another number is stale. */
   readonly seen: number;
   readonly isEnded: boolean;
   readonly isPaused: boolean;
-  /** Whether the room is in marking, and of which round; a room may mark nothing in particular. */
+  /** Set while the room is in marking; the round is null if there is none to mark. */
   readonly marking: { readonly roundId: string | null } | null;
   readonly rounds: readonly StageRound[];
 };
 
-/** What a host may do with a game; each names a target, so that doing it twice changes nothing more. */
+/** A host's command. Each names its target state, so that a repeat has no further effect. */
 export type StageCommand =
   | { readonly kind: 'startRound'; readonly round: StageRound }
   | { readonly kind: 'goTo'; readonly roundId: string; readonly n: number }
@@ -111,15 +115,14 @@ export type StageCommand =
   | { readonly kind: 'setMarking'; readonly isOn: boolean }
   | { readonly kind: 'end'; readonly isMarkedLater: boolean };
 
-/** What a command needs to know beside the stage. */
 export type CommandFacts = {
   /** In milliseconds since 1970. */
   readonly now: number;
-  /** The last question of the open round that a team has answered; 0 for none. */
+  /** The last question of the open round with an answer; 0 if there is none. */
   readonly lastAnswered: number;
 };
 
-/** Why a command changes nothing; `roundName` names the round that stands in the way. */
+/** The reason for refusing a command; `roundName` is the round that prevents it. */
 export type CommandProblem = {
   readonly reason:
     | 'mode-refused'
@@ -135,10 +138,8 @@ export type CommandProblem = {
   readonly roundName?: string | undefined;
 };
 
-/** What comes of a command. */
 export type CommandOutcome = { readonly stage: Stage } | { readonly problem: CommandProblem };
 
-/** The mode of a room whose game stands so. */
 export function modeOf(stage: Stage): GameMode {
   if (stage.isEnded) return 'stop';
   if (stage.isPaused) return 'pause';
@@ -146,34 +147,32 @@ export function modeOf(stage: Stage): GameMode {
   return stage.marking === null ? 'play' : 'check';
 }
 
-/** The round that is being asked, if any; there is never a second one. */
+/** The open round, if any. There is never more than one. */
 export function openRound(stage: Stage): StageRound | undefined {
   return stage.rounds.find(({ state }) => state === 'open');
 }
 
-/** A round of the game by its id. */
 export function roundOf(stage: Stage, roundId: string): StageRound | undefined {
   return stage.rounds.find(({ id }) => id === roundId);
 }
 
-/** The rounds that are closed and wait for their marks to be published. */
+/** Closed rounds that are not published. */
 export function waitingRounds(stage: Stage): readonly StageRound[] {
   return stage.rounds.filter(({ state }) => state === 'marking');
 }
 
-/** The published rounds with changes that nobody sees yet. */
 export function changedRounds(stage: Stage): readonly StageRound[] {
   return stage.rounds.filter(({ unpublishedChanges }) => unpublishedChanges > 0);
 }
 
-/** The stage with a round in place of the one with its id; the same stage where it is the same round. */
+/** Replaces the round with the same id. Returns the same stage if the round is identical. */
 export function withRound(stage: Stage, round: StageRound): Stage {
   if (roundOf(stage, round.id) === round) return stage;
   const rounds = stage.rounds.map((other) => (other.id === round.id ? round : other));
   return { ...stage, rounds };
 }
 
-/** The round with some of its questions changed; the same round where none of them is. */
+/** Changes the questions of a round. Returns the same round if no question changes. */
 export function mapQuestions(
   round: StageRound,
   change: (question: StageQuestion, n: number) => StageQuestion,

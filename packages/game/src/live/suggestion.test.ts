@@ -12,9 +12,9 @@ import {
   suggestions,
 } from './suggestion.ts';
 
-/** What was written, the right answer, and how they compare. */
+/** Answer, correct answer, expected suggestion. */
 const cases: readonly (readonly [string, string, Suggestion])[] = [
-  // The same but for case and outer spaces; also one of the parts, or without a remark in brackets.
+  // Equal except for case and outer spaces; one of several alternatives; without a remark in brackets.
   ['Oslo', 'Oslo', 'same'],
   [' OSLO ', 'Oslo', 'same'],
   ['1.5', '1.5', 'same'],
@@ -51,7 +51,7 @@ const cases: readonly (readonly [string, string, Suggestion])[] = [
   ['lille prinsen', 'Den lille prinsen', 'spelled'],
   ['Ｑｕｅｅｎ', 'Queen', 'spelled'],
 
-  // Close enough to look twice.
+  // Close enough for a second look.
   ['Vermer', 'Vermeer', 'near'],
   ['Rumanian', 'Romanian', 'near'],
   ['Rhinocerous', 'Rhinoceros', 'near'],
@@ -68,7 +68,7 @@ const cases: readonly (readonly [string, string, Suggestion])[] = [
   ['Zoe', 'Zoë', 'near'],
   ['Ｂ', 'B', 'near'],
 
-  // All words of one are in the other.
+  // All words of one text are in the other.
   ['Queen', 'Queen Elizabeth', 'part'],
   ['Queen Elizabeth', 'Queen', 'part'],
   ['Jan Vermeer', 'Vermeer', 'part'],
@@ -78,7 +78,7 @@ const cases: readonly (readonly [string, string, Suggestion])[] = [
   ['Robot', 'I, Robot', 'part'],
   ['Sea', 'C (as in see / sea)', 'part'],
 
-  // Numbers are equal or they are not.
+  // Numbers must be equal.
   ['-5', '5', 'other'],
   ['−5 degrees', '5 degrees', 'other'],
   ['1.5', '15', 'other'],
@@ -92,7 +92,7 @@ const cases: readonly (readonly [string, string, Suggestion])[] = [
   ['Louis XIV', 'louis xvi', 'other'],
   ['Henry 8', 'Henry VIII', 'other'],
 
-  // Of few letters each one counts, and so do signs.
+  // In short texts every letter counts, and so does every sign.
   ['C#', 'C', 'other'],
   ['C++', 'C', 'other'],
   ['Iran', 'Iraq', 'other'],
@@ -101,7 +101,7 @@ const cases: readonly (readonly [string, string, Suggestion])[] = [
   ["An apple's 'A'", 'A', 'other'],
   ['の', 'The', 'other'],
 
-  // In other scripts the marks make the letter.
+  // In other scripts, marks make different letters.
   ['が', 'か', 'other'],
   ['कि', 'का', 'other'],
   ['がががが', 'かかかか', 'other'],
@@ -120,7 +120,7 @@ describe('the suggestion for an answer', () => {
     expect(suggester(answerText)(response)).toBe(suggestion);
   });
 
-  it('presets Right where it is the same, and nothing else ever', () => {
+  it('presets only Right, and only for equal answers', () => {
     const preset = suggestions.filter((suggestion) => presetOf(suggestion) !== undefined);
     expect(preset.map((suggestion) => [suggestion, presetOf(suggestion)])).toEqual([
       ['same', 'right'],
@@ -128,7 +128,7 @@ describe('the suggestion for an answer', () => {
     ]);
   });
 
-  it('is sorted for who marks: what asks for a closer look first', () => {
+  it('sorts answers that need a closer look first', () => {
     expect([...suggestions].sort(compareSuggestions)).toEqual([
       'near',
       'part',
@@ -138,7 +138,7 @@ describe('the suggestion for an answer', () => {
     ]);
   });
 
-  it('is that it is the same exactly where answers are marked as one', () => {
+  it("is 'same' exactly for answers that form a group", () => {
     const text = fc.string({ unit: anyCharacter, maxLength: 30 });
     fc.assert(
       fc.property(text, text, (one, other) => {

@@ -4,41 +4,42 @@ import type { Verdict } from '../scoring/verdict.ts';
 import { hasSameNumbers, isWithinSteps, lettersIn, wordsOf } from './near-text.ts';
 
 /**
- * How an answer compares with the right one: the same; spelled in another way; nearly the same; partly the same
- * (all words of one are in the other); something else.
+ * Comparison of an answer with the correct one: equal; spelled differently; nearly equal; partly equal
+ * (all words of one are in the other); different.
  */
 export const suggestions = ['same', 'spelled', 'near', 'part', 'other'] as const;
-/** How an answer compares with the right one. */
 export type Suggestion = (typeof suggestions)[number];
 
-/** The order in which a host looks at them: what asks for a closer look comes first. */
+/** Display order for marking: answers that need a closer look come first. */
 const ORDER: readonly Suggestion[] = ['near', 'part', 'same', 'spelled', 'other'];
 
-// Below this many letters a text is a sign, a name of few letters or nothing: every character of it counts.
+// Texts with fewer letters are signs or short names, in which every character counts.
 const FEWEST_LETTERS = 4;
 const LETTERS_OF_PART = 3;
 const LETTERS_BEHIND_ARTICLE = 3;
 
-// English, German, French, Spanish, Italian, Dutch, Swedish; not the Italian 'i', which is a word of its own elsewhere.
+// English, German, French, Spanish, Italian, Dutch, Swedish. Without the Italian 'i', which is a normal
+// word in other languages.
 const ARTICLE =
   /^[\p{P}\s]*(?:(?:the|an?|der|die|das|eine?|l[aeo]s?|une?|el|una|il|gli|uno|de|het|een|den|det|en|ett)\s+|l'\s*)/u;
-// What is bracketed holds no brackets of its own.
+// Brackets without nested brackets.
 const BRACKETED = /\([^()]*\)|\[[^[\]]*\]|（[^（）]*）/gu;
 const REMARK = /\s*(?:\([^()]*\)|\[[^[\]]*\]|（[^（）]*）)/gu;
 
-/** The verdict that a suggestion presets. It counts for nothing until the host confirms it. */
+/** The verdict preset by a suggestion. A preset counts only after the host confirms it. */
 export function presetOf(suggestion: Suggestion): Verdict | undefined {
   return suggestion === 'same' || suggestion === 'spelled' ? 'right' : undefined;
 }
 
-/** Sorts groups of answers for a host who marks: what asks for a closer look first. Of one class the order stays. */
+/** Compares two suggestions for sorting: answers that need a closer look come first. */
 export function compareSuggestions(one: Suggestion, other: Suggestion): number {
   return ORDER.indexOf(one) - ORDER.indexOf(other);
 }
 
 /**
- * Compares answers with the right one, with each of its parts by ' / ', and with these without what stands in
- * brackets; the closest of them counts. Without a right answer everything is something else.
+ * Creates a function that compares answers with a correct answer. Alternatives separated by ' / ' and
+ * variants without remarks in brackets count too; the closest match wins. Without a correct answer,
+ * everything is 'other'.
  */
 export function suggester(answerText: string): (response: string) => Suggestion {
   const rights = alternativesOf(answerText).map(readText);
@@ -50,7 +51,7 @@ export function suggester(answerText: string): (response: string) => Suggestion 
   };
 }
 
-/** A text as it is compared: to the letter, as it may be spelled, and loosely. */
+/** A text in the forms used for comparing, from strict to loose. */
 type ReadText = {
   readonly exact: string;
   readonly spelled: string;
@@ -86,7 +87,7 @@ function stepsFor(letters: number): number {
   return letters <= 14 ? 2 : 3;
 }
 
-/** Whether all words of one text are in the other. */
+/** True if all words of one text are in the other. */
 function isPart(words: readonly string[], all: readonly string[]): boolean {
   return lettersIn(words.join('')) >= LETTERS_OF_PART && words.every((word) => all.includes(word));
 }
@@ -102,7 +103,7 @@ function alternativesOf(answerText: string): readonly string[] {
   return [...new Set(all.map((part) => part.trim()))].filter((part) => part !== '');
 }
 
-// A slash in brackets is part of a remark, and goes with it.
+// A slash in brackets belongs to a remark and separates no alternatives.
 function partsOf(text: string): readonly string[] {
   const masked = text.replace(BRACKETED, (remark) => '·'.repeat(remark.length));
   const slashes = [...masked.matchAll(/ \/ /g)].map(({ index }) => index);

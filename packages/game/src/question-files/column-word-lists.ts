@@ -1,8 +1,8 @@
-// One line a language, in the order English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish,
-// Norwegian and Danish, Finnish, Polish, Czech and Slovak, Hungarian, Romanian, Croatian and Serbian, Slovene,
-// Turkish, Greek, Russian, Ukrainian, Bulgarian, Baltic, Indonesian, Vietnamese, Japanese, Chinese, Korean,
-// Arabic, Hebrew, Hindi, Thai, Catalan. Words are compared without accents and in lower case.
-/** Header words of the kind 'question', one language a line. */
+// One line per language, in this order: English, German, French, Spanish, Italian, Portuguese, Dutch,
+// Swedish, Norwegian and Danish, Finnish, Polish, Czech and Slovak, Hungarian, Romanian, Croatian and
+// Serbian, Slovene, Turkish, Greek, Russian, Ukrainian, Bulgarian, Baltic, Indonesian, Vietnamese,
+// Japanese, Chinese, Korean, Arabic, Hebrew, Hindi, Thai, Catalan. Words are compared in lower case and
+// without accents.
 export const questionWords = `
   question|questions|ques|question text|question title|question name|quiz question|trivia question|q|prompt|clue|front|term|statement|the question
   frage|fragen|fragetext|fragestellung|vorderseite|begriff
@@ -37,7 +37,6 @@ export const questionWords = `
   คำถาม
   pregunta del qüestionari|preguntes`;
 
-/** Header words of the kind 'answer', one language a line. */
 export const answerWords = `
   answer|answers|ans|answer text|a|back|response|responses|solution|definition|correct response|the answer|accepted answer|accepted answers
   antwort|antworten|lösung|antworttext|rückseite|definition
@@ -72,7 +71,6 @@ export const answerWords = `
   คำตอบ
   resposta|solució`;
 
-/** Header words of the kind 'right', one language a line. */
 export const rightWords = `
   correct answer|correct answers|right answer|right answers|correct option|correct options|right option|correct choice|right choice|correct|right|answer key|key|correct index|correct answer index|answer index|answer number|correct answer number|correct letter|answer letter|answer idx|correct answer text|correct option index|correct option number|correct option letter|correct ans|real answer|true answer|actual answer
   richtige antwort|richtige antworten|korrekte antwort|richtig|richtige option|richtige lösung
@@ -107,7 +105,6 @@ export const rightWords = `
   คำตอบที่ถูกต้อง
   resposta correcta`;
 
-/** Header words of the kind 'option', one language a line. */
 export const optionWords = `
   option|opt|choice|alternative|possible answer|answer option|answer choice|options|choices|answer options|answer choices|alternatives|possible answers
   antwortmöglichkeit|auswahl|antwortmöglichkeiten|möglichkeit|antwortoption|optionen
@@ -142,7 +139,6 @@ export const optionWords = `
   ตัวเลือก
   opció|opcions`;
 
-/** Header words of the kind 'image', one language a line. */
 export const imageWords = `
   image|images|picture|pictures|photo|image url|image link|image address|picture url|picture link|picture address|photo url|question image|question image url|question picture|img|img url|thumbnail
   bild|bilder|bildadresse|foto|bild url|bildlink|bild link
@@ -177,7 +173,6 @@ export const imageWords = `
   รูปภาพ|ภาพ
   imatge`;
 
-/** Header words of the kind 'wrong', one language a line. */
 export const wrongWords = `
   incorrect|wrong|false|distractor|decoy|bad|fake|dummy
   falsche|falsch|inkorrekte|distraktor
@@ -211,7 +206,6 @@ export const wrongWords = `
   गलत
   ผิด`;
 
-/** Header words of the kind 'other', one language a line. */
 export const otherWords = `
   no|number|num|nr|id|index|#|order|position|row|category|categories|difficulty|level|topic|subject|theme|type|genre|points|point|value|score|time|time limit|timer|seconds|duration|tags|tag|explanation|hint|hints|rationale|feedback|notes|note|comment|comments|source|sources|reference|round|round name|date|air date|show number|author|language|region|deck|notetype|guid|question number|question no|question id|question #|question type|question nr|number of question|year|chapter|video|audio|media|status|used|fun fact|regions|is nsfw|timestamp|email|email address|username|user answer
   nummer|lfd. nr|kategorie|kategorien|schwierigkeit|schwierigkeitsgrad|thema|punkte|zeit|zeitlimit|erklärung|hinweis|quelle|runde|typ|fach|datum|bemerkung

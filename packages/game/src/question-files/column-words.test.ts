@@ -12,7 +12,7 @@ describe('question and answer', () => {
     ['Question', 'Question'],
     ['Q', 'Text'],
     ['Question', 'Words'],
-  ])('are not the numbers of the questions below %j and %j', (number, text) => {
+  ])('are not the question numbers below %j and %j', (number, text) => {
     expect(
       contentOf([
         [number, text, 'Answer'],
@@ -27,7 +27,7 @@ describe('question and answer', () => {
     ['Fake Answer', 'Real Answer'],
     ['Answer', 'Correct answer'],
     ['Odpowiedź [błędna]', 'Odpowiedź [prawidłowa odpowiedź]'],
-  ])('are not the answers below %j beside %j', (other, right) => {
+  ])('are not the answers below %j next to %j', (other, right) => {
     expect(
       contentOf([
         ['Question', other, right],
@@ -64,7 +64,7 @@ describe('question and answer', () => {
   });
 });
 
-it('a form that people filled in is read past its time and address', () => {
+it('form replies are read without their time and address columns', () => {
   expect(
     contentOf([
       ['Timestamp', 'Email Address', 'Your question', 'The answer to it'],

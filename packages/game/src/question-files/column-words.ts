@@ -8,19 +8,19 @@ import {
   wrongWords,
 } from './column-word-lists.ts';
 
-/** What a header word says about its column; `other` is known, and nothing that a round holds. */
+/** Meaning of a column's header; `other` is a known word that rounds have no field for. */
 export type ColumnKind = 'question' | 'answer' | 'right' | 'option' | 'wrong' | 'image' | 'other';
 
 type WordLists = {
   readonly kinds: ReadonlyMap<string, ColumnKind>;
-  /** What answers and options are called, which a number or letter may follow. */
+  /** Nouns for answers and options, which may be followed by a number or letter. */
   readonly answerNouns: ReadonlySet<string>;
   readonly wrong: ReadonlySet<string>;
 };
 
 let lists: WordLists | undefined;
 
-// Made when the first file is read: whoever imports this module reads no file yet.
+// Created with the first file, so that importing this module costs nothing.
 function wordLists(): WordLists {
   lists ??= {
     kinds: new Map([
@@ -41,7 +41,7 @@ function kindsOf(kind: ColumnKind, words: string): [string, ColumnKind][] {
   return wordsOf(words).map((word) => [word, kind]);
 }
 
-/** What a header cell says about its column, as a whole and in any of about thirty languages; undefined for other words. */
+/** The meaning of a header cell, in any of about thirty languages; undefined for unknown words. */
 export function columnKind(cell: string): ColumnKind | undefined {
   const word = plainWord(cell);
   return kindOfNote(cell) ?? kindOfWord(word) ?? kindOfParts(word);
@@ -54,7 +54,7 @@ function kindOfWord(word: string): ColumnKind | undefined {
   return isNumberedOption(word) ? 'option' : undefined;
 }
 
-// 'Answer (wrong)', 'Answer 1 (correct)': the note says more than the word.
+// 'Answer (wrong)', 'Answer 1 (correct)': the note says more than the noun.
 function kindOfNote(cell: string): ColumnKind | undefined {
   if (cell.length > LONGEST_WORD) return undefined;
   const [, head = '', note = ''] = /^(.+?)\s*[([]([^()[\]]*)[)\]]\s*$/.exec(cell) ?? [];
@@ -77,7 +77,7 @@ function kindOfParts(word: string): ColumnKind | undefined {
 
 const LONGEST_WORD = 200;
 
-/** A header cell as it is compared: lower case, no accents, single spaces, without what stands behind it in brackets. */
+/** Normalizes a header cell for comparing: lower case, no accents, single spaces, no trailing brackets. */
 export function plainWord(cell: string): string {
   if (cell.length > LONGEST_WORD) return cell;
   const spaced = cell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[\s_]+/g, ' ');
@@ -95,12 +95,13 @@ export function plainWord(cell: string): string {
   return ofNote.replace(/[:*?.°！？：]+$/, '').trim();
 }
 
-/** Whether a header word is that of one option among several: 'Option 2', 'Answer B', 'B'. */
+/** True for a single letter from a to h, which names an option. */
 export function isLetterWord(word: string): boolean {
   return /^[a-h]$/.test(word);
 }
 
-// 'Wrong answer 2', 'incorrect_answers/0': an adjective of the list before or behind a word for answers.
+// 'Wrong answer 2', 'incorrect_answers/0': an adjective from the list, before or after a noun for
+// answers.
 function isWrongAnswer(word: string): boolean {
   const parts = word.replace(/[ /#.-]*\d{1,2}$/, '').split(' ');
   if (parts.length > 4) return false;

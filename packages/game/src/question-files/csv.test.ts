@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../test/any-character.ts';
 import { escapeFormula, unescapeFormula, unescapeStart, writeCsv } from './csv.ts';
 
-/** A plain reader of RFC 4180, so that the writer is not tested by itself. */
+/** An independent reader of RFC 4180, so that the writer is not tested against itself. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
@@ -34,7 +34,7 @@ describe('a CSV file', () => {
     expect(writeCsv([])).toBe('');
   });
 
-  it('gives back every cell it was written with', () => {
+  it('contains every cell that was written', () => {
     const cell = fc.oneof(
       fc.string({ unit: anyCharacter }),
       fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', 'a') }),
@@ -91,11 +91,11 @@ describe('a text in a spreadsheet', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: anyCharacter }),
-    // What is odd, closely packed, so that escapes stand beside each other.
+    // Only special characters, so that escapes are often adjacent.
     fc.string({ unit: fc.constantFrom(...'\'=+-@＝＋－＠\t\r\n,;| "\u00A0\u3000a') }),
   );
 
-  it('begins no formula, wherever a program begins a cell', () => {
+  it('starts no formula, wherever a program starts a cell', () => {
     fc.assert(
       fc.property(text, (original) => {
         const escaped = escapeFormula(original);
@@ -107,7 +107,7 @@ describe('a text in a spreadsheet', () => {
     );
   });
 
-  it('comes back unchanged, even when it looks escaped already', () => {
+  it('survives a round trip, even if it looks escaped already', () => {
     fc.assert(
       fc.property(text, (original) => {
         expect(unescapeFormula(escapeFormula(original))).toBe(original);
@@ -115,7 +115,7 @@ describe('a text in a spreadsheet', () => {
     );
   });
 
-  it('of another program loses the apostrophe in front alone', () => {
+  it('of another program loses only the leading apostrophe', () => {
     expect(["'=1", "'＝1", "''+1", "'tis", "a,'-b'"].map(unescapeStart)).toEqual([
       '=1',
       '＝1',

@@ -15,7 +15,7 @@ const reasons: Readonly<Partial<Record<ProblemCause, string>>> = {
   broken: "Most rows have quotation marks that don't fit together. Save the file as CSV again.",
 };
 
-/** Why most rows of a file fail, where it is one cause; undefined where it is not. */
+/** The common cause if most rows of a file fail for one reason; else undefined. */
 export function fileReason(counts: {
   readonly rows: number;
   readonly causes: ReadonlyMap<ProblemCause, number>;

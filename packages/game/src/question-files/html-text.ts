@@ -54,17 +54,17 @@ const accents: Readonly<Record<string, string>> = {
 };
 const entity = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]+\d{0,2});/gi;
 
-/** Whether a text has a character written as HTML does: '&quot;', '&#039;', '&eacute;'. */
+/** True if a text has HTML entities: '&quot;', '&#039;', '&eacute;'. */
 export function hasEntities(text: string): boolean {
   return text.includes('&') && decodeEntities(text) !== text;
 }
 
-/** The text with the characters that HTML writes as '&quot;', '&#039;' or '&eacute;'. */
+/** Decodes HTML entities: '&quot;', '&#039;', '&eacute;'. */
 export function decodeEntities(text: string): string {
   return text.replace(entity, (written) => characterOf(written) ?? written);
 }
 
-/** The text of a piece of HTML: line breaks for its blocks, no tags, no sounds. */
+/** Converts HTML to text: line breaks for blocks, without tags and Anki's sound references. */
 export function textOfHtml(html: string): string {
   const broken = html
     .replace(/\[sound:[^\]]*\]/g, '')

@@ -3,11 +3,11 @@ import { filled, mostAre, type Rows } from './question-rows.ts';
 import { isReference, isSameText, letterAndText, numbersIn } from './right-options.ts';
 
 const ROWS_LOOKED_AT = 2_000;
-// Whether it was right, or how often.
+// A result: right or wrong, or how often it was right.
 const tick = /^(?:true|false|yes|no|x|✓|✔|✅|❌|[\d.,]+ ?%|\d+ ?\/ ?\d+)$/i;
 const rowNumber = /^(?:(?:question|q|no|nr)\.? ?|#)?(\d{1,6})[.):]?$/i;
 
-/** Whether a column counts its rows: 1, 2, 3 and so on, or Q1, Q2, Q3. */
+/** True if a column counts its rows: 1, 2, 3 and so on, or Q1, Q2, Q3. */
 export function isRunningNumber(rows: Rows, column: number): boolean {
   const cells = filled(rows, column);
   if (cells.length === 0) return false;
@@ -16,7 +16,7 @@ export function isRunningNumber(rows: Rows, column: number): boolean {
   return numbers.every((number, index) => number === first + index);
 }
 
-/** Whether the cells of a column name or repeat options of their rows: most of them do. */
+/** True if most cells of a column name or repeat an option of their row. */
 export function holdsReferences(
   rows: Rows,
   { options, right }: { options: readonly number[]; right: number },
@@ -31,7 +31,7 @@ export function holdsReferences(
   return references >= others;
 }
 
-/** Whether the answers of most rows list several options, one of which another column names. */
+/** True if most answers list several options, one of which another column names. */
 export function listsOptions(
   rows: Rows,
   { answer, right }: { answer: number; right: number },
@@ -50,13 +50,13 @@ export function listsOptions(
   );
 }
 
-/** Whether a column of right answers holds their texts: no letters, numbers of options, or ticks. */
+/** True if a column of correct answers has texts, and not letters, option numbers or ticks. */
 export function holdsTexts(rows: Rows, right: number): boolean {
   const cells = filled(rows, right);
   return cells.length > 0 && !mostAre(cells, (cell) => isReference(cell) || tick.test(cell));
 }
 
-/** The options of a row: its cells, or what one cell lists. */
+/** The options of a row: its option cells, or the list in a single cell. */
 export function optionTexts(row: readonly string[], options: readonly number[]): string[] {
   const texts = options.map((column) => (row[column] ?? '').trim());
   return texts.length === 1 ? optionList(texts[0] ?? '') : texts;
@@ -68,7 +68,10 @@ function isOneOf(cell: string, options: readonly string[]): boolean {
   );
 }
 
-/** Options, and what tells the right one, in a file without a header word; undefined for a plain file. */
+/**
+ * Guesses the option columns and the column of the right one in a file without header words; undefined
+ * for a plain file.
+ */
 export function guessedChoice(
   rows: Rows,
   { question, width }: { question: number; width: number },

@@ -1,6 +1,6 @@
 const quotedText = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
 
-/** The options that one cell lists: one a line, between bars or semicolons, or as a list in brackets. */
+/** Splits the options in one cell: by lines, bars or semicolons, or as a list in brackets. */
 export function optionList(cell: string): string[] {
   const inner = /^\[(.*)\]$/s.exec(cell)?.[1];
   const quoted = inner === undefined ? [] : [...inner.matchAll(quotedText)];

@@ -12,7 +12,7 @@ function contentOf(rows: string[][]): string[] {
 }
 
 describe('the columns of a question file', () => {
-  it('are question and answer, and what stands beside them is named', () => {
+  it('are question and answer, and other columns are named', () => {
     const file = readQuestionRows([
       ['Round', 'Answer', 'Question', 'Category', 'Difficulty', ''],
       ['1', 'Paris', 'Capital of France?', 'Geography', 'easy', ''],
@@ -23,7 +23,7 @@ describe('the columns of a question file', () => {
     expect(file.leftOut).toEqual(['Round', 'Category', 'Difficulty']);
   });
 
-  it('are options where letters head them, beside what says which one is right', () => {
+  it('are options under letters, next to the column with the right one', () => {
     const file = readQuestionRows([
       ['Category', 'Question', 'A', 'B', 'Right'],
       ['Geo', 'Which river?', 'Rhine', 'Seine', '2'],
@@ -32,7 +32,7 @@ describe('the columns of a question file', () => {
     expect(file.leftOut).toEqual(['Category']);
   });
 
-  it('are the first two where no word is known; a third is left out unless it holds addresses', () => {
+  it('are the first two if no word is known, and a third only with addresses', () => {
     const plain = [
       ['Foo', 'Bar', 'Baz'],
       ['Who?', 'Me', 'easy'],
@@ -94,7 +94,7 @@ describe('the columns of a question file', () => {
     ).toEqual(['Who? = Me']);
   });
 
-  it('are not the number in front, nor an empty column', () => {
+  it('are not a running number or an empty column', () => {
     expect(
       contentOf([
         ['', '1', 'One?', 'I'],
@@ -104,7 +104,7 @@ describe('the columns of a question file', () => {
     ).toEqual(['Two? = II', 'Three? = III']);
   });
 
-  it('are what somebody has chosen', () => {
+  it("follow the user's choice", () => {
     const rows = [
       ['One', 'Two', 'Three'],
       ['x', 'Me', 'Who?'],
@@ -127,7 +127,7 @@ describe('the header of a question file', () => {
     expect(readQuestionRows([cells, ['Which?', 'That']]).looksLikeQuestion).toBe(expected);
   });
 
-  it('that comes again below is left out and named', () => {
+  it('that is repeated below is skipped and named', () => {
     const header = ['Question', 'Answer'];
     const file = readQuestionRows([header, ['Q', 'A'], header, ['R', 'B']]);
     expect(file.questions.map(({ row }) => row)).toEqual([2, 4]);
@@ -136,7 +136,7 @@ describe('the header of a question file', () => {
 });
 
 describe('a row with more cells than its sheet', () => {
-  it('is refused: a comma without quotation marks has moved its cells', () => {
+  it('is refused, because an unquoted comma has shifted its cells', () => {
     const file = readQuestionRows([
       ['Question', 'Answer', 'Category'],
       ['In 1066', ' who won?', 'William', 'History'],
@@ -152,7 +152,7 @@ describe('a row with more cells than its sheet', () => {
     ]);
   });
 
-  it('is read where most rows have as many, or where no header says how many', () => {
+  it('is read if most rows are as wide, or without a header', () => {
     const rows = [
       ['Who?', 'Me', 'a note'],
       ['What?', 'That', 'a note'],
@@ -164,7 +164,7 @@ describe('a row with more cells than its sheet', () => {
 });
 
 describe('pictures of a question file', () => {
-  it('that are files on a computer are left out with a notice, other words are refused', () => {
+  it('that are local files are skipped with a notice, other words are refused', () => {
     const file = readQuestionRows([
       ['Question', 'Answer', 'Picture'],
       ['Q1', 'A', 'C:\\pictures\\a.png'],
@@ -181,7 +181,7 @@ describe('pictures of a question file', () => {
 });
 
 describe('the reason for a file', () => {
-  it('is said where most rows fail for one cause', () => {
+  it('is given if most rows fail for one cause', () => {
     const file = readQuestionRows([
       ['Question', 'Answer'],
       ['Q', ''],
@@ -199,7 +199,7 @@ describe('the reason for a file', () => {
   });
 });
 
-it('no row is ever lost: each is a title, the header, imported, left out or refused', () => {
+it('every row is a title, the header, imported, skipped or refused', () => {
   const cell = fc.oneof(
     {
       weight: 3,

@@ -9,31 +9,31 @@ import {
 } from './option-columns.ts';
 import { filled, mostAre, type Rows } from './question-rows.ts';
 
-/** What a column of a question file is taken for; `right` tells which option is right. */
+/** Role of a column in a question file; `right` names the right option. */
 export type ColumnRole = 'question' | 'answer' | 'right' | 'option' | 'image' | 'none';
 
-/** A sheet has a dozen; what stands behind so many is not looked at. */
+/** Limit for very wide sheets, which normally have a dozen columns. Further columns are ignored. */
 const COLUMNS_LOOKED_AT = 60;
 
-/** The first row that is not empty; -1 without one. */
+/** Index of the first row that is not empty; -1 if there is none. */
 export function firstFilledRow(rows: Rows): number {
   return rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
 }
 
-/** Whether a row names both the column of the questions and one with answers or options. */
+/** True if a row names a question column and a column with answers or options. */
 export function isSureHeader(cells: readonly string[]): boolean {
   const kinds = kindsOf(cells);
   return kinds.includes('question') && kinds.some((kind) => isAnswering(kind));
 }
 
-/** Whether a first row may be a question that was taken for the header. */
+/** True if a presumed header may be a question. */
 export function looksLikeQuestion(cells: readonly string[]): boolean {
   if (isSureHeader(cells)) return false;
   if (cells.some((cell) => /[?？؟;]["'”»]?$/.test(cell.trim().slice(-3)))) return true;
   return !hasHeaderWord(kindsOf(cells));
 }
 
-/** What each column is, by the words of the header where there are any, and else by its cells and its place. */
+/** Assigns a role to each column, by header words if there are any, else by contents and position. */
 export function rolesOf(header: readonly string[] | undefined, body: Rows): ColumnRole[] {
   const width = Math.min(
     COLUMNS_LOOKED_AT,
@@ -60,10 +60,10 @@ function kindsOf(row: readonly string[]): (ColumnKind | undefined)[] {
   const kinds = cells.map((cell) => (cell.trim() === '' ? undefined : columnKind(cell)));
   const words = cells.map(plainWord);
   if (words.includes('clue value') && words.includes('daily double value')) {
-    // Archives of Jeopardy call the clue the answer, and what the player says the question.
+    // Jeopardy archives call the clue the answer, and the player's reply the question.
     return kinds.map((kind, column) => swappedKind(kind, words[column]));
   }
-  // 'Q, A' are question and answer; beside a B, A is an option.
+  // 'Q, A' means question and answer. If there is a B too, A is an option.
   if (!words.includes('b')) return kinds;
   return kinds.map((kind, column) => (isLetterWord(words[column] ?? '') ? 'option' : kind));
 }
@@ -77,7 +77,10 @@ function isAnswering(kind: ColumnKind | undefined): boolean {
   return kind === 'answer' || kind === 'right' || kind === 'option';
 }
 
-/** One word of a round is enough; 'No' and the like may as well be an answer, so of those it takes two. */
+/**
+ * One word that belongs to a round is enough. 'No' and similar words may be answers, so two of them are
+ * needed.
+ */
 function hasHeaderWord(kinds: readonly (ColumnKind | undefined)[]): boolean {
   const known = kinds.filter((kind) => kind !== undefined);
   return (
@@ -88,7 +91,8 @@ function hasHeaderWord(kinds: readonly (ColumnKind | undefined)[]): boolean {
 }
 
 function takeByName({ roles, names, kinds, body }: Taking): void {
-  // Where nothing is called a question, or numbers alone are, the first column without a known name asks.
+  // If no column is called a question (or it has only numbers), the first unnamed column is the
+  // question.
   const question =
     questionColumn(kinds, body) ?? unknownAfter(kinds, { body }) ?? columnsOf(kinds, 'question')[0];
   if (question !== undefined) roles[question] = 'question';
@@ -112,7 +116,7 @@ type Named = {
   right: number | undefined;
 };
 
-/** The columns called options; else answers of which another column tells the right one. */
+/** The columns named as options, else answers of which another column names the right one. */
 function optionColumns({
   names,
   kinds,
@@ -126,7 +130,7 @@ function optionColumns({
   return unnamedOptions({ kinds, body, taken: [question, right ?? answer] });
 }
 
-/** One word may stand above all options: the columns behind it that have no name, but something in them. */
+/** One header may cover all options: the unnamed, filled columns after it are options too. */
 function namelessAfter(
   [first = 0, ...more]: readonly number[],
   { names, body }: Pick<Taking, 'names' | 'body'>,
@@ -139,7 +143,7 @@ function namelessAfter(
   return behind.slice(0, end < 0 ? undefined : end).map((_, index) => first + 1 + index);
 }
 
-/** Where all answers are letters, the columns without a known name are their options. */
+/** If all answers are letters, the unnamed columns are the options. */
 function unnamedOptions({
   kinds,
   body,
@@ -157,7 +161,7 @@ function unnamedOptions({
   return columns.length > 1 ? columns : [];
 }
 
-/** Of the columns of that name the first that is more than a number. */
+/** The first column with that name that is not just a running number. */
 function questionColumn(kinds: Taking['kinds'], body: Rows): number | undefined {
   return columnsOf(kinds, 'question').find((column) => !isRunningNumber(body, column));
 }
@@ -189,7 +193,7 @@ function takeByPlace({
     (names[column] ?? '').trim() === '' && filled(body, column).length === 0;
   let first = names.findIndex((_, column) => !isEmpty(column));
   if (first < 0) first = 0;
-  // A number in front of each row asks nothing.
+  // A running number before each row is no question.
   if (names.length > first + 2 && isRunningNumber(body, first)) first += 1;
   const choice = guessedChoice(body, { question: first, width: names.length });
   if (first < roles.length) roles[first] = 'question';
@@ -198,7 +202,7 @@ function takeByPlace({
   if (choice === undefined && first + 1 < roles.length) roles[first + 1] = 'answer';
 }
 
-/** A picture column is called so, or holds addresses in most of its cells. */
+/** An image column is named so, or has addresses in most of its cells. */
 function takeImage({ roles, kinds, body }: Taking): void {
   const named = kinds.findIndex((kind, column) => kind === 'image' && roles[column] === 'none');
   const column =
@@ -219,7 +223,7 @@ function columnsOf(kinds: Taking['kinds'], wanted: ColumnKind): number[] {
   return kinds.flatMap((kind, column) => (kind === wanted ? [column] : []));
 }
 
-/** The next column whose name says nothing; one before it where there is none behind. */
+/** The next unnamed column after the question, or else one before it. */
 function unknownAfter(
   kinds: Taking['kinds'],
   { body, question = -1 }: { body: Rows; question?: number | undefined },

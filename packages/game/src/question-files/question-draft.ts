@@ -5,7 +5,7 @@ import { optionList } from './option-list.ts';
 import type { ColumnRole } from './question-columns.ts';
 import { type RightAnswer, type RightReading, rightAnswer } from './right-options.ts';
 
-/** Where the cells of a question stand in a row, and how they are read. */
+/** Columns of a question's parts, and how to read them. */
 export type CellReading = {
   readonly question: number | undefined;
   readonly answer: number | undefined;
@@ -14,18 +14,16 @@ export type CellReading = {
   readonly image: number | undefined;
   readonly type: number | undefined;
   readonly reading: RightReading;
-  /** What a cell becomes before it is read: escapes are taken away, and HTML becomes its text. */
+  /** Prepares a cell: removes escapes and converts HTML to text. */
   readonly decode: (cell: string) => string;
 };
 
-/** The texts of a question as a row has them. */
 export type DraftQuestion = {
   readonly questionText: string;
   readonly answer: RightAnswer;
   readonly image: string;
 };
 
-/** What keeps a row from being imported, by its kind. */
 export type ProblemCause =
   | 'no-question'
   | 'no-answer'
@@ -36,10 +34,10 @@ export type ProblemCause =
   | 'too-wide'
   | 'too-many';
 
-/** A problem of a row, as the end of a sentence that begins with it. */
+/** A problem of a row; `text` is the predicate of a sentence about the row. */
 export type DraftProblem = { readonly cause: ProblemCause; readonly text: string };
 
-/** The columns of the roles; of a role that only one column can have, the first. */
+/** The columns of each role. If a role allows only one column, the first wins. */
 export function readingOfRoles(
   roles: readonly ColumnRole[],
 ): Omit<CellReading, 'type' | 'reading' | 'decode'> {
@@ -57,7 +55,7 @@ export function readingOfRoles(
   };
 }
 
-/** The texts of a row, or undefined where the row holds none of a question's cells. */
+/** Reads a row; undefined if all cells of a question are empty. */
 export function draftQuestion(
   cells: readonly string[],
   reading: CellReading,
@@ -68,7 +66,7 @@ export function draftQuestion(
   const answer = textAt(reading.answer);
   const right = textAt(reading.right);
   const texts = reading.options.map(textAt);
-  // The templates number their empty rows: only the cells of a question make a row a question.
+  // Templates number their empty rows, so only the cells of a question count.
   if ([questionText, answer, right, image, ...texts].every((text) => text === '')) return undefined;
   if (reading.answer !== undefined || (texts.length === 0 && reading.right === undefined)) {
     return { questionText, answer: { answerText: answer }, image };
@@ -76,12 +74,11 @@ export function draftQuestion(
   const [only = ''] = texts;
   const options = texts.length === 1 ? optionList(only) : texts;
   const given = { options, right, type: textAt(reading.type), reading: reading.reading };
-  // A column of right options without options is that of the answers.
+  // A column of right options in a file without options is the answer column.
   const isPlain = texts.length === 0;
   return { questionText, answer: isPlain ? { answerText: right } : rightAnswer(given), image };
 }
 
-/** What is wrong with a question, each as the end of a sentence. */
 export function draftProblems({ questionText, answer, image }: DraftQuestion): DraftProblem[] {
   const answerProblem: DraftProblem | undefined =
     'problem' in answer
@@ -92,7 +89,7 @@ export function draftProblems({ questionText, answer, image }: DraftQuestion): D
   );
 }
 
-/** Whether a picture is a file on somebody's computer, which no phone can fetch. */
+/** True if an image is a local file, which phones can't load. */
 export function isLocalPath(image: string): boolean {
   if (/^(?:https?|ftp|data):/i.test(image)) return false;
   if (isImageAddress(image)) return false;

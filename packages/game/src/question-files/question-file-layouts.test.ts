@@ -73,7 +73,7 @@ describe('a Kahoot file', () => {
     ]);
   });
 
-  it('takes a number as the number of an option, and else the text of an option', () => {
+  it("reads a number as an option's number, else as its text", () => {
     const rows = [
       ['1', 'Even?', '2', '3', '4', '5', '30', '1; 3'],
       ['2', 'The year?', '1912', '1914', '', '', '30', '1914'],
@@ -113,7 +113,7 @@ describe('a Blooket file', () => {
     ]);
   });
 
-  it('keeps the image where the file has that column', () => {
+  it('keeps the image if the file has that column', () => {
     const file = readQuestionRows([
       [...blooketHeader, 'Question Image'],
       ['1', 'Q', 'A', 'B', '', '', '20', '1', 'https://example.org/a.png'],
@@ -123,7 +123,7 @@ describe('a Blooket file', () => {
 });
 
 describe('a Gimkit file', () => {
-  it('holds the right answer itself', () => {
+  it('contains the right answer itself', () => {
     const file = readQuestionRows([
       ['Gimkit Spreadsheet Import Template', '', '', '', ''],
       gimkitHeader,
@@ -210,13 +210,13 @@ describe('a Wayground file', () => {
 });
 
 describe('a header of another product', () => {
-  it('is searched in the first ten rows only', () => {
+  it('is searched only in the first ten rows', () => {
     const blank = Array.from({ length: 10 }, () => ['']);
     expect(readQuestionRows([...blank.slice(1), gimkitHeader]).layout).toBe('gimkit');
     expect(readQuestionRows([...blank, gimkitHeader]).layout).toBe('plain');
   });
 
-  it('is not seen in a plain file', () => {
+  it('is not recognized in a plain file', () => {
     expect(
       readQuestionRows([
         ['Question', 'Correct Answer'],

@@ -1,13 +1,13 @@
-/** The kinds of question files that are understood: any sheet, and the templates of four other products. */
+/** Supported question files: any sheet, and the templates of four other products. */
 export type QuestionLayout = 'plain' | 'kahoot' | 'blooket' | 'gimkit' | 'wayground';
 
-/** Where the cells of a question stand in a row, counted from 0. */
+/** Columns of a question's parts, counted from 0. */
 export type QuestionColumns = {
   readonly layout: QuestionLayout;
   readonly question: number;
-  /** The column with the answer itself (plain, Gimkit) or with the numbers of the right options. */
+  /** The answer itself (plain, Gimkit), or the numbers of the right options. */
   readonly answer: number;
-  /** The columns of the options; empty where the answer column holds the answer itself. */
+  /** Columns of the options; empty if the answer column has the answer itself. */
   readonly options: readonly number[];
   readonly type: number | undefined;
   readonly image: number | undefined;
@@ -17,15 +17,15 @@ type HeaderPattern = {
   readonly layout: QuestionLayout;
   readonly question: RegExp;
   readonly answer: RegExp;
-  /** The options; for Gimkit the wrong answers, which are recognized but not read. */
+  /** The options. For Gimkit these are the wrong answers, which are recognized but not read. */
   readonly option: RegExp;
   readonly optionsHoldAnswer: boolean;
   readonly type?: RegExp;
   readonly image?: RegExp;
 };
 
-// The headers of the templates that the four products offer for download, in lower case and with
-// single spaces. Their notes in brackets vary between versions, so only the stable part counts.
+// Headers of the templates that these products offer for download, in lower case with single spaces.
+// Notes in brackets vary between versions, so only the stable part is matched.
 const headerPatterns: readonly HeaderPattern[] = [
   {
     layout: 'kahoot',
@@ -60,7 +60,7 @@ const headerPatterns: readonly HeaderPattern[] = [
   },
 ];
 
-/** The columns of a row that is the header of another product's question file, else undefined. */
+/** The columns if the row is the header of another product's file; else undefined. */
 export function recognizeHeader(cells: readonly string[]): QuestionColumns | undefined {
   const names = cells.map((cell) => cell.replace(/\s+/g, ' ').trim().toLowerCase());
   for (const pattern of headerPatterns) {

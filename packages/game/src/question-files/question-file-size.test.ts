@@ -47,15 +47,15 @@ describe('the size of an exported round', () => {
     },
   );
 
-  it('is small enough for the longest addresses beside the longest texts of plain letters', () => {
+  it('is small enough for the longest addresses and ASCII texts', () => {
     expect(fitsQuestionFile(roundOf(longest('a', address(ROUND.maxImageLength))))).toBe(true);
   });
 
-  it('is too much where the longest addresses stand beside the longest texts of three bytes a letter', () => {
+  it('is too large for the longest addresses and texts of three bytes per letter', () => {
     expect(fitsQuestionFile(roundOf(longest('質', address(ROUND.maxImageLength))))).toBe(false);
   });
 
-  it('fits to the byte', () => {
+  it('is exact to the byte', () => {
     const [first, ...others] = roundOf(longest('質', address(743)));
     if (first === undefined) throw new Error('A round has questions');
     const free = QUESTION_FILE.maxBytes - questionFileBytes([first, ...others]);

@@ -2,25 +2,28 @@ import { QUESTION_FILE } from '../limits.ts';
 import { writeCsv } from './csv.ts';
 import { type QuestionContent, questionRows } from './question-file.ts';
 
-/** In UTF-8 a UTF-16 unit takes at most three bytes; in a file a quotation mark two. */
+/**
+ * A UTF-16 unit has at most three bytes in UTF-8. A quotation mark is doubled in CSV, but that gives
+ * only two.
+ */
 const MOST_BYTES_PER_UNIT = 3;
-/** Quotation marks, apostrophes, commas and the line end of a row; the byte order mark and the header. */
+/** Quotation marks, apostrophes, commas and the line end of a row; then byte order mark and header. */
 const MOST_BYTES_PER_ROW = 16;
 const MOST_BYTES_BESIDE_ROWS = 32;
 const BYTE_ORDER_MARK_BYTES = 3;
 
-/** Whether the file that exports these questions is one that can be imported: at most `QUESTION_FILE.maxBytes`. */
+/** True if the exported file could be imported again: at most `QUESTION_FILE.maxBytes`. */
 export function fitsQuestionFile(questions: readonly QuestionContent[]): boolean {
   if (mostBytes(questions) <= QUESTION_FILE.maxBytes) return true;
   return questionFileBytes(questions) <= QUESTION_FILE.maxBytes;
 }
 
-/** The size of the file that exports these questions, in bytes of UTF-8 with its byte order mark. */
+/** Size of the exported file in bytes (UTF-8 with byte order mark). */
 export function questionFileBytes(questions: readonly QuestionContent[]): number {
   return BYTE_ORDER_MARK_BYTES + utf8Bytes(writeCsv(questionRows(questions)));
 }
 
-// Nearly every round is far below the limit: no need to write its file to know.
+// A quick upper limit: nearly every round is far below it, so its file need not be written.
 function mostBytes(questions: readonly QuestionContent[]): number {
   let units = 0;
   for (const { questionText, answerText, image } of questions) {
@@ -41,7 +44,7 @@ function utf8Bytes(text: string): number {
 
 function bytesOfUnit(unit: number): number {
   if (unit < 0x80) return 1;
-  // Half of a surrogate pair, which takes four.
+  // Half of a surrogate pair, which has four bytes.
   if (unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff)) return 2;
   return 3;
 }

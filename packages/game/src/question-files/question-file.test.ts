@@ -60,7 +60,7 @@ describe('a question file', () => {
     });
   });
 
-  it('without a row holds nothing', () => {
+  it('without a row is empty', () => {
     expect(readQuestionRows([])).toEqual({
       layout: 'plain',
       header: undefined,
@@ -105,7 +105,7 @@ describe('a question file', () => {
     expect(reasonsOf([header, ['Q'.repeat(1_000), 'A'.repeat(500)]])).toEqual([]);
   });
 
-  it('holds at most 998 questions, and says once where the rest begins', () => {
+  it('has at most 998 questions, and reports once where the rest begins', () => {
     const rows = Array.from({ length: 1_200 }, (_, index) => [`Question ${index}`, 'A']);
     const file = readQuestionRows([header, ...rows]);
     expect(file.questions).toHaveLength(998);
@@ -171,7 +171,7 @@ describe('an exported round', () => {
     expect(questionRows(questions)).toEqual([header, ["'=1+1?", "''+2", '']]);
   });
 
-  it('has the form of the sample file', () => {
+  it('has the format of the sample file', () => {
     const file = readQuestionRows(questionRows(sampleQuestions));
     expect(sampleQuestionFile).toBe(writeCsv(questionRows(sampleQuestions)));
     expect(file.problems).toEqual([]);

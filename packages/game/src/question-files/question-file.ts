@@ -26,64 +26,62 @@ export type QuestionContent = {
   readonly image: string;
 };
 
-/** A question read from a file; `row` is counted from 1 as a spreadsheet shows it. */
+/** A question read from a file; `row` counts from 1, as in a spreadsheet. */
 export type FileQuestion = QuestionContent & { readonly row: number };
 
-/** A column of a question file: how it is called, what it is taken for, and what stands in it first. */
+/** A column of a question file: its name, its role, and its first content. */
 export type FileColumn = {
   readonly name: string;
   readonly role: ColumnRole;
   readonly example: string;
 };
 
-/** A sentence about a row. */
 export type RowNote = { readonly row: number; readonly reason: string };
 
-/** Rows of a file from one to another, both of them included. */
+/** A range of rows, both ends included. */
 export type RowRange = { readonly from: number; readonly to: number };
 
-/** What reading a question file found; only `problems` keep a row from being imported. */
+/** Result of reading a question file. Only `problems` prevent rows from being imported. */
 export type QuestionFile = {
   readonly layout: QuestionLayout;
   /** The row that was skipped as header. */
   readonly header: FileRow | undefined;
-  /** The rows above the header that hold something; they are skipped too. */
+  /** Non-empty rows above the header, which are skipped too. */
   readonly titles: readonly FileRow[];
-  /** Whether the row that was skipped as header may be a question. */
+  /** True if the skipped header may be a question. */
   readonly looksLikeQuestion: boolean;
   readonly columns: readonly FileColumn[];
-  /** The names of the columns that hold something and are left out. */
+  /** Names of non-empty columns that are not imported. */
   readonly leftOut: readonly string[];
-  /** The rows below the header that hold something, but nothing in the columns that are imported. */
+  /** Rows below the header without content in the imported columns. */
   readonly leftOutRows: readonly RowRange[];
   readonly questions: readonly FileQuestion[];
-  /** One sentence for each thing wrong; a row with two problems stands here twice. */
+  /** One sentence per problem; a row with two problems appears twice. */
   readonly problems: readonly RowNote[];
-  /** Why most rows fail, where it is one cause. */
+  /** The common cause if most rows fail for one reason. */
   readonly fileReason: string | undefined;
-  /** Whether the file holds more questions than were asked for. */
+  /** True if the file has more than `maxQuestions` questions. */
   readonly isTooLong: boolean;
-  /** What became of rows that are imported. */
   readonly notices: readonly RowNote[];
-  /** Whether the file leaves open if its right options are counted from 0 or from 1. */
+  /** True if the file doesn't show if its right options count from 0 or from 1. */
   readonly asksCounting: boolean;
-  /** Whether characters that HTML writes as '&quot;' were found and read. */
+  /** True if HTML entities like '&quot;' were found and decoded. */
   readonly hadEntities: boolean;
-  /** Questions that ask the same as an earlier row of the file; they are kept. */
+  /** Questions equal to one in an earlier row; they are imported anyway. */
   readonly duplicates: readonly { readonly row: number; readonly firstRow: number }[];
 };
 
-/** How to read a question file, where somebody has said so. */
+/** Instructions from the user for reading a file. */
 export type QuestionFileOptions = {
-  /** The first row of a sheet is its header unless told. */
+  /** By default the first row is the header. */
   readonly firstRowIsQuestion?: boolean;
-  /** What the columns are, one role a column; of another number of columns they are not heard. */
+  /** One role per column. Ignored if the number of columns differs. */
   readonly roles?: readonly ColumnRole[] | undefined;
-  /** From which number the right options are counted. */
+  /** First number of the options. */
   readonly countsFrom?: 0 | 1 | undefined;
-  /** So many questions at most; the rows below are a problem. */
+  /** Maximum number of questions; further rows are a problem. */
   readonly maxQuestions?: number | undefined;
-  /** So many rows could not be read at all; they are empty ones here. */
+  /** Number of unreadable rows, which were passed as empty ones. */
   readonly brokenRows?: number;
 };
 
@@ -99,8 +97,8 @@ type Found = {
 const exportHeader = ['Question', 'Answer', 'Image'] as const;
 
 /**
- * Reads the cells of a question file. Pass empty lines along as empty rows: rows are counted as
- * the spreadsheet counts them.
+ * Reads the cells of a question file. Pass empty lines as empty rows, so that row numbers match the
+ * spreadsheet.
  */
 export function readQuestionRows(rows: Rows, options: QuestionFileOptions = {}): QuestionFile {
   const { brokenRows = 0 } = options;
@@ -153,7 +151,7 @@ export function readQuestionRows(rows: Rows, options: QuestionFileOptions = {}):
   };
 }
 
-/** The rows of the file that exports questions: a header, then texts no spreadsheet runs as formulas. */
+/** Builds the rows of an exported file: a header, then texts that no spreadsheet runs as formulas. */
 export function questionRows(questions: readonly QuestionContent[]): string[][] {
   const rows = questions.map(({ questionText, answerText, image }) =>
     [questionText, answerText, image].map(escapeFormula),
@@ -191,7 +189,7 @@ function readRows(
 
 type RowDraft = { row: number; draft: DraftQuestion };
 
-/** False where the file holds more questions than are asked for. */
+/** Returns false if the file has too many questions. */
 function takeDraft(
   found: Found,
   { row, draft, maxQuestions }: RowDraft & { maxQuestions: number },
@@ -229,7 +227,7 @@ function addQuestion({ questions, notices }: Found, { row, draft }: RowDraft): v
   questions.push({ questionText, answerText: answer.answerText, image: isLocal ? '' : image, row });
 }
 
-/** A row that explains the columns, as Wayground has one, or the header once more, as joined sheets have it. */
+/** A row that explains the columns (Wayground), or a repeated header in merged sheets. */
 function isNote(cells: readonly string[], { header, layout }: FileHeader): boolean {
   if (layout === 'wayground' && cells.some((cell) => /^\s*text of the question\b/i.test(cell)))
     return true;
@@ -250,7 +248,8 @@ function asItIs(cell: string): string {
   return cell;
 }
 
-// Our own export escapes within texts too, and writes no HTML: what looks like it there was typed so.
+// Our own export escapes inside texts too, and contains no HTML, so apparent HTML was typed by a
+// person.
 function isOurExport({ header, titles }: FileHeader): boolean {
   return (
     !hasHtml(titles) &&

@@ -16,25 +16,24 @@ import type { Rows } from './question-rows.ts';
 /** A row of a file, counted from 1. */
 export type FileRow = { readonly row: number; readonly cells: readonly string[] };
 
-/** Where the questions of a file begin, and what its columns are. */
+/** Position of the questions in a file, and the meaning of its columns. */
 export type FileHeader = {
   readonly layout: QuestionLayout;
   readonly header: FileRow | undefined;
-  /** The rows above the header that hold something. */
   readonly titles: readonly FileRow[];
   readonly looksLikeQuestion: boolean;
   readonly firstRow: number;
   readonly names: readonly string[];
   readonly roles: readonly ColumnRole[];
-  /** The column with the type of a question, in the templates that have one. */
+  /** The column with the type of a question, in templates that have one. */
   readonly typeColumn: number | undefined;
 };
 
 const HEADER_ROWS_SEARCHED = 10;
-// What a spreadsheet or Anki says about a file in lines above its rows.
+// Lines above the rows in which a spreadsheet or Anki describes the file.
 const directive = /^(?:#(?:separator|html|columns|tags|deck|guid|notetype)\b[^:]*:|sep=)/i;
 
-/** Finds the header among the first ten rows; else the first row that is not empty is one, unless told. */
+/** Finds the header in the first ten rows. By default, the first non-empty row is the header. */
 export function findHeader(rows: Rows, firstRowIsQuestion: boolean): FileHeader {
   const template = findTemplate(rows);
   if (template !== undefined) return template;
@@ -46,7 +45,7 @@ export function findHeader(rows: Rows, firstRowIsQuestion: boolean): FileHeader 
   return headerAt(rows, sure < 0 ? first : sure);
 }
 
-/** The name of a column as it is read: its header, or its letter. */
+/** The display name of a column: its header or its letter. */
 export function columnName(names: readonly string[], column: number): string {
   const name = (names[column] ?? '').replace(/\s+/g, ' ').trim();
   return name === '' ? `Column ${letterOf(column)}` : name;
@@ -106,7 +105,7 @@ function headerOfDirectives(rows: Rows, count: number): FileHeader {
     const [, name, column] = /^#(\w+) column:(\d+)/i.exec(line) ?? [];
     if (name !== undefined) names[Number(column) - 1] ??= name;
   }
-  // 'sep=;' says nothing about the rows below: their first one is the header, as in any sheet.
+  // 'sep=;' says nothing about the rows below, whose first one is the header as in any sheet.
   if (lines.every(([first = '']) => /^sep=/i.test(first))) {
     const below = findHeader(
       rows.map((row, index) => (index < count ? [] : row)),

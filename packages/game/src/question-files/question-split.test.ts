@@ -12,14 +12,14 @@ function questionsIn(rows: string[][]) {
   }));
 }
 
-describe('a file that becomes several rounds', () => {
-  it('has so many questions in each, and the rest in the last', () => {
+describe('a file split into several rounds', () => {
+  it('has the given number of questions in each, and the rest in the last', () => {
     const rows = Array.from({ length: 25 }, (_, n) => [`Q${n}`]);
     const rounds = splitQuestions(questionsIn(rows), { rows, split: { by: 'count', size: 10 } });
     expect(rounds.map(({ questions }) => questions.length)).toEqual([10, 10, 5]);
   });
 
-  it('has a round for each value of a column, in the order of the file, none above 998', () => {
+  it('has a round per value of a column, in file order, at most 998 questions each', () => {
     const rows = [
       ['a', 'History'],
       ['b', 'Art'],
@@ -34,7 +34,7 @@ describe('a file that becomes several rounds', () => {
     ]);
   });
 
-  it('holds every question exactly once', () => {
+  it('contains every question exactly once', () => {
     const split = fc.oneof(
       fc.record({ by: fc.constant('count' as const), size: fc.integer({ min: -1, max: 2_000 }) }),
       fc.record({ by: fc.constant('column' as const), column: fc.integer({ min: 0, max: 3 }) }),

@@ -3,17 +3,17 @@ import { beginningOf, plainText } from '../plain-text.ts';
 import type { FileQuestion } from './question-file.ts';
 import type { Rows } from './question-rows.ts';
 
-/** How the questions of a file become several rounds: every so many, or by what stands in a column. */
+/** Splits a file into several rounds: by a number of questions, or by the content of a column. */
 export type QuestionSplit =
   | { readonly by: 'count'; readonly size: number }
   | { readonly by: 'column'; readonly column: number };
 
-/** One of several rounds: what its questions have in common, empty where they are counted, and the questions. */
+/** One of several rounds; `label` is the column's content, or empty when split by number. */
 export type SplitRound = { readonly label: string; readonly questions: readonly FileQuestion[] };
 
 const LABEL_LENGTH = 40;
 
-/** Splits questions into rounds that hold at most 998 each; every question is in exactly one. */
+/** Splits questions into rounds of at most 998. Every question is in exactly one round. */
 export function splitQuestions(
   questions: readonly FileQuestion[],
   { rows, split }: { rows: Rows; split: QuestionSplit },
@@ -23,7 +23,7 @@ export function splitQuestions(
   return [...groups].flatMap(([label, group]) => parts(group, { label, size: ROUND.maxQuestions }));
 }
 
-/** The name of one of several rounds: the common name, its number, and what its questions have in common. */
+/** The name of one of several rounds: common name, number and label. */
 export function splitRoundName(
   name: string,
   { number, label }: { number: number; label: string },

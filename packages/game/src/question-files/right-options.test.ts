@@ -13,7 +13,7 @@ function read(rows: string[][], countsFrom?: 0 | 1) {
 }
 
 describe('the right option', () => {
-  it('is counted from 0 where a 0 stands in the column', () => {
+  it('is counted from 0 if the column contains a 0', () => {
     const file = read([
       ['Q1', 'a', 'b', 'c', '0'],
       ['Q2', 'd', 'e', 'f', '2'],
@@ -21,7 +21,7 @@ describe('the right option', () => {
     expect(file).toEqual({ asks: false, answers: ['a', 'f'], problems: [] });
   });
 
-  it('is counted from 1 where the number of options stands there and no 0', () => {
+  it('is counted from 1 if the column contains the number of options and no 0', () => {
     const file = read([
       ['Q1', 'a', 'b', 'c', '1'],
       ['Q2', 'd', 'e', 'f', '3'],
@@ -30,7 +30,7 @@ describe('the right option', () => {
     expect(read([['Q1', 'yes', 'no', '', '2']]).asks, 'a row with two options').toBe(false);
   });
 
-  it('has to be asked for otherwise, and is what was said', () => {
+  it('is counted as the user says otherwise', () => {
     const rows = [
       ['Q1', 'a', 'b', 'c', '1'],
       ['Q2', 'd', 'e', 'f', '2'],
@@ -40,7 +40,7 @@ describe('the right option', () => {
     expect(read(rows, 1)).toMatchObject({ asks: false, answers: ['a', 'e'] });
   });
 
-  it('is told by a letter, row by row', () => {
+  it('is given by a letter, row by row', () => {
     const rows = [
       ['Q1', 'x', 'y', 'z', 'B'],
       ['Q2', 'x', 'y', 'z', 'c)'],
@@ -50,7 +50,7 @@ describe('the right option', () => {
     expect(read(rows)).toEqual({ asks: false, answers: ['y', 'z', 'x', 'x / z'], problems: [] });
   });
 
-  it('is refused where a letter is the text of another option', () => {
+  it('is refused if a letter is the text of another option', () => {
     const { problems } = read([
       ['Blood of all?', 'O', 'A', 'B', 'B'],
       ['Q', 'A', 'B', 'C', 'B'],
@@ -60,7 +60,7 @@ describe('the right option', () => {
     ]);
   });
 
-  it('is told by its text, also where all texts are numbers', () => {
+  it('is given by its text, even if all texts are numbers', () => {
     expect(
       read([
         ['Q1', '1', '2', '3', '2'],
@@ -105,7 +105,7 @@ describe('the right option', () => {
     }
   });
 
-  it('is found among columns of any name where all answers are letters', () => {
+  it('is found in unnamed columns if all answers are letters', () => {
     const rows = [
       ['Question', 'P', 'Q2', 'R', 'Answer'],
       ['Who?', 'x', 'y', 'z', 'B'],
@@ -117,7 +117,7 @@ describe('the right option', () => {
     ]);
   });
 
-  it('stays a text where it repeats none of the options', () => {
+  it('stays a text if it equals none of the options', () => {
     const rows = [
       ['Question', 'Choice 1', 'Choice 2', 'Answer'],
       ['Q', 'x', 'y', 'The other one'],
@@ -153,7 +153,7 @@ describe('the right option', () => {
     ]);
   });
 
-  it('is told by its letter and its text at once, or by the name of its column', () => {
+  it("is given by letter and text together, or by its column's name", () => {
     expect(
       read([
         ['Q1', 'a', 'b', 'c', 'B. b'],
@@ -171,7 +171,7 @@ describe('the right option', () => {
   it.each([
     { header: ['Question', 'Choices', '', '', 'Answer'], cells: ['x', 'y', 'z', 'C'] },
     { header: ['Question', 'Answer', 'Options'], cells: ['2', 'x', 'z'] },
-  ])('is found among the columns behind one word, $header', ({ header, cells }) => {
+  ])('is found among the columns after one header, $header', ({ header, cells }) => {
     const rows = [header, ['Q', ...cells], ['R', ...cells]];
     expect(readQuestionRows(rows).questions.map(({ answerText }) => answerText)).toEqual([
       'z',
@@ -179,7 +179,7 @@ describe('the right option', () => {
     ]);
   });
 
-  it('is refused where only ticks in further columns tell it', () => {
+  it('is refused if only ticks in other columns show it', () => {
     const header = ['question', 'answers/answer_a', 'answers/answer_b', 'correct/answer_a_correct'];
     expect(readQuestionRows([header, ['Q', 'x', 'y', 'false']]).questions).toEqual([]);
   });

@@ -1,20 +1,20 @@
 import { beginningOf } from '../plain-text.ts';
 
-/** What a row of a multiple-choice file says about its right answer; texts are trimmed. */
+/** The cells of a multiple-choice row that decide its right answer; trimmed. */
 export type OptionCells = {
   readonly options: readonly string[];
-  /** The numbers or letters of the right options, separated by commas, or their text. */
+  /** Numbers or letters of the right options, separated by commas, or their text. */
   readonly right: string;
-  /** The type of the question where the file has one, as it is written there. */
+  /** The type of the question as written in the file; empty if it has none. */
   readonly type: string;
-  /** How the column of the right option is to be read; numbers count from 1 unless it says otherwise. */
+  /** Interpretation of `right`; 'from-1' by default. */
   readonly reading?: RightReading;
 };
 
-/** How right options are told: by numbers that count from 0 or from 1, or by their text alone. */
+/** Right options as numbers from 0 or from 1, or as text. */
 export type RightReading = 'from-0' | 'from-1' | 'text';
 
-/** The text of the right answer, or the end of a sentence that says why there is none. */
+/** The right answer, or the predicate of a sentence that says why there is none. */
 export type RightAnswer = { readonly answerText: string } | { readonly problem: string };
 
 const SEPARATOR = ' / ';
@@ -23,12 +23,12 @@ const MARK = /^\*\s*/;
 // '2', 'B', 'b)', '(C)', 'Option 3', 'Answer D', 'answer_d'.
 const reference = /^(?:(?:option|answer|choice)[\s_]*)?\(?(?:(\d{1,2})|([a-j]))[).]?$/i;
 
-/** The right answer of a multiple-choice question; several right options are joined by ' / '. */
+/** The right answer of a multiple-choice question. Several right options are joined by ' / '. */
 export function rightAnswer(cells: OptionCells): RightAnswer {
   const { options, right, reading = 'from-1' } = cells;
   if (right === '') return answerWithoutNumber(cells);
   const plain = options.map(withoutMark);
-  // Some editors write the text of the right option where the template asks for its number.
+  // Some editors write the option's text where the template asks for its number.
   const written = plain.find((option) => option !== '' && isSameText(option, withoutMark(right)));
   const both = written === undefined ? letterAndText(plain, right) : undefined;
   if (both !== undefined) return { answerText: both };
@@ -48,13 +48,13 @@ export function rightAnswer(cells: OptionCells): RightAnswer {
   return { answerText };
 }
 
-/** Whether a cell can only be the number or the letter of options: '2', 'B', '1, 3', 'Option 4'. */
+/** True if a cell can only be the number or letter of options: '2', 'B', '1, 3', 'Option 4'. */
 export function isReference(cell: string): boolean {
   const parts = partsOf(cell);
   return parts.length > 0 && parts.every((part) => reference.test(part));
 }
 
-/** The numbers by which a cell names options; none for letters and texts. */
+/** The option numbers in a cell; letters and texts give none. */
 export function numbersIn(cell: string): number[] {
   return partsOf(cell).flatMap((part) => {
     const [, digits] = reference.exec(part) ?? [];
@@ -62,7 +62,6 @@ export function numbersIn(cell: string): number[] {
   });
 }
 
-/** Whether two texts are the same but for their case. */
 export function isSameText(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
@@ -72,7 +71,7 @@ function partsOf(cell: string): string[] {
   return cell.split(/[\s,;&]+/).filter((part) => part !== '');
 }
 
-/** The option that a cell names by its letter and its text at once, as in 'B. Paris'. */
+/** The option that a cell names by both letter and text, as in 'B. Paris'. */
 export function letterAndText(options: readonly string[], right: string): string | undefined {
   const [, letter = '', text = ''] = /^\(?([a-j])[).:]\s*(.+)$/is.exec(right) ?? [];
   const option = options[letter.toLowerCase().charCodeAt(0) - 97];
@@ -90,7 +89,7 @@ function answerWithoutNumber({ options, type }: OptionCells): RightAnswer {
   if (marked.length > 0 && marked.length < given.length && !marked.includes('')) {
     return { answerText: [...new Set(marked)].join(SEPARATOR) };
   }
-  // Wayground leaves the number blank where every option is an accepted answer.
+  // Wayground leaves the number blank if every option is an accepted answer.
   if (isSameText(type, 'Fill-in-the-Blank') && given.length > 0) {
     return { answerText: [...new Set(given)].join(SEPARATOR) };
   }

@@ -2,14 +2,14 @@ import { optionTexts } from './option-columns.ts';
 import type { Rows } from './question-rows.ts';
 import { isSameText, numbersIn, type RightReading } from './right-options.ts';
 
-/** How the column of right options is read, and whether the file itself shows it. */
+/** The interpretation of the right options; `isProven` is false if the file doesn't show it. */
 export type ProvenReading = { readonly reading: RightReading; readonly isProven: boolean };
 
 type Columns = { readonly right: number | undefined; readonly options: readonly number[] };
 
 /**
- * A 0 shows that options are counted from 0; the number of a row's last option, without a 0 anywhere, that
- * they are counted from 1. Where nothing shows it, it has to be asked.
+ * A 0 proves counting from 0. Without any 0, the number of a row's last option proves counting from 1.
+ * Otherwise the user has to be asked.
  */
 export function provenReading(rows: Rows, { right, options }: Columns): ProvenReading {
   if (right === undefined || options.length === 0) return { reading: 'from-1', isProven: true };

@@ -1,7 +1,6 @@
 import { writeCsv } from './csv.ts';
 import { type QuestionContent, questionRows } from './question-file.ts';
 
-/** Questions that show how a question file looks. */
 export const sampleQuestions: readonly QuestionContent[] = [
   { questionText: 'Which planet has the shortest day?', answerText: 'Jupiter', image: '' },
   {
@@ -14,5 +13,4 @@ export const sampleQuestions: readonly QuestionContent[] = [
   { questionText: 'How many keys does a full-size piano have?', answerText: '88', image: '' },
 ];
 
-/** The sample question file, as a CSV text. */
 export const sampleQuestionFile: string = writeCsv(questionRows(sampleQuestions));

@@ -3,15 +3,15 @@ import type { DraftProblem } from './question-draft.ts';
 import type { FileHeader } from './question-header.ts';
 import { mostAre, type Rows } from './question-rows.ts';
 
-/** What is wrong with a row that has more cells than its sheet: they stand in the wrong columns. */
+/** Extra cells usually mean that texts were split, so that all cells are in the wrong columns. */
 export const tooWide: DraftProblem = {
   cause: 'too-wide',
   text: 'has more cells than the header. Put quotation marks around a text that contains a comma or semicolon',
 };
 
 /**
- * How many cells a row may have: as many as a header that is known, or as most rows agree on. A spreadsheet fills
- * every row up to the same width; a row beyond it was typed, with a comma that nothing keeps together.
+ * Maximum number of cells in a row: that of a certain header, or that of most rows. Spreadsheets fill
+ * all rows to the same width, so a longer row was typed by hand with an unquoted comma.
  */
 export function widthOfRows({ header, layout }: FileHeader, body: Rows): number {
   if (header === undefined) return Number.POSITIVE_INFINITY;
@@ -20,13 +20,13 @@ export function widthOfRows({ header, layout }: FileHeader, body: Rows): number 
     .map(filledWidth)
     .filter((width) => width > 0)
     .sort((a, b) => a - b);
-  // More than half can only be the one in the middle.
+  // A width shared by more than half of the rows must be the median.
   const usual = widths[Math.floor(widths.length / 2)] ?? 0;
   const isUsual = mostAre(widths, (width) => width === usual);
   return Math.max(header.cells.length, isUsual ? usual : 0);
 }
 
-/** The cells of a row up to the last one that holds something. */
+/** Number of cells up to the last non-empty one. */
 export function filledWidth(row: readonly string[]): number {
   return row.findLastIndex((cell) => cell.trim() !== '') + 1;
 }

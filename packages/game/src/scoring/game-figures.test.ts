@@ -38,13 +38,13 @@ describe('the shares of a question', () => {
     });
   });
 
-  it('of a question that nobody answered are all blank', () => {
+  it('of an unanswered question are all blank', () => {
     expect(questionShares([], 7)).toMatchObject({ right: 0, wrong: 0, blank: 7 });
   });
 });
 
-describe('what was known of a question', () => {
-  it('is the share of right answers, half ones counting half', () => {
+describe('the right share of a question', () => {
+  it('counts right answers fully and half right ones half', () => {
     expect(rightShare({ right: 4, half: 2, wrong: 3, unmarked: 0, blank: 1 })).toBe(0.5);
     expect(rightShare({ right: 0, half: 0, wrong: 0, unmarked: 0, blank: 0 })).toBe(0);
   });

@@ -1,15 +1,14 @@
-/** What the pictures of a game show, worked out from its record. */
 import { shownVerdict } from './score-explanation.ts';
 import type { VerdictFlags } from './verdict.ts';
 
-/** An answer group, as far as it tells how a question went. */
+/** The part of an answer group that counts for the charts. */
 export type GivenAnswer = VerdictFlags & {
   readonly text: string;
   readonly marked: boolean;
   readonly players: readonly string[];
 };
 
-/** How many players answered a question how; the five add up to the players of the game. */
+/** Numbers of players by result of a question; the five add up to all players of the game. */
 export type QuestionShares = {
   readonly right: number;
   readonly half: number;
@@ -18,7 +17,7 @@ export type QuestionShares = {
   readonly blank: number;
 };
 
-/** Counts how a question went; players who gave no answer at all are blank. */
+/** Counts the results of a question. Players without an answer count as blank. */
 export function questionShares(
   answers: readonly GivenAnswer[],
   playersCount: number,
@@ -32,18 +31,18 @@ export function questionShares(
   return { ...shares, blank: Math.max(0, playersCount - answered) };
 }
 
-/** How much of what could be known was known, 0 to 1; half answers count half. */
+/** Share of right answers from 0 to 1; half right ones count half. */
 export function rightShare({ right, half, wrong, unmarked, blank }: QuestionShares): number {
   const all = right + half + wrong + unmarked + blank;
   return all === 0 ? 0 : (right + half / 2) / all;
 }
 
-/** A bin of a distribution: how many scores lie from `from` to below `to`. */
+/** A bin of a histogram, from `from` (included) to `to` (excluded). */
 export type ScoreBin = { readonly from: number; readonly to: number; readonly count: number };
 
 const MOST_BINS = 10;
 
-/** Puts scores (points) into at most ten bins of one round width; no scores give no bins. */
+/** Puts scores (in points) into at most ten bins of one round width. No scores give no bins. */
 export function scoreBins(scores: readonly number[]): ScoreBin[] {
   if (scores.length === 0) return [];
   const lowest = scores.reduce((a, b) => Math.min(a, b));
@@ -62,7 +61,7 @@ export function scoreBins(scores: readonly number[]): ScoreBin[] {
   }));
 }
 
-// 1, 2 or 5 times a power of ten, the smallest that needs no more bins than fit.
+// The smallest width of 1, 2 or 5 times a power of ten that needs at most `MOST_BINS` bins.
 function roundWidth(lowest: number, highest: number): number {
   for (let power = 1; ; power *= 10) {
     for (const step of [1, 2, 5]) {
@@ -72,7 +71,7 @@ function roundWidth(lowest: number, highest: number): number {
   }
 }
 
-/** The total of a player after each question: the sum of what was earned so far, in the unit that is given. */
+/** Running totals of earned points, in the given unit. */
 export function progressOf(earned: readonly number[]): number[] {
   let total = 0;
   return earned.map((more) => {

@@ -20,7 +20,7 @@ function simulation(scheme: WagerScheme, changes: Partial<Simulation> = {}): Sim
   };
 }
 
-/** The lowest and the highest result of all legal ways to play, by trying every one of them. */
+/** The lowest and highest results, found by trying all legal ways to play. */
 function everyResult(tried: Simulation): { lowest: number; highest: number } {
   const results = resultsFrom(tried, [], 0);
   return { lowest: Math.min(...results), highest: Math.max(...results) };
@@ -64,7 +64,7 @@ describe('the results of a round with a scheme', () => {
     });
   });
 
-  it('count the questions left over as played without a wager', () => {
+  it('count remaining questions without a bet', () => {
     const result = simulateScheme(simulation(list, { questionsCount: 5 }));
     expect([result.lowestHalfPoints, result.highestHalfPoints]).toEqual([-12, 16]);
     expect(result.warnings).toEqual(['list-shorter-than-round']);
@@ -109,7 +109,7 @@ describe('the results of a round with a scheme', () => {
 });
 
 describe('a scheme that does not fit its round', () => {
-  it('has values that nobody can use with profit', () => {
+  it('has values without any use', () => {
     const long = simulateScheme(
       simulation({ ...list, points: [5, 1, 3, 1] }, { questionsCount: 2 }),
     );
@@ -120,7 +120,7 @@ describe('a scheme that does not fit its round', () => {
     expect(repeated.warnings).toEqual(['repeated-values']);
   });
 
-  it('leaves nothing to stake when a percentage meets a first round', () => {
+  it('leaves nothing to stake for a percentage in a first round', () => {
     const result = simulateScheme(simulation(percentage, { openingScoreHalfPoints: 0 }));
     expect([result.lowestHalfPoints, result.highestHalfPoints]).toEqual([0, 6]);
     expect(result.warnings).toEqual(['nothing-to-stake']);

@@ -10,7 +10,7 @@ export type Simulation = {
   readonly rules: ScoringRules;
 };
 
-/** What an admin should know about a scheme in a round. */
+/** Oddities of a scheme that an admin should know. */
 export type SchemeWarning =
   | 'list-shorter-than-round'
   | 'list-longer-than-round'
@@ -18,21 +18,20 @@ export type SchemeWarning =
   | 'nothing-to-stake'
   | 'score-may-go-negative';
 
-/** What a round with a scheme can do to the score of one player, before adjustments, in half-points. */
+/** Effects of a round on one player's score, before adjustments, in half-points. */
 export type SimulationResult = {
   readonly lowestHalfPoints: number;
   readonly highestHalfPoints: number;
-  /** A player who bets wherever possible, the middle of what is allowed, and gets three of five right. */
+  /** A player who bets whenever possible, half of the maximum, and gets three of five right. */
   readonly typicalHalfPoints: number;
-  /** Values of the points list that bring a player nothing in this round, smallest first. */
+  /** Values of the list that have no use in this round, smallest first. */
   readonly unusableValues: readonly number[];
   readonly warnings: readonly SchemeWarning[];
 };
 
-/** The bets of one way to play a round: how many, and whole points staked in total. */
+/** One way to play a round: number of bets, and the total stake in whole points. */
 type Play = { readonly betsCount: number; readonly stakedPoints: number };
 
-/** The range of results that a scheme allows in a round, and what is odd about it. */
 export function simulateScheme(simulation: Simulation): SimulationResult {
   const boldest = boldestPlay(simulation);
   const lowestHalfPoints = resultHalfPoints(simulation, boldest, 'wrong');
@@ -45,7 +44,7 @@ export function simulateScheme(simulation: Simulation): SimulationResult {
   };
 }
 
-/** The play that stakes the most, and that with the fewest bets. */
+/** The play with the highest stake; among those, the one with the fewest bets. */
 function boldestPlay(simulation: Simulation): Play {
   const { scheme, questionsCount, rules } = simulation;
   if (scheme.type === 'points') {
@@ -61,12 +60,12 @@ function highestHalfPoints(simulation: Simulation, boldest: Play): number {
   const { scheme, questionsCount, rules } = simulation;
   const plays = [boldest];
   if (scheme.type === 'standard' && !scheme.singleUse) {
-    // The same stake spread over more questions earns the bonus more often.
+    // Spreading the same stake over more questions earns the bonus more often.
     const betsCount = Math.min(questionsCount, boldest.stakedPoints);
     plays.push({ ...boldest, betsCount });
   }
   if (!scheme.mandatoryWagering && scheme.type === 'points') {
-    // A bet below the value of the question is better not placed.
+    // A bet below the question's value is better not placed.
     const bonus = scheme.bonusPoints ?? 0;
     const bets = largestBets(scheme, questionsCount).filter(
       (bet) => bet + bonus > rules.scoringInterval,
@@ -100,7 +99,7 @@ function resultHalfPoints(
   const unwagered = verdict === 'right' ? 2 * rules.scoringInterval * unwageredCount : 0;
   const oneBet = settleBet({ ...scheme, bonusPoints: 0 }, play.stakedPoints, verdict);
   const bonus = verdict === 'right' ? 2 * (scheme.bonusPoints ?? 0) * play.betsCount : 0;
-  // Adding 0 turns the -0 of "nothing staked" into 0.
+  // Adding 0 turns -0 (nothing staked) into 0.
   return unwagered + oneBet + bonus + 0;
 }
 
@@ -121,14 +120,14 @@ function warningsOf(simulation: Simulation, lowestHalfPoints: number): SchemeWar
     ],
     ['list-longer-than-round', isList && scheme.singleUse && scheme.points.length > questionsCount],
     ['repeated-values', isList && !scheme.singleUse && unusableValues(simulation).length > 0],
-    // In a first round every score is 0, and any percentage of it nothing.
+    // In a first round every score is 0, and so is any percentage of it.
     ['nothing-to-stake', scheme.type === 'percentage' && boldestPlay(simulation).betsCount === 0],
     ['score-may-go-negative', openingScoreHalfPoints + lowestHalfPoints < 0],
   ];
   return warnings.filter(([, applies]) => applies).map(([warning]) => warning);
 }
 
-/** The largest bets a points list allows in a round, largest first, in whole points. */
+/** The largest bets that a list allows in a round, in whole points, descending. */
 function largestBets(scheme: WagerScheme, questionsCount: number): number[] {
   if (scheme.points.length === 0) return [];
   if (scheme.singleUse) return scheme.points.toSorted((a, b) => b - a).slice(0, questionsCount);

@@ -38,13 +38,13 @@ function explained(
 }
 
 describe('the explanation of a score', () => {
-  it('has no lines for a question that was voided, whatever was bet on it', () => {
+  it('has no rows for a voided question, even with a bet', () => {
     const bet = { ...right, additionalHalfPoints: 2, wagers: [{ player: 'ann', bet: 5 }] };
     const context = { markedPoint: 3, voided: true, scheme, earnedHalfPoints: 0 };
     expect(explainScore(bet, 'ann', context)).toEqual({ verdict: 'right', betPoints: 0, rows: [] });
   });
 
-  it('is the value of the question for a right answer, half of it for a half one', () => {
+  it("is the question's value for a right answer, half of it for a half right one", () => {
     expect(explained(right, {})).toMatchObject({
       verdict: 'right',
       betPoints: 0,
@@ -56,14 +56,14 @@ describe('the explanation of a score', () => {
     });
   });
 
-  it('says nothing was earned where an answer is wrong', () => {
+  it('says that a wrong answer earned nothing', () => {
     expect(explained({ ...right, point: false }, {})).toMatchObject({
       verdict: 'wrong',
       rows: [{ reason: 'value', halfPoints: 0 }],
     });
   });
 
-  it('has no rows for a blank answer, or one that was not marked', () => {
+  it('has no rows for blank and unmarked answers', () => {
     expect(explained({ ...right, text: ' ' }, {})).toMatchObject({ verdict: 'blank', rows: [] });
     expect(explained({ ...right, marked: false }, {})).toMatchObject({
       verdict: 'unmarked',
@@ -71,7 +71,7 @@ describe('the explanation of a score', () => {
     });
   });
 
-  it('names the bet and the bonus of a wager, instead of the value', () => {
+  it('has the bet and the bonus instead of the value', () => {
     const wagered = { ...right, wagers: [{ player: 'ann', bet: 5 }] };
     expect(explained(wagered, { scheme })).toMatchObject({
       betPoints: 5,
@@ -91,11 +91,11 @@ describe('the explanation of a score', () => {
     ).toEqual([{ reason: 'bet', halfPoints: 0 }]);
   });
 
-  it('plays without a wager where there is a scheme and no bet', () => {
+  it('has the value if there is a scheme but no bet', () => {
     expect(explained(right, { scheme }).rows).toEqual([{ reason: 'value', halfPoints: 6 }]);
   });
 
-  it('names what the host added, and where a limit cut it off', () => {
+  it("has the host's adjustment, and the limit that cut it", () => {
     expect(explained({ ...right, additionalHalfPoints: 10 }, {}).rows).toEqual([
       { reason: 'value', halfPoints: 6 },
       { reason: 'adjustment', halfPoints: 10 },
@@ -127,7 +127,7 @@ const anyScheme = fc.option(
 );
 
 describe('for any answer, the rows of its explanation', () => {
-  it('sum to what it earned', () => {
+  it('add up to its score', () => {
     fc.assert(
       fc.property(anyAnswer, anyScheme, fc.integer({ min: 1, max: 9 }), (...drawn) => {
         const [answer, changes, markedPoint] = drawn;
@@ -138,7 +138,7 @@ describe('for any answer, the rows of its explanation', () => {
     );
   });
 
-  it('never name a limit where there was a wager', () => {
+  it('never contain a limit with a bet', () => {
     fc.assert(
       fc.property(anyAnswer, anyScheme, (answer, changes) => {
         const used = changes === null ? null : { ...scheme, ...changes };

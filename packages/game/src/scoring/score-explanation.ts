@@ -4,38 +4,37 @@ import { type Verdict, verdictOf } from './verdict.ts';
 import type { WagerScheme } from './wager.ts';
 
 /**
- * Why an answer earned something: `value` of the question by its verdict, the `bet` won or lost, the `bonus`
- * of the scheme, what the host added or took (`adjustment`), and the `limit` that cut an answer without a
- * wager off at 0 or at the cap.
+ * Part of a score: the question's `value` by verdict, the `bet` won or lost, the scheme's `bonus`, the
+ * host's `adjustment`, and the `limit` that cuts an answer without a bet to 0 or the maximum.
  */
 export type ScoreReason = 'value' | 'bet' | 'bonus' | 'adjustment' | 'limit';
 
-/** Why a total is what it is: what the `answers` of a round earned, and the points that the host gave the seat. */
+/** Part of a total: the answers of a round, or points given by the host. */
 export type TotalReason = 'answers' | 'seat-points';
 
 /** One line of an explanation, in half-points. */
 export type ScoreRow = { readonly reason: ScoreReason; readonly halfPoints: number };
 
-/** One line of the explanation of a total, in half-points: the name of a round, or what the points were given for. */
+/** One line of a total's explanation, in half-points; `text` is a round's name or a reason for points. */
 export type TotalRow = {
   readonly reason: TotalReason;
   readonly text: string;
   readonly halfPoints: number;
 };
 
-/** How the score of one answer came about; the rows sum to what the answer earned. */
+/** Explanation of one answer's score. The rows add up to the earned points. */
 export type ScoreExplanation = {
-  /** `blank` and `unmarked` answers earn nothing, whatever their value. */
+  /** `blank` and `unmarked` answers earn nothing. */
   readonly verdict: Verdict | 'blank' | 'unmarked';
-  /** The bet in whole points; 0 where the answer counted with the value of its question. */
+  /** The bet in whole points; 0 if the question's value counted. */
   readonly betPoints: number;
   readonly rows: readonly ScoreRow[];
 };
 
 /**
- * Explains what a player earned with an answer. `earnedHalfPoints` is what the record says was earned: a record
- * does not carry the cap of its round, so the part that a limit cut off is what the other rows leave over.
- * With a question that was voided nothing is earned, so nothing is to be explained.
+ * Explains a player's score of an answer. `earnedHalfPoints` is the recorded result: records don't
+ * contain the round's maximum, so the `limit` row is the difference to the other rows. Answers to
+ * voided questions have no rows.
  */
 export function explainScore(
   answer: ScoredAnswer,
@@ -63,7 +62,10 @@ export function explainScore(
   return { verdict, betPoints, rows: reasons };
 }
 
-/** Explains a total: a row a round, then one for each time the host gave points or took some; the rows sum to it. */
+/**
+ * Explains a total: a row per round, then one for each time the host gave or took points. The rows add
+ * up to the total.
+ */
 export function explainTotal(
   rounds: readonly { readonly name: string; readonly earnedHalfPoints: number }[],
   seatPoints: readonly { readonly reason: string; readonly halfPoints: number }[],
@@ -83,7 +85,7 @@ export function explainTotal(
   return { rows, totalHalfPoints: sum(rows.map(({ halfPoints }) => halfPoints)) };
 }
 
-/** The verdict of an answer as people read it: blank and unmarked answers have none. */
+/** The verdict for display; blank and unmarked answers have none. */
 export function shownVerdict(
   answer: Pick<ScoredAnswer, 'text' | 'marked' | 'point' | 'halfPoint'>,
 ): ScoreExplanation['verdict'] {

@@ -1,5 +1,4 @@
 // @module-tag properties
-/** The five laws of the game, for any record and any way to play. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { players, round, rules, scheme, verdict } from '../../test/any-round.ts';
@@ -75,7 +74,7 @@ describe('law 1: the total', () => {
   });
 });
 
-/** One round of one player, who wishes for bets at random and gets them where they are legal. */
+/** One player's round with random bets, which are placed if they are legal. */
 const playedRound = fc.record({
   scheme,
   rules,
@@ -175,7 +174,7 @@ describe('law 2: within one round and before adjustments', () => {
 });
 
 describe('law 3: a single-use value', () => {
-  it('is used at most as often as it stands in the list', () => {
+  it('is used at most as often as it is listed', () => {
     fc.assert(
       fc.property(playedRound, (played) => {
         const { points } = played.scheme;
@@ -202,7 +201,7 @@ describe('law 4: half-points', () => {
     { maxLength: 6 },
   );
 
-  it('are exact: what a player earned and was given adds up to the total, in points too', () => {
+  it('are exact: scores and given points add up to the total', () => {
     fc.assert(
       fc.property(fc.array(round, { maxLength: 3 }), given, (rounds, seatPoints) => {
         const rows = rounds.flatMap(earnedRows);
@@ -221,7 +220,7 @@ describe('law 4: half-points', () => {
     );
   });
 
-  it('are explained to the last one: the rounds and the points for the team are the total', () => {
+  it('are all explained: rounds and given points add up to the total', () => {
     fc.assert(
       fc.property(fc.array(round, { maxLength: 3 }), given, (rounds, seatPoints) => {
         for (const [player, totalHalfPoints] of playerTotals(rounds, players, seatPoints)) {
@@ -243,7 +242,7 @@ describe('law 4: half-points', () => {
 });
 
 describe('a voided question', () => {
-  it('brings nobody anything, bets included, and leaves every other question as it is', () => {
+  it('earns nothing, bets included, and changes no other question', () => {
     fc.assert(
       fc.property(round, (played) => {
         const counted = played.questions.filter(({ voided }) => !voided);

@@ -41,7 +41,7 @@ function earned(
 }
 
 describe('the cap', () => {
-  it('is the highest point value, or the interval where that is more', () => {
+  it('is the maximum point value, or the interval if that is higher', () => {
     expect(capPoints(rules)).toBe(10);
     expect(capPoints({ scoringInterval: 100, maxPointValue: 1 })).toBe(100);
   });
@@ -55,7 +55,7 @@ describe('the value of a question', () => {
     expect(values).toEqual([3, 6, 9, 10]);
   });
 
-  it('goes up and down through exactly these values', () => {
+  it('steps through exactly these values', () => {
     expect([3, 6, 9, 10].map((value) => stepQuestionValue(value, 1, rules))).toEqual([
       6, 9, 10, 10,
     ]);
@@ -77,7 +77,7 @@ describe('an answer without a wager earns', () => {
     expect(verdicts.map((verdict) => earned(markAnswer(unmarked, verdict), 9))).toEqual([18, 9, 0]);
   });
 
-  it('what the host adds or takes away, between nothing and the cap', () => {
+  it("the host's adjustment, limited to 0 and the cap", () => {
     const right = markAnswer(unmarked, 'right');
     const once = adjustAnswer(right, 1, rules);
     expect(earned(once)).toBe(12);
@@ -106,7 +106,7 @@ describe('an answer with a bet earns', () => {
     expect(earned(right, 3, scheme)).toBe(110);
   });
 
-  it('like one without a bet where the bet is 0 or the round has no scheme', () => {
+  it('like one without a bet if the bet is 0 or the round has no scheme', () => {
     const timid = { ...unmarked, wagers: [{ player: 'ann', bet: 0 }] };
     expect(earned(markAnswer(timid, 'right'), 3, scheme)).toBe(6);
     expect(earned(markAnswer(bold, 'right'), 3, null)).toBe(6);
@@ -131,7 +131,7 @@ describe('a round', () => {
     ],
   };
 
-  it('scores each player of an answer by the own bet', () => {
+  it("scores each player of an answer by that player's bet", () => {
     expect(earnedRows(round)).toEqual([
       { player: 'ann', earnedHalfPoints: 3 },
       { player: 'ann', earnedHalfPoints: 0 },
@@ -139,7 +139,7 @@ describe('a round', () => {
     ]);
   });
 
-  it('gives players who answered nothing a total of 0', () => {
+  it('gives players without answers a total of 0', () => {
     expect([...playerTotals([round], ['ann', 'bob', 'cleo'])]).toEqual([
       ['ann', 3],
       ['bob', -10],
@@ -157,7 +157,7 @@ describe('the points of a verdict', () => {
     ['either', scheme, []],
   ] as const)('are decided by %s', (by, wagerScheme, bets) => {
     expect(decidedBy(wagerScheme, bets)).toBe(by);
-    // Where bets decide, no other value of the question changes what is earned.
+    // If bets decide, another value of the question changes nothing.
     const earnedWith = (bet: number, value: number) =>
       earned(
         { ...markAnswer(unmarked, 'right'), wagers: bet > 0 ? [{ player: 'ann', bet }] : [] },
@@ -170,13 +170,13 @@ describe('the points of a verdict', () => {
 });
 
 describe('half-points', () => {
-  it('are points in steps of 0.5 and back', () => {
+  it('convert to points in steps of 0.5 and back', () => {
     expect([3, -1, 0].map(toPoints)).toEqual([1.5, -0.5, 0]);
     expect([1.5, -0.5, 0, 1_000_000].map(toHalfPoints)).toEqual([3, -1, 0, 2_000_000]);
   });
 });
 
-describe('points for a seat', () => {
+describe('points given by a host', () => {
   it.each([
     [2, true, true],
     [-1, false, true],

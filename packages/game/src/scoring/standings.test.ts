@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { standings } from './standings.ts';
 
-describe('a score table', () => {
-  it('gives equal scores the same rank and skips the next', () => {
+describe('standings', () => {
+  it('give equal scores the same rank and skip the next', () => {
     const table = standings([
       { team: 'A', score: 7 },
       { team: 'B', score: 20 },
@@ -21,7 +21,7 @@ describe('a score table', () => {
     ]);
   });
 
-  it('ranks each player by the number of better ones', () => {
+  it('rank each player by the number of better ones', () => {
     const entries = fc.array(fc.record({ score: fc.integer({ min: -3, max: 3 }) }));
     fc.assert(
       fc.property(entries, (players) => {

@@ -1,9 +1,9 @@
-/** An entry of a score table with its rank, counted from 1. */
+/** An entry with its rank, counted from 1. */
 export type Ranked<T> = T & { readonly rank: number };
 
 /**
- * Orders entries by score, in whatever unit they share, highest first; equal scores share a rank and the
- * next rank is skipped.
+ * Sorts entries by score (in any unit), highest first. Equal scores share a rank, and the next rank is
+ * skipped.
  */
 export function standings<T extends { readonly score: number }>(
   entries: readonly T[],

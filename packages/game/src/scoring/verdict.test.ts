@@ -8,11 +8,11 @@ function threeTaps(halfPoints: boolean): Verdict[] {
 }
 
 describe('tapping an answer while marking', () => {
-  it('goes through half and right back to wrong where half points are on', () => {
+  it('cycles through half, right and wrong if half points are on', () => {
     expect(threeTaps(true)).toEqual(['half', 'right', 'wrong']);
   });
 
-  it('goes between right and wrong where they are off', () => {
+  it('toggles right and wrong if half points are off', () => {
     expect(threeTaps(false)).toEqual(['right', 'wrong', 'right']);
   });
 

@@ -27,7 +27,7 @@ function situation(scheme: WagerScheme, changes: Partial<BetSituation> = {}): Be
 }
 
 describe('with a points list a player may bet', () => {
-  it('each value as often as it stands in the list', () => {
+  it('each value as often as it is listed', () => {
     expect(legalBets(situation(list))).toEqual({ kind: 'values', points: [1, 2, 3] });
     const afterOneThree = situation(list, { otherBetsPoints: [3, 1] });
     expect(legalBets(afterOneThree)).toEqual({ kind: 'values', points: [2, 3] });
@@ -82,7 +82,7 @@ describe('with a percentage a player may bet', () => {
 });
 
 describe('with a standard scheme a player may bet', () => {
-  it('up to the opening score or the cap, whichever is more', () => {
+  it('up to the opening score or the cap, whichever is higher', () => {
     expect(legalBets(situation(standard))).toEqual({ kind: 'range', maxPoints: 10 });
     const behind = situation(standard, { openingScoreHalfPoints: -6 });
     expect(legalBets(behind)).toEqual({ kind: 'range', maxPoints: 4 });

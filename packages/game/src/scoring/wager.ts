@@ -1,7 +1,7 @@
 import { sum } from '../sum.ts';
 import type { Verdict } from './verdict.ts';
 
-/** The part of a wager scheme that decides bets and their results; all amounts are whole points. */
+/** The part of a wager scheme that decides bets and results; amounts are whole points. */
 export type WagerScheme = {
   readonly type: 'points' | 'percentage' | 'standard';
   readonly points: readonly number[];
@@ -12,28 +12,27 @@ export type WagerScheme = {
   readonly bonusPoints: number | null;
 };
 
-/** What decides the bets of one player on one question. */
 export type BetSituation = {
   readonly scheme: WagerScheme;
-  /** The player's score when the round opened, in half-points. */
+  /** The player's score when the round started, in half-points. */
   readonly openingScoreHalfPoints: number;
-  /** The cap of the round, in whole points. */
+  /** The maximum of the round, in whole points. */
   readonly capPoints: number;
   /** The player's bets on the other questions of this round, in whole points. */
   readonly otherBetsPoints: readonly number[];
   readonly isLastQuestion: boolean;
 };
 
-/** The positive bets a player may place: values to choose from, a range from 1, or none at all. */
+/** Legal positive bets: values to choose from, a range from 1, or none. */
 export type LegalBets =
   | { readonly kind: 'values'; readonly points: readonly number[] }
   | { readonly kind: 'range'; readonly maxPoints: number }
   | { readonly kind: 'none' };
 
-/** Why a bet, or a response without one, is refused. */
+/** The reason for refusing a bet, or an answer without one. */
 export type BetProblem = 'not-whole' | 'not-in-list' | 'too-high' | 'no-bet-left' | 'bet-required';
 
-/** The positive bets that are legal for a player on a question (rules of section "Wagers"). */
+/** The legal positive bets of a player on a question (specification, section "Wagers"). */
 export function legalBets(situation: BetSituation): LegalBets {
   const { scheme, otherBetsPoints } = situation;
   if (scheme.type === 'points') return legalValues(scheme, otherBetsPoints);
@@ -44,7 +43,7 @@ export function legalBets(situation: BetSituation): LegalBets {
   return maxPoints > 0 ? { kind: 'range', maxPoints } : { kind: 'none' };
 }
 
-/** The most whole points that a percentage or standard scheme lets a player stake in a round. */
+/** Maximum stake per round in a percentage or standard scheme, in whole points. */
 export function betBudgetPoints(
   situation: Pick<BetSituation, 'scheme' | 'openingScoreHalfPoints' | 'capPoints'>,
 ): number {
@@ -55,7 +54,7 @@ export function betBudgetPoints(
   return Math.max(0, Math.floor((percentage * openingScoreHalfPoints) / 200));
 }
 
-/** Says why a bet is refused, or undefined when it is accepted; a bet of 0 is a response without a bet. */
+/** The reason for refusing a bet; undefined if it is accepted. A bet of 0 is an answer without a bet. */
 export function checkBet(situation: BetSituation, betPoints: number): BetProblem | undefined {
   const legal = legalBets(situation);
   if (betPoints === 0) return isBetRequired(situation, legal) ? 'bet-required' : undefined;
@@ -65,7 +64,7 @@ export function checkBet(situation: BetSituation, betPoints: number): BetProblem
   return legal.points.includes(betPoints) ? undefined : 'not-in-list';
 }
 
-/** What a positive bet adds to a score once the answer has its verdict, in half-points. */
+/** Points won or lost with a positive bet, in half-points. */
 export function settleBet(
   scheme: Pick<WagerScheme, 'subtractForIncorrect' | 'bonusPoints'>,
   betPoints: number,
@@ -88,7 +87,7 @@ function isBetRequired(situation: BetSituation, legal: LegalBets): boolean {
   return scheme.type !== 'percentage' || isLastQuestion;
 }
 
-// A value that stands twice in a list may be used twice, so each bet takes away one of them.
+// A value that is listed twice may be used twice, so each bet removes only one.
 function without(values: readonly number[], used: readonly number[]): number[] {
   const left = [...values];
   for (const bet of used) {

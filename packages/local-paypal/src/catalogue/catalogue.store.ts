@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/handle.ts';
 import { plans, products, tokens } from '../db/schema.ts';
 
-/** A product of the stand-in. */
 export type LocalProduct = typeof products.$inferSelect;
-/** A plan of the stand-in. */
 export type LocalPlan = typeof plans.$inferSelect;
 
 export async function insertToken(
@@ -22,7 +20,7 @@ export async function tokenLives(db: Db, token: string, now: Date): Promise<bool
   return row !== undefined && row.expiresAt > now;
 }
 
-/** Stores a product; a repeat with the same key or id gives the first one. */
+/** Stores a product. A repeat with the same key or id returns the first one. */
 export async function insertProduct(
   db: Db,
   product: LocalProduct,
@@ -45,7 +43,7 @@ export async function findProduct(db: Db, id: string): Promise<LocalProduct | un
   return row;
 }
 
-/** Stores a plan; a repeat with the same key or id gives the first one. */
+/** Stores a plan. A repeat with the same key or id returns the first one. */
 export async function insertPlan(
   db: Db,
   plan: LocalPlan,

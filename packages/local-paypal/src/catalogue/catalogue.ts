@@ -67,7 +67,6 @@ const planInput = z.looseObject({
   }),
 });
 
-/** The products and plans. */
 export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void {
   const { db, clock, base } = local;
 
@@ -103,7 +102,7 @@ export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void 
   });
 }
 
-/** Makes the merchant's own product, plan and webhook; a second time changes nothing. */
+/** Creates the merchant's product, plan and webhook. A repeat changes nothing. */
 export async function seedCatalogue({ db, clock, webhookUrl }: LocalPaypal): Promise<void> {
   const { productId, planId } = localPaypalAccount;
   const createdAt = clock.now();
@@ -114,8 +113,8 @@ export async function seedCatalogue({ db, clock, webhookUrl }: LocalPaypal): Pro
   await insertWebhook(db, { id: localPaypalAccount.webhookId, url: webhookUrl, eventTypes: ['*'] });
 }
 
-// Written out on purpose, and not made from the portal's price table: the portal compares the two
-// at its start, as it does with the provider itself.
+// Deliberately not derived from the portal's price table: the portal compares the two when it starts,
+// as it does with PayPal.
 const OWN_PLAN = {
   product_id: localPaypalAccount.productId,
   name: 'Hosts, monthly',
@@ -158,7 +157,7 @@ function newPlan(
   if (fixedPrice !== undefined && tiers.length > 0) {
     throw problem(422, { issue: 'FIXED_PRICE_NOT_SUPPORTED' });
   }
-  // Volume plans charge other sums; the stand-in has no use for them and does not guess.
+  // Volume plans would charge other amounts. The stand-in refuses them instead of guessing.
   if (model !== 'TIERED') throw problem(422, { issue: 'PRICING_MODEL_NOT_SUPPORTED' });
   const read = tiers.map(readTier);
   const issue = tiersProblem(read);

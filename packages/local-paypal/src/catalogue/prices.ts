@@ -1,7 +1,7 @@
-/** One tier of a plan; `to` is null in the last one. */
+/** A tier of a plan; `to` is null in the last one. */
 export type LocalTier = { from: number; to: number | null; cents: number };
 
-/** Why tiers are refused, in the provider's words; undefined when they are in order. */
+/** The reason for refusing tiers, with PayPal's issue names; undefined if they are valid. */
 export function tiersProblem(tiers: readonly LocalTier[]): string | undefined {
   const [first] = tiers;
   if (first === undefined) return 'MISSING_PRICING_SCHEME_TIERS';
@@ -21,7 +21,7 @@ function tierProblem(tier: LocalTier, next: LocalTier | undefined): string | und
     : 'INVALID_PRICING_TIER_QUANTITY';
 }
 
-/** What a graduated plan charges a month: each unit at the price of its own tier. */
+/** Monthly price of a graduated plan, in cents: each unit costs the price of its own tier. */
 export function tieredCents(tiers: readonly LocalTier[], quantity: number): number {
   let cents = 0;
   for (const { from, to, cents: each } of tiers) {

@@ -1,21 +1,18 @@
 import { money } from '@emcee/game';
 import { escapeHtml, renderPage } from './page.ts';
 
-/** A number of hosts and what it costs a month. */
 type Priced = { quantity: number; cents: number };
 
-/** What an approval page shows. */
 export type ApprovalPage = {
   title: string;
   merchant: string;
-  /** What is paid so far; absent when the subscription is new. */
+  /** The current plan; missing for a new subscription. */
   before?: Priced;
   after: Priced;
-  /** Whether the payer can still say yes. */
+  /** True while the payer can still decide. */
   open: boolean;
 };
 
-/** What the page of a one-time payment shows. */
 export type CheckoutPage = {
   title: string;
   merchant: string;
@@ -24,7 +21,7 @@ export type CheckoutPage = {
   open: boolean;
 };
 
-/** Renders the page on which the payer says yes or no; its form posts to its own address. */
+/** Renders the page on which the payer approves or refuses. Its form posts to its own address. */
 export function renderApproval(page: ApprovalPage): string {
   const merchant = escapeHtml(page.merchant);
   const before =
@@ -40,7 +37,7 @@ ${page.open ? FORM : CLOSED}</article>`,
   });
 }
 
-/** Renders the page on which the payer says yes or no to a one-time payment. */
+/** Renders the page on which the payer approves or refuses a one-time payment. */
 export function renderCheckout(page: CheckoutPage): string {
   return renderPage({
     title: page.title,
@@ -51,7 +48,7 @@ ${page.open ? FORM : CLOSED}</article>`,
   });
 }
 
-/** Renders what a popup shows last: it tells the page that opened it, and closes itself. */
+/** Renders the last page of a popup, which reports to its opener and closes itself. */
 export function renderPopupEnd({
   message,
   origin,
@@ -68,7 +65,7 @@ export function renderPopupEnd({
   });
 }
 
-// As JSON, with nothing in it that could end the script.
+// Escaped, so that the value can't end the script element.
 function asScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

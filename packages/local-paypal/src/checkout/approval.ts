@@ -23,12 +23,11 @@ import { sendPage } from './page.ts';
 const SUBSCRIBE_PAGE = '/webapps/billing/subscriptions';
 const REVISE_PAGE = '/webapps/billing/subscriptions/update';
 
-/** What the form of a page sends. */
 export const outcomeInput = z.object({ outcome: z.enum(['approve', 'cancel']) });
 
 /**
- * The pages on which the payer says yes or no: plain forms that work without JavaScript. They lead
- * back to the addresses that the merchant gave when it made the call, never to one in the request.
+ * Pages on which the payer approves or refuses. They are plain forms without JavaScript. They return to
+ * the addresses from the merchant's call, never to one from the request.
  */
 export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
   const { db } = local;
@@ -103,7 +102,7 @@ async function approveRevision(local: LocalPaypal, revision: LocalRevision): Pro
   });
 }
 
-/** Says yes for the payer; said twice is said once. */
+/** Approves for the payer. A repeat changes nothing. */
 export async function approveLocalSubscription(local: LocalPaypal, id: string): Promise<void> {
   const now = local.clock.now();
   await local.db.transaction(async (db) => {
@@ -119,7 +118,6 @@ export async function approveLocalSubscription(local: LocalPaypal, id: string): 
   });
 }
 
-/** A number of hosts with its monthly price. */
 export async function priced(
   db: Db,
   planId: string,

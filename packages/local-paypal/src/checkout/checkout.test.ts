@@ -7,7 +7,7 @@ const { raw, control, answerApproval } = fakePaypal;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('the window of the stand-in', () => {
-  it('answers the page that opened it, and only the portal', async () => {
+  it('reports to the page that opened it, if that is the portal', async () => {
     const { id, link } = await createdSubscription(fakePaypal);
     const path = `/local/paypal/checkoutnow?kind=subscription&id=${id}&nonce=n1</script>`;
     const page = await raw('GET', path);
@@ -23,7 +23,7 @@ describe('the window of the stand-in', () => {
     expect((await answerApproval(link)).pathname).toBe('/back');
   });
 
-  it('gives its script to the one merchant that it knows', async () => {
+  it('serves its script only to the known merchant', async () => {
     const ask = (client: string) =>
       raw('GET', `/local/paypal/sdk/js?client-id=${client}&intent=capture`);
     const script = await ask('local-paypal-client');
@@ -34,7 +34,7 @@ describe('the window of the stand-in', () => {
     expect((await ask('somebody')).status).toBe(400);
   });
 
-  it('is controlled with a token of its own only', async () => {
+  it('can be controlled only with its control token', async () => {
     for (const path of ['reset', 'behaviour', 'clock', 'tick']) {
       const reply = await raw('POST', `/local/paypal/_control/${path}`, { body: {} });
       expect([path, reply.status]).toEqual([path, 401]);

@@ -19,8 +19,8 @@ const PAYER_ID = 'LCALBUYER2345';
 type Outcome = 'approve' | 'cancel';
 
 /**
- * The page of a one-time payment. As a whole page it leads back to the addresses of the order; as
- * the popup of the script, named by `kind` and `id`, it tells the page that opened it.
+ * The page of a one-time payment. As a full page it returns to the order's addresses. As the script's
+ * popup, named by `kind` and `id`, it reports to its opener.
  */
 export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
   app.get<CallInput>(PAGE, async ({ query }, reply) => {
@@ -64,7 +64,7 @@ type Popup = {
   subscription?: LocalSubscription;
 };
 
-// Told to the portal only, whoever opened the window.
+// Sends the message only to the portal's origin, even if another page opened the window.
 function endPopup(local: LocalPaypal, popup: Popup): FastifyReply {
   const { request, reply, outcome, order, subscription } = popup;
   const nonce = randomBytes(16).toString('base64');
@@ -82,13 +82,13 @@ function endPopup(local: LocalPaypal, popup: Popup): FastifyReply {
   return sendPage(reply, renderPopupEnd({ message, origin, nonce }), nonce);
 }
 
-// Of the portal's addresses the one that the window was opened at.
+// The portal's origin at which the window was opened.
 function originOf(request: FastifyRequest, origins: readonly string[]): string {
   const asked = `${request.protocol}://${request.host}`.toLowerCase();
   return origins.find((origin) => origin === asked) ?? origins[0] ?? asked;
 }
 
-// A window that may not know who opened it could not answer.
+// Without its opener the window couldn't report the result.
 function letOpenerBe(reply: FastifyReply): void {
   reply.header('cross-origin-opener-policy', 'unsafe-none');
 }
@@ -99,7 +99,7 @@ function renderOrder(order: LocalOrder): string {
     merchant: order.brandName,
     description: order.description,
     cents: order.cents,
-    // A payer whose means of payment was declined comes back to an approved order, and chooses again.
+    // A payer whose means of payment was declined returns to an approved order and chooses again.
     open: order.status === 'PAYER_ACTION_REQUIRED' || order.status === 'APPROVED',
   });
 }
@@ -128,7 +128,7 @@ function backAddress({ id, returnUrl, cancelUrl }: LocalOrder, outcome: Outcome)
   return address.href;
 }
 
-/** Whether a script asks for the merchant that the stand-in knows. */
+/** True if the script is for the stand-in's only merchant. */
 export function isOwnClient(clientId: string | undefined): boolean {
   return clientId === localPaypalAccount.clientId;
 }

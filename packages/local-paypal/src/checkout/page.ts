@@ -18,7 +18,7 @@ button.yes{background:light-dark(#5836D4,#B7A4FF);border-color:transparent;color
 button:focus-visible{outline:3px solid light-dark(#5836D4,#B7A4FF);outline-offset:2px}
 `;
 
-/** Renders a page of the stand-in; `body` is HTML. */
+/** Renders a page of the stand-in; `body` is HTML and not escaped. */
 export function renderPage(page: { title: string; body: string }): string {
   const title = escapeHtml(page.title);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -28,7 +28,6 @@ export function renderPage(page: { title: string; body: string }): string {
 ${page.body}</main></body></html>`;
 }
 
-/** Writes a text so that HTML shows it as it is. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -38,7 +37,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Sends a page to a person; only the script with this nonce runs in it, if there is one. */
+/** Sends a page with a strict content security policy. Only a script with the nonce may run. */
 export function sendPage(reply: FastifyReply, html: string, nonce?: string): FastifyReply {
   const policy = [
     "default-src 'none'; base-uri 'none'; style-src 'unsafe-inline'",

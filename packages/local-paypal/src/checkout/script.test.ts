@@ -15,7 +15,7 @@ type Told = { name: string; data: unknown };
 
 const idle: Handler = () => undefined;
 
-/** As much of a browser as the script asks for. */
+/** The part of a browser that the script uses. */
 function browser({ namespace, blocked = false }: { namespace?: string; blocked?: boolean } = {}) {
   const listeners = new Set<Handler>();
   const visited: string[] = [];
@@ -75,7 +75,7 @@ function browser({ namespace, blocked = false }: { namespace?: string; blocked?:
   return { window, load, button, popup, visited, say, nonce, passTime: () => watch() };
 }
 
-/** The buttons of a page, and what they told it. */
+/** Renders the buttons of a page, and records their callbacks. */
 async function shown(page: ReturnType<typeof browser>, more: Record<string, unknown> = {}) {
   const told: Told[] = [];
   const note = (name: string) => (data: unknown) => {
@@ -96,7 +96,7 @@ async function shown(page: ReturnType<typeof browser>, more: Record<string, unkn
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('the buttons of the stand-in', () => {
-  it('open the approval page in the click, and tell the page what was approved', async () => {
+  it('open the approval page on click, and report the approval', async () => {
     const page = browser();
     const { told } = await shown(page);
     page.button.click();
@@ -114,7 +114,7 @@ describe('the buttons of the stand-in', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('tell of a cancellation, and of a window that was closed', async () => {
+  it('report a cancellation, and a closed window', async () => {
     const canceled = browser();
     const one = await shown(canceled);
     canceled.button.click();
@@ -129,7 +129,7 @@ describe('the buttons of the stand-in', () => {
     expect(other.told.map(({ name }) => name)).toEqual(['cancel']);
   });
 
-  it('hear what a window said just before it was gone', async () => {
+  it('receive a message sent just before the window closed', async () => {
     const page = browser();
     const { told } = await shown(page);
     page.button.click();
@@ -141,7 +141,7 @@ describe('the buttons of the stand-in', () => {
     expect(told.map(({ name }) => name)).toEqual(['approve']);
   });
 
-  it('ignore another origin, another window, and another number', async () => {
+  it('ignore another origin, window or nonce', async () => {
     const page = browser();
     const { told } = await shown(page);
     page.button.click();
@@ -155,7 +155,7 @@ describe('the buttons of the stand-in', () => {
     expect(told).toEqual([]);
   });
 
-  it('lead to the approval page itself when the window is blocked', async () => {
+  it('open the approval page directly if the popup is blocked', async () => {
     const page = browser({ blocked: true });
     await shown(page);
     page.button.click();
@@ -163,7 +163,7 @@ describe('the buttons of the stand-in', () => {
     expect(page.visited).toEqual([`${ORIGIN}/local/paypal/checkoutnow?token=ORDER1`]);
   });
 
-  it('take the name that the page gives, and are harmless when loaded twice', () => {
+  it("use the page's namespace, and may be loaded twice", () => {
     const page = browser({ namespace: 'money' });
     page.load();
     expect(page.window.money).toMatchObject({ version: '5.0.0-local' });

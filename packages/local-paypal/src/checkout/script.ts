@@ -1,15 +1,12 @@
-/*
- * The script with which a browser shows the provider's buttons, as far as the official React
- * package needs one. Everything is created by the server, so whatever would create something from
- * the browser is refused.
- */
+/* The browser script with PayPal's buttons, as far as the official React package needs it. Only the
+   server creates orders and subscriptions, so the script refuses to create anything. */
 
-/** The script's source; the page asks for it with the options of the official one. */
+/** Builds the script. The page requests it with the official options. */
 export function localScript(options: { intent: string; vault: boolean }): string {
   return `(${SOURCE})(${JSON.stringify(options).replaceAll('<', '\\u003c')});\n`;
 }
 
-// Kept as text: it runs in browsers only, and the server knows no document.
+// Kept as text, because it runs only in browsers and the server has no DOM.
 const SOURCE = `function (options) {
   'use strict';
   var tag = document.currentScript;

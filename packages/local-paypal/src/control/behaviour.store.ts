@@ -16,22 +16,21 @@ import {
 
 const BEHAVIOUR = 'behaviour';
 
-/** How the stand-in behaves; every field has what it does when nobody has asked for more. */
+/** Behavior of the stand-in. Each default is the normal behavior. */
 export const behaviourShape = z.strictObject({
-  /** How far its clock is ahead of everybody's. */
+  /** Seconds by which the stand-in's clock is ahead of the real one. */
   clockAheadSeconds: z.number().int().min(0).default(0),
-  /** How long an approved subscription takes to become active. */
+  /** Seconds until an approved subscription becomes active. */
   activationSeconds: z.number().int().min(0).default(2),
-  /** So many monthly payments fail, from now on. */
+  /** Number of upcoming monthly payments that fail. */
   failPayments: z.number().int().min(0).default(0),
   capture: z.enum(['COMPLETED', 'PENDING', 'DECLINED']).default('COMPLETED'),
-  /** From when on a subscription shows an approved change: which of the two is nobody's promise. */
+  /** When a subscription shows an approved change. PayPal promises neither of the two. */
   reviseShowsNewQuantity: z.enum(['atApproval', 'atNextCycle']).default('atApproval'),
   webhooks: z.enum(['deliver', 'drop', 'duplicate', 'swap']).default('deliver'),
   webhookDelaySeconds: z.number().int().min(0).default(0),
 });
 
-/** How the stand-in behaves. */
 export type Behaviour = z.output<typeof behaviourShape>;
 
 export async function readBehaviour(db: Db): Promise<Behaviour> {
@@ -46,7 +45,7 @@ export async function writeBehaviour(db: Db, settings: Behaviour): Promise<void>
     .onConflictDoUpdate({ target: behaviour.id, set: { settings } });
 }
 
-/** Forgets everything, as if the stand-in had never been used. */
+/** Deletes everything, as if the stand-in had never been used. */
 export async function forgetEverything(db: Db): Promise<void> {
   for (const table of [
     behaviour,

@@ -15,8 +15,8 @@ const advanceInput = z.object({ seconds: z.number().int().min(0) });
 const changeInput = z.record(z.string(), z.unknown());
 
 /**
- * What only tests and demonstrations may do with the stand-in: move its clock, let payments fail,
- * lose or mix up messages. Wants a token of its own, so that no page of another origin can.
+ * Controls for tests and demonstrations: move the clock, let payments fail, lose or reorder messages.
+ * They need a special token, so that no page of another origin can use them.
  */
 export function controlRoutes(app: FastifyInstance, local: LocalPaypal): void {
   const { db } = local;

@@ -6,7 +6,7 @@ import { activeSubscription, createdSubscription } from '../../test/subscription
 
 const fakePaypal = startFakePaypal();
 const MONTH = 31 * 24 * 60 * 60;
-// That nothing is done can't be waited for.
+// Time without activity to observe, because a test can't wait for nothing to happen.
 const SEVERAL_LOOKS_MS = 10 * PAUSE_MS;
 
 let listening: FastifyInstance | undefined;
@@ -30,14 +30,14 @@ const states = async () =>
   (await fakePaypal.sql('select state from local_paypal.events')).map(({ state }) => state);
 const salesCount = async () => (await fakePaypal.sql('select from local_paypal.sales')).length;
 
-describe('a stand-in that is asked for nothing', () => {
-  it('looks into the database once, at its start, and is silent then', async () => {
+describe('a stand-in without requests', () => {
+  it('reads the database only once, at its start', async () => {
     await listen();
     await expect.poll(() => statementsWithin(2 * PAUSE_MS)).toBe(0);
     expect(await statementsWithin(SEVERAL_LOOKS_MS)).toBe(0);
   });
 
-  it('is silent as well while a subscription waits for its next month', async () => {
+  it('is idle while a subscription waits for its next month', async () => {
     await activeSubscription(fakePaypal);
     await fakePaypal.control('tick');
     await listen();
@@ -46,18 +46,18 @@ describe('a stand-in that is asked for nothing', () => {
   });
 });
 
-describe('a stand-in that listens', () => {
-  it('tells the merchant what became of a request, and is silent again', async () => {
+describe('a listening stand-in', () => {
+  it('reports the result of a request, then is idle again', async () => {
     const url = await listen();
     await createdSubscription(fakePaypal);
     expect(fakePaypal.deliveries).toEqual([]);
-    // Asked through the one that listens: any request will do.
+    // Any request to the listening app wakes it up.
     await fetch(`${url}/local/paypal/sdk/js`);
     await expect.poll(states).toEqual(['DELIVERED']);
     await expect.poll(() => statementsWithin(2 * PAUSE_MS)).toBe(0);
   });
 
-  it('finds at its start what has become due while nothing ran', async () => {
+  it('performs at its start anything that became due before', async () => {
     await activeSubscription(fakePaypal);
     await fakePaypal.control('tick');
     fakePaypal.deliveries.length = 0;
@@ -67,7 +67,7 @@ describe('a stand-in that listens', () => {
     await expect.poll(() => fakePaypal.deliveries.length).toBe(1);
   });
 
-  it('does what is due later when it is due, without being asked', async () => {
+  it('performs due events on time, without a request', async () => {
     const { link } = await createdSubscription(fakePaypal);
     await fakePaypal.control('behaviour', { activationSeconds: 1 });
     await fakePaypal.answerApproval(link);
@@ -78,7 +78,7 @@ describe('a stand-in that listens', () => {
     await expect.poll(salesCount).toBe(1);
   });
 
-  it('looks again after a failure', async () => {
+  it('retries after a failure', async () => {
     await activeSubscription(fakePaypal);
     fakePaypal.clock.advance(MONTH);
     await fakePaypal.sql('alter table local_paypal.sales rename to hidden');

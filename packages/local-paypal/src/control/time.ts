@@ -9,10 +9,10 @@ import { nextEventMoment } from '../webhooks/events.store.ts';
 import { deliverEvents } from '../webhooks/events.ts';
 import { readBehaviour } from './behaviour.store.ts';
 
-/** Less than the longest time that a timer can wait. */
+/** Must be shorter than the maximum delay of a timer. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
-/** Does what time alone brings about: activations, monthly payments, messages that are due. */
+/** Performs everything that is due: activations, monthly payments, messages. */
 export async function passTime(local: LocalPaypal): Promise<void> {
   local.behaviour = await readBehaviour(local.db);
   for (const { id } of await listDueSubscriptions(local.db, local.clock.now())) {
@@ -22,9 +22,8 @@ export async function passTime(local: LocalPaypal): Promise<void> {
 }
 
 /**
- * Lets time pass at the stand-in of an app that listens. It looks into the database at the start, a
- * moment after it was asked for something, and when the next thing is due that it found there; in
- * between it does nothing.
+ * Lets time pass while the app is listening. The database is read at the start, shortly after each
+ * request, and when the next known event is due. In between nothing runs.
  */
 export function watchTime(app: FastifyInstance, local: LocalPaypal): void {
   let isListening = false;
@@ -74,7 +73,7 @@ async function msUntilDue(local: LocalPaypal): Promise<number> {
   const subscriptionAt = await nextSubscriptionMoment(local.db);
   const eventAt = await nextEventMoment(local.db);
   const now = local.realNow().getTime();
-  // Subscriptions live by the stand-in's own clock, which may be ahead.
+  // Subscriptions follow the stand-in's own clock, which may be ahead.
   const aheadMs = local.behaviour.clockAheadSeconds * 1000;
   const soonest = Math.min(
     ...(subscriptionAt === undefined ? [] : [subscriptionAt.getTime() - aheadMs - now]),

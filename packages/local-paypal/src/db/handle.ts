@@ -1,4 +1,4 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-/** What a store function takes first: the database, or the transaction that shadows it. */
+/** First argument of store functions: the database or a transaction. */
 export type Db = NodePgDatabase;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { SCHEMA_NAME } from './schema.ts';
 
-/** Where the stand-in keeps what it remembers: whoever mounts it makes the schema first. */
+/** The stand-in's database schema. The caller must create it before mounting the stand-in. */
 export const localPaypalSchema = {
   name: SCHEMA_NAME,
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),

@@ -1,12 +1,9 @@
 import { boolean, index, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 
-/*
- * What the stand-in remembers, in a schema of its own. Nothing else reads these tables, and they
- * refer to no other: a portal knows the stand-in by HTTP only. Columns are named here, whatever the
- * handle would make of their fields.
- */
+/* The stand-in's tables, in a separate schema. Nothing else reads them, and they refer to no other
+   tables: the portal uses the stand-in only over HTTP. Column names are explicit, so that they don't
+   depend on the settings of the database handle. */
 
-/** The name of the schema. */
 export const SCHEMA_NAME = 'local_paypal';
 
 const schema = pgSchema(SCHEMA_NAME);
@@ -23,7 +20,6 @@ export const tokens = schema.table('tokens', {
 export const products = schema.table('products', {
   id: text().primaryKey(),
   requestId: text('request_id').unique('products_request_unique'),
-  /** The fields as they were sent. */
   sent: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: moment('created_at').notNull(),
 });
@@ -52,7 +48,7 @@ export const subscriptions = schema.table('subscriptions', {
     enum: ['APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED', 'CANCELLED', 'EXPIRED'],
   }).notNull(),
   quantity: integer().notNull(),
-  /** What an approved revision asks for from the next cycle on. */
+  /** Quantity of an approved revision, valid from the next cycle. */
   nextQuantity: integer('next_quantity'),
   customId: text('custom_id'),
   startTime: moment('start_time').notNull(),
@@ -66,7 +62,7 @@ export const subscriptions = schema.table('subscriptions', {
   lastPaymentAt: moment('last_payment_at'),
   outstandingCents: integer('outstanding_cents').notNull().default(0),
   failedPayments: integer('failed_payments').notNull().default(0),
-  /** How often the payment of this cycle was tried again. */
+  /** Number of retries of this cycle's payment. */
   paymentRetries: integer('payment_retries').notNull().default(0),
   cyclesCompleted: integer('cycles_completed').notNull().default(0),
   statusChangeNote: text('status_change_note'),
@@ -128,7 +124,7 @@ export const orders = schema.table('orders', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-/** What is told to the merchant's webhooks, and how often that was tried. */
+/** Messages to the merchant's webhooks, with their delivery attempts. */
 export const events = schema.table(
   'events',
   {
@@ -151,7 +147,7 @@ export const webhooks = schema.table('webhooks', {
   eventTypes: jsonb('event_types').$type<string[]>().notNull(),
 });
 
-/** How the stand-in behaves: one row, so that restarts keep it. */
+/** Behavior of the stand-in: a single row, which survives restarts. */
 export const behaviour = schema.table('behaviour', {
   id: text().primaryKey(),
   settings: jsonb().$type<Record<string, unknown>>().notNull(),

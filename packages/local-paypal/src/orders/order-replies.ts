@@ -4,7 +4,7 @@ import type { LocalOrder } from './orders.store.ts';
 
 const PAYER = { email_address: SUBSCRIBER.email_address, payer_id: SUBSCRIBER.payer_id };
 
-/** An order in the provider's words; before the approval it tells no payer. */
+/** An order in PayPal's format. Before the approval it has no payer. */
 export function orderReply(base: string, order: LocalOrder) {
   const approved = order.status === 'APPROVED' || order.status === 'COMPLETED';
   const paypal = approved ? { email_address: PAYER.email_address, account_id: PAYER.payer_id } : {};
@@ -33,7 +33,7 @@ export function orderReply(base: string, order: LocalOrder) {
   };
 }
 
-/** The payment of an order in the provider's words. */
+/** The capture of an order in PayPal's format. */
 export function captureReply(base: string, order: LocalOrder) {
   const { captureId: id, captureStatus: status, capturedAt } = order;
   const self = `${base}/v2/payments/captures/${id}`;
@@ -68,7 +68,6 @@ export function captureReply(base: string, order: LocalOrder) {
   };
 }
 
-/** The refund of a one-time payment in the provider's words. */
 export function captureRefundReply(base: string, order: LocalOrder) {
   return {
     id: order.refundId,

@@ -2,10 +2,9 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '../db/handle.ts';
 import { orders } from '../db/schema.ts';
 
-/** A one-time payment of the stand-in. */
 export type LocalOrder = typeof orders.$inferSelect;
 
-/** Stores an order; a repeat with the same key gives the first one. */
+/** Stores an order. A repeat with the same key returns the first one. */
 export async function insertLocalOrder(
   db: Db,
   order: typeof orders.$inferInsert,
@@ -23,7 +22,7 @@ export async function insertLocalOrder(
   return { row: earlier, created: false };
 }
 
-/** Reads an order and keeps others from changing it until the transaction ends. */
+/** Reads an order and locks its row until the end of the transaction. */
 export async function lockLocalOrder(db: Db, id: string): Promise<LocalOrder | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
   return row;
@@ -44,7 +43,7 @@ export async function updateLocalOrder(
   await db.update(orders).set(change).where(eq(orders.id, id));
 }
 
-/** Whether another order with the same invoice number was paid. */
+/** True if another order with the same invoice number was paid. */
 export async function invoiceIsPaid(
   db: Db,
   { id, invoiceId }: Pick<LocalOrder, 'id' | 'invoiceId'>,

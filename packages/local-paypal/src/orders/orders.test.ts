@@ -81,7 +81,7 @@ describe('an order of the stand-in', () => {
     expect(reply).toMatchObject(issue(400, 'INVALID_PARAMETER_SYNTAX'));
   });
 
-  it('is not made for nothing', async () => {
+  it('is not made for an amount of 0', async () => {
     const unit = { amount: { currency_code: 'USD', value: '0.00' } };
     const reply = await ask('POST', ORDERS, { body: wish(unit) });
     expect(reply).toMatchObject(issue(422, 'CANNOT_BE_ZERO_OR_NEGATIVE'));
@@ -97,7 +97,7 @@ describe('an order of the stand-in', () => {
     expect(orderShape.parse(other.body).id).not.toBe(orderShape.parse(first.body).id);
   });
 
-  it('tells of no payer before the approval, and of no payment before the capture', async () => {
+  it('shows no payer before the approval, and no payment before the capture', async () => {
     const { id, link } = await ordered();
     const before = await ask('GET', `${ORDERS}/${id}`);
     expect(before.body).toMatchObject({ status: 'PAYER_ACTION_REQUIRED' });
@@ -110,7 +110,7 @@ describe('an order of the stand-in', () => {
     expect(orderShape.parse(body).purchase_units[0]?.payments).toBeUndefined();
   });
 
-  it('leads back without a payer when the payer says no, and can be approved later', async () => {
+  it('returns without a payer after a refusal, and can be approved later', async () => {
     const { id, link } = await ordered();
     const back = await answerApproval(link, 'cancel');
     expect(back.searchParams.get('cancelled')).toBe('1');
@@ -119,7 +119,7 @@ describe('an order of the stand-in', () => {
     expect((await capture(id)).status).toBe(201);
   });
 
-  it('is void when nobody approved it for 3 hours, or captured it for 6', async () => {
+  it('is voided 3 hours after creation unless approved, or 6 hours unless captured', async () => {
     const waiting = await ordered();
     const ready = await approved({ invoice_id: 'uf_2' });
     fakePaypal.clock.advance(3 * HOUR);
@@ -134,13 +134,13 @@ describe('an order of the stand-in', () => {
 });
 
 describe('a capture of the stand-in', () => {
-  it('wants an approval', async () => {
+  it('requires an approval', async () => {
     const { id } = await ordered();
     expect(await capture(id)).toMatchObject(issue(422, 'ORDER_NOT_APPROVED'));
     expect(await capture('NEVEREXISTED00000')).toMatchObject(issue(404, 'INVALID_RESOURCE_ID'));
   });
 
-  it('happens once: the same key gives it again, another is refused', async () => {
+  it('happens once: the same key returns it again, another is refused', async () => {
     const { id } = await approved();
     const key = { 'paypal-request-id': 'uf_1-cap' };
     const first = await capture(id, key);
@@ -156,7 +156,7 @@ describe('a capture of the stand-in', () => {
     expect(await capture(id)).toMatchObject(issue(422, 'DUPLICATE_INVOICE_ID'));
   });
 
-  it('leaves the order as it was when the card is refused', async () => {
+  it('leaves the order unchanged if the card is declined', async () => {
     const { id } = await approved();
     await fakePaypal.control('behaviour', { capture: 'DECLINED' });
     expect(await capture(id)).toMatchObject(issue(422, 'INSTRUMENT_DECLINED'));
@@ -164,7 +164,7 @@ describe('a capture of the stand-in', () => {
     expect((await capture(id)).status).toBe(201);
   });
 
-  it('fails in the way that a request asks for', async () => {
+  it('fails as the request asks', async () => {
     const { id } = await approved();
     const mock = (code: string) => ({
       'paypal-mock-response': JSON.stringify({ mock_application_codes: code }),
@@ -176,7 +176,7 @@ describe('a capture of the stand-in', () => {
     expect((await capture(id)).status).toBe(201);
   });
 
-  it('may be checked first, and then arrives or not', async () => {
+  it('may be pending first, then completed or declined', async () => {
     await fakePaypal.control('behaviour', { capture: 'PENDING' });
     for (const [outcome, status] of [
       ['complete', 'COMPLETED'],
@@ -197,7 +197,7 @@ describe('a capture of the stand-in', () => {
     }
   });
 
-  it('is paid back once, and only when it has arrived', async () => {
+  it('is refunded once, and only if it is completed', async () => {
     const { captureId } = await captured();
     const refund = () => ask('POST', `/v2/payments/captures/${captureId}/refund`, { body: {} });
     const [first, again] = [await refund(), await refund()];

@@ -17,10 +17,7 @@ import {
   updateLocalOrder,
 } from './orders.store.ts';
 
-/*
- * What the stand-in accepts for one-time payments: the fields that the portal sends, with the
- * provider's own limits.
- */
+/* Accepts only the fields of one-time payments that the portal sends, with PayPal's own limits. */
 
 const MONEY = /^\d{1,9}\.\d{2}$/;
 
@@ -56,7 +53,7 @@ const ORDERS = '/v2/checkout/orders';
 const CAPTURES = '/v2/payments/captures';
 const APPROVAL_SECONDS = 3 * 60 * 60;
 
-/** The one-time payments: orders, captures, refunds. */
+/** Routes of one-time payments: orders, captures, refunds. */
 export function orderRoutes(app: FastifyInstance, local: LocalPaypal): void {
   const { db, base } = local;
 
@@ -81,7 +78,7 @@ export function orderRoutes(app: FastifyInstance, local: LocalPaypal): void {
   });
 }
 
-/** Reads an order as it is at this moment: one that nobody approved in time is void. */
+/** Reads and locks the current order. Voids it if nobody approved it in time. */
 export async function currentOrder(local: LocalPaypal, db: Db, id: string): Promise<LocalOrder> {
   const order = await lockLocalOrder(db, id);
   if (order === undefined) throw unknownResource();
@@ -94,7 +91,7 @@ export async function currentOrder(local: LocalPaypal, db: Db, id: string): Prom
   return voided;
 }
 
-/** Pays a capture back, or takes it back as a bank does; a second time changes nothing. */
+/** Refunds or reverses (as a bank does) a capture. A repeat changes nothing. */
 export function refundCapture(
   local: LocalPaypal,
   captureId: string,
@@ -118,7 +115,7 @@ export function refundCapture(
   });
 }
 
-/** Ends the wait of a capture that the provider was still checking. */
+/** Completes or declines a pending capture. */
 export function finishCapture(
   local: LocalPaypal,
   captureId: string,
@@ -190,7 +187,7 @@ async function captureOnce(
   }
   if (await invoiceIsPaid(db, order)) throw problem(422, { issue: 'DUPLICATE_INVOICE_ID' });
   const { capture: captureStatus } = local.behaviour;
-  // A card that is refused leaves the order as it was, for another way to pay.
+  // A declined card leaves the order unchanged, so that the payer can choose another way to pay.
   if (captureStatus === 'DECLINED') throw problem(422, { issue: 'INSTRUMENT_DECLINED' });
   const now = local.clock.now();
   const captured: LocalOrder = {
@@ -208,7 +205,7 @@ async function captureOnce(
   return { order: captured, created: true };
 }
 
-// The provider lets a merchant ask for an error, to try what happens then.
+// PayPal's sandbox lets a merchant request an error for testing.
 function refuseOnWish(request: FastifyRequest): void {
   const issue = wantedIssue(request);
   if (issue !== undefined) throw problem(422, { issue });

@@ -22,8 +22,8 @@ const RETRY_SECONDS = 5 * 24 * 60 * 60;
 const RETRIES = 2;
 
 /**
- * Reads a subscription as it is at this moment, in a transaction of the caller's: what time alone
- * has brought about since the last look (activation, monthly payments) is done first.
+ * Reads and locks the current subscription, inside the caller's transaction. First performs everything
+ * that has become due: activation and monthly payments.
  */
 export async function currentSubscription(
   local: LocalPaypal,
@@ -67,7 +67,7 @@ function activated(subscription: LocalSubscription, at: Date): LocalSubscription
 
 type Charge = { subscription: LocalSubscription; at: Date };
 
-// An approved change of quantity counts from the payment of the next cycle on.
+// An approved change of quantity takes effect with the next cycle's payment.
 async function charge(
   local: LocalPaypal,
   db: Db,
@@ -109,8 +109,8 @@ async function paymentFails(local: LocalPaypal, db: Db): Promise<boolean> {
   return true;
 }
 
-// Tried again twice in a cycle; then it is owed, and at the threshold the subscription rests. The
-// very first payment is not tried again: nothing was ever paid.
+// A failed payment is retried twice per cycle and then becomes outstanding. At the threshold the
+// subscription is suspended. The first payment is never retried.
 async function failPayment(
   local: LocalPaypal,
   db: Db,
@@ -149,7 +149,6 @@ async function failPayment(
   return failed;
 }
 
-/** Tells the merchant of what happened to a subscription. */
 export function tell(
   local: LocalPaypal,
   db: Db,
@@ -159,7 +158,7 @@ export function tell(
   return publishToMerchant(local, db, { type, resourceType: 'subscription', resource });
 }
 
-/** The same day of the next month, at the hour at which the provider charges. */
+/** The same day of the next month, at PayPal's billing hour. */
 export function nextBilling(start: Date, at: Date): Date {
   const due = addMonths(at, 1, start.getUTCDate());
   due.setUTCHours(BILLING_HOUR_UTC, 0, 0, 0);

@@ -4,12 +4,12 @@ import { namedProblem, unknownResource } from '../wire/problems.ts';
 import { saleReply } from './subscription-replies.ts';
 import { type LocalSale, refundSale, saleExists } from './subscriptions.store.ts';
 
-/** Pays a monthly payment back, once. */
+/** Refunds a monthly payment, at most once. */
 export function payBackSale(local: LocalPaypal, id: string): Promise<LocalSale> {
   return takeBack(local, id, 'PAYMENT.SALE.REFUNDED');
 }
 
-/** Takes a monthly payment back as a bank does on the payer's complaint. */
+/** Reverses a monthly payment, as a bank does after the payer's complaint. */
 export function reverseSale(local: LocalPaypal, id: string): Promise<LocalSale> {
   return takeBack(local, id, 'PAYMENT.SALE.REVERSED');
 }

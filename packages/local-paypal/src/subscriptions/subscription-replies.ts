@@ -66,7 +66,7 @@ function billingInfo(subscription: LocalSubscription) {
             time: seconds(lastPaymentAt),
           },
         }),
-    // The provider tells no next payment of what will not be charged any more.
+    // PayPal shows no next payment for a subscription that won't be charged again.
     ...(nextBillingAt === null || subscription.status !== 'ACTIVE'
       ? {}
       : { next_billing_time: seconds(nextBillingAt) }),
@@ -137,7 +137,7 @@ export function refundReply(
   };
 }
 
-/** The payment of a subscription as the provider's messages tell it. */
+/** The payment of a subscription, in the format of PayPal's messages. */
 export function saleReply(
   base: string,
   { sale, customId }: { sale: LocalSale; customId: string | null },

@@ -2,14 +2,12 @@ import { and, asc, eq, gte, lte, min, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/handle.ts';
 import { revisions, sales, subscriptions } from '../db/schema.ts';
 
-/** A subscription of the stand-in. */
 export type LocalSubscription = typeof subscriptions.$inferSelect;
-/** A change of quantity that waits for the payer, or has not. */
+/** A change of quantity that needs the payer's approval. */
 export type LocalRevision = typeof revisions.$inferSelect;
-/** A payment of a subscription. */
 export type LocalSale = typeof sales.$inferSelect;
 
-/** Stores a subscription; a repeat with the same key gives the first one. */
+/** Stores a subscription. A repeat with the same key returns the first one. */
 export async function insertLocalSubscription(
   db: Db,
   subscription: typeof subscriptions.$inferInsert,
@@ -27,7 +25,7 @@ export async function insertLocalSubscription(
   return { row: earlier, created: false };
 }
 
-/** Reads a subscription and keeps others from changing it until the transaction ends. */
+/** Reads a subscription and locks its row until the end of the transaction. */
 export async function lockLocalSubscription(
   db: Db,
   id: string,
@@ -36,7 +34,7 @@ export async function lockLocalSubscription(
   return row;
 }
 
-/** The subscription whose creation an approval page is about. */
+/** The subscription of an approval page for its creation. */
 export async function findByApproval(
   db: Db,
   baToken: string,
@@ -52,7 +50,7 @@ export async function updateLocalSubscription(
   await db.update(subscriptions).set(change).where(eq(subscriptions.id, id));
 }
 
-/** Stores a revision; one that still waited is replaced by it. */
+/** Stores a revision, replacing a pending one. */
 export async function insertRevision(db: Db, revision: LocalRevision): Promise<void> {
   await db
     .update(revisions)
@@ -91,7 +89,7 @@ export function listSales(
     .orderBy(asc(sales.at));
 }
 
-/** Refunds a sale; undefined when there is none, or it was refunded before. */
+/** Refunds a sale; undefined if there is none or it was refunded before. */
 export async function refundSale(db: Db, id: string): Promise<LocalSale | undefined> {
   const [row] = await db
     .update(sales)
@@ -106,12 +104,12 @@ export async function saleExists(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The subscriptions with which time alone does something by now. */
+/** The subscriptions with a due activation or payment. */
 export function listDueSubscriptions(db: Db, now: Date): Promise<{ id: string }[]> {
   return db.select({ id: subscriptions.id }).from(subscriptions).where(lte(nextMoment, now));
 }
 
-/** When time alone will do something with a subscription next. */
+/** The next time at which a subscription has something due. */
 export async function nextSubscriptionMoment(db: Db): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: min(nextMoment).mapWith(subscriptions.nextBillingAt) })

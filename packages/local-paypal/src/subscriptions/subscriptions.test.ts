@@ -47,14 +47,14 @@ function pathOf(link: string): string {
 }
 
 describe('the calls of the stand-in', () => {
-  it('want an access token', async () => {
+  it('require an access token', async () => {
     const reply = await raw('GET', `${PREFIX}${SUBSCRIPTIONS}/I-1`);
     expect(reply.status).toBe(401);
     expect(reply.body).toMatchObject({ name: 'AUTHENTICATION_FAILURE', details: [] });
     expect(reply.headers['paypal-debug-id']).toMatch(/^\w{13}$/);
   });
 
-  it('give a token for the right secret only', async () => {
+  it('give a token only for the right secret', async () => {
     const wrong = Buffer.from('local-paypal-client:wrong').toString('base64');
     const reply = await raw('POST', `${PREFIX}/v1/oauth2/token`, {
       body: 'grant_type=client_credentials',
@@ -67,7 +67,7 @@ describe('the calls of the stand-in', () => {
     });
   });
 
-  it('refuse what the provider refuses, in its words', async () => {
+  it('refuse what PayPal refuses, with its error names', async () => {
     const order = { plan_id: 'P-0', quantity: '5', application_context: ADDRESSES };
     const noPlan = await ask('POST', SUBSCRIPTIONS, { body: order });
     expect(noPlan).toMatchObject(issue(400, 'INVALID_PARAMETER_SYNTAX'));
@@ -83,7 +83,7 @@ describe('the calls of the stand-in', () => {
     expect(broken).toMatchObject(issue(400, 'MALFORMED_REQUEST_JSON'));
   });
 
-  it('leave failures of its own to the app around', async () => {
+  it('leave internal errors to the surrounding app', async () => {
     await fakePaypal.sql('alter table local_paypal.plans rename to hidden');
     const failed = await ask('GET', '/v1/billing/plans/P-0');
     await fakePaypal.sql('alter table local_paypal.hidden rename to plans');
@@ -122,7 +122,7 @@ describe('a subscription of the stand-in', () => {
     });
   });
 
-  it('is charged each month, also when nobody has looked for a while', async () => {
+  it('is charged each month, even without requests for a while', async () => {
     const id = await activeSubscription(fakePaypal);
     clock.advance(70 * DAY);
     const charged = await sales(id, '2026-11-01T00:00:00Z');
@@ -157,7 +157,7 @@ describe('a subscription of the stand-in', () => {
     });
   });
 
-  it('is canceled for good, and its payment can be paid back once', async () => {
+  it('is canceled for good, and its payment can be refunded once', async () => {
     const id = await activeSubscription(fakePaypal);
     const cancel = () =>
       ask('POST', `${SUBSCRIPTIONS}/${id}/cancel`, { body: { reason: 'Winter' } });
@@ -206,7 +206,7 @@ describe('a subscription of the stand-in', () => {
     expect(await read(id)).toMatchObject({ custom_id: 'other', quantity: '5' });
   });
 
-  it('tells its payments of a span of time only', async () => {
+  it('lists its payments in a time range', async () => {
     const id = await activeSubscription(fakePaypal);
     const half = `${SUBSCRIPTIONS}/${id}/transactions?start_time=2026-11-01T00:00:00Z`;
     expect(await ask('GET', half)).toMatchObject(issue(400, 'MISSING_REQUIRED_PARAMETER'));
@@ -215,7 +215,7 @@ describe('a subscription of the stand-in', () => {
 });
 
 describe('the catalogue of the stand-in', () => {
-  it('holds the one product that the merchant sells', async () => {
+  it("contains the merchant's only product", async () => {
     const product = `/v1/catalogs/products/${localPaypalAccount.productId}`;
     expect((await ask('GET', product)).status).toBe(200);
     expect((await ask('GET', '/v1/catalogs/products/PROD-0')).status).toBe(404);
@@ -223,7 +223,7 @@ describe('the catalogue of the stand-in', () => {
 });
 
 describe('the approval page', () => {
-  it('shows what is paid, works without JavaScript, and says that nothing is real', async () => {
+  it('shows the price, works without JavaScript, and says that nothing is real', async () => {
     const { link } = await createdSubscription(fakePaypal);
     const page = await raw('GET', pathOf(link));
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -234,7 +234,7 @@ describe('the approval page', () => {
     expect(page.body).not.toContain('<script');
   });
 
-  it('leads back to the addresses of the merchant, whatever the request says', async () => {
+  it("returns to the merchant's addresses, whatever the request says", async () => {
     const { link, id } = await createdSubscription(fakePaypal);
     const canceled = await answerApproval(`${link}&return_url=https://evil.example`, 'cancel');
     expect(canceled.href).toMatch(/^http:\/\/localhost:3000\/away\?subscription_id=I-/);
@@ -254,7 +254,7 @@ describe('the approval page', () => {
     expect(await fakePaypal.sql(query, [id])).toHaveLength(1);
   });
 
-  it('takes no third answer and no unknown token', async () => {
+  it('refuses other outcomes and unknown tokens', async () => {
     const { link } = await createdSubscription(fakePaypal);
     await expect(answerApproval(link, 'maybe')).rejects.toThrow('400');
     const path = `${PREFIX}/webapps/billing/subscriptions?ba_token=BA-0`;

@@ -76,7 +76,6 @@ const NEWS: Partial<Record<LocalSubscription['status'], string>> = {
 
 const SUBSCRIPTIONS = '/v1/billing/subscriptions';
 
-/** The subscriptions and their payments. */
 export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): void {
   const { db, clock, base } = local;
 
@@ -162,7 +161,7 @@ async function create(local: LocalPaypal, request: FastifyRequest, reply: Fastif
     status: 'APPROVAL_PENDING',
     quantity: Number(sent.quantity ?? '1'),
     customId: sent.custom_id ?? null,
-    // By everybody's clock: one that is ahead would make it start in the future, which no merchant takes.
+    // By the real clock: the stand-in's may be ahead, and merchants don't accept a start in the future.
     startTime: sent.start_time === undefined ? local.realNow() : new Date(sent.start_time),
     baToken: newLocalId('approval'),
     brandName: sent.application_context.brand_name,

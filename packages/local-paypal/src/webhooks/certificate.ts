@@ -1,9 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/*
- * A certificate that signs itself, in the few pieces of ASN.1 (ITU-T X.690) that it takes. Nothing
- * but the stand-in's own deliveries is ever checked against it.
- */
+/* A self-signed certificate, built from the few necessary pieces of ASN.1 (ITU-T X.690). Only the
+   stand-in's own deliveries are checked against it. */
 
 const TAG = {
   integer: 0x02,
@@ -20,10 +18,9 @@ const RSA_SHA256 = Buffer.from('06092a864886f70d01010b0500', 'hex');
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 const YEARS = 10;
 
-/** A key and the certificate for it. */
 export type SigningKey = { privateKey: KeyObject; certificatePem: string; id: string };
 
-/** Makes a key and a certificate that is valid from now on. */
+/** Creates a key and a certificate that is valid from now on. */
 export function newSigningKey(now: Date): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const serial = now.getTime().toString(16).padStart(12, '0');

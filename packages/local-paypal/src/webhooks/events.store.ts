@@ -3,9 +3,7 @@ import { secondsAfter } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
 import { events, webhooks } from '../db/schema.ts';
 
-/** Something that the merchant is told. */
 export type LocalEvent = typeof events.$inferSelect;
-/** Where the merchant wants to be told. */
 export type LocalWebhook = typeof webhooks.$inferSelect;
 
 const LEASE_SECONDS = 30;
@@ -19,12 +17,11 @@ export async function findEvent(db: Db, id: string): Promise<LocalEvent | undefi
   return row;
 }
 
-/** The newest events. */
 export function listEvents(db: Db, count: number): Promise<LocalEvent[]> {
   return db.select().from(events).orderBy(desc(events.createdAt), desc(events.id)).limit(count);
 }
 
-/** Claims the events that are due, in the order in which they happened. */
+/** Claims due events in order of creation. */
 export async function claimDueEvents(
   db: Db,
   { now, count }: { now: Date; count: number },
@@ -39,7 +36,8 @@ export async function claimDueEvents(
   const claimed = await db
     .update(events)
     .set({ deliverAt: secondsAfter(now, LEASE_SECONDS) })
-    // The query of an `in` may run anew for each row of a small table, and would then choose others.
+    // `in` with a subquery may run it again for each row of a small table, and would then choose other
+    // rows.
     .where(sql`${events.id} = any(array${due})`)
     .returning();
   return claimed.toSorted((one, other) => +one.createdAt - +other.createdAt);
@@ -68,7 +66,7 @@ export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** When a message waits to be delivered next. */
+/** The next delivery time of a waiting message. */
 export async function nextEventMoment(db: Db): Promise<Date | undefined> {
   const [row] = await db
     .select({ deliverAt: events.deliverAt })

@@ -15,10 +15,9 @@ const TRIES = 25;
 const LONGEST_PAUSE_SECONDS = 60;
 const DELIVERED_AT_ONCE = 100;
 
-/** Something that the merchant is to be told. */
 export type News = { type: string; resourceType: string; resource: Record<string, unknown> };
 
-/** Notes something that the merchant is to be told, in the transaction in which it happened. */
+/** Stores a message for the merchant, in the transaction of its cause. */
 export async function publishToMerchant(local: LocalPaypal, db: Db, news: News): Promise<void> {
   const now = local.realNow();
   const { webhooks, webhookDelaySeconds } = local.behaviour;
@@ -34,7 +33,7 @@ export async function publishToMerchant(local: LocalPaypal, db: Db, news: News):
   });
 }
 
-/** Delivers what is due; what is not taken is tried again later. */
+/** Delivers due messages. Refused ones are retried later. */
 export async function deliverEvents(local: LocalPaypal): Promise<void> {
   const { webhooks } = local.behaviour;
   const claim = { now: local.realNow(), count: DELIVERED_AT_ONCE };
@@ -46,7 +45,6 @@ export async function deliverEvents(local: LocalPaypal): Promise<void> {
   }
 }
 
-/** What is sent to a webhook, but for the headers. */
 export function eventBody(base: string, event: LocalEvent) {
   const self = `${base}/v1/notifications/webhooks-events/${event.id}`;
   return {

@@ -4,7 +4,10 @@ import { newSigningKey, type SigningKey } from './certificate.ts';
 
 let key: SigningKey | undefined;
 
-/** The key of this process; made when the first message is signed, and anew when its certificate does not hold. */
+/**
+ * The key of this process. Created with the first signature, and replaced when its certificate isn't
+ * valid at `now`.
+ */
 export function signingKey(now: Date): SigningKey {
   if (key === undefined || !holdsAt(key, now)) key = newSigningKey(now);
   return key;
@@ -15,7 +18,7 @@ function holdsAt({ certificatePem }: SigningKey, now: Date): boolean {
   return validFromDate <= now && now <= validToDate;
 }
 
-/** The headers of a delivery, with the signature over its bytes. */
+/** The headers of a delivery, with a signature over its exact bytes. */
 export function signDelivery({
   base,
   body,
@@ -42,7 +45,7 @@ export function signDelivery({
   };
 }
 
-/** Whether a signature is one of this process. */
+/** True if the signature was made by this process. */
 export function isOurs(
   { message, signature }: { message: string; signature: string },
   now: Date,

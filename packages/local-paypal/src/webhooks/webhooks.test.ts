@@ -48,7 +48,7 @@ describe('the webhooks of the stand-in', () => {
     expect((await ask('POST', HOOKS, { body })).status).toBe(400);
   });
 
-  it('have had everything told that happened, to be read and sent again', async () => {
+  it('get every event, which can be listed and sent again', async () => {
     await activeSubscription(fakePaypal);
     await fakePaypal.control('tick');
     const told = await events();
@@ -80,7 +80,7 @@ describe('the webhooks of the stand-in', () => {
     }
   });
 
-  it('are told later, or never, when the control says so', async () => {
+  it('get events late or never if the control says so', async () => {
     await fakePaypal.control('behaviour', { webhookDelaySeconds: 60 });
     await activeSubscription(fakePaypal);
     await fakePaypal.control('tick');
@@ -100,7 +100,7 @@ describe('the webhooks of the stand-in', () => {
 describe('the signature of the stand-in', () => {
   const text = '{"id":"WH-1","event_type":"PAYMENT.SALE.COMPLETED","summary":"1"}';
 
-  it('fits the certificate at the address that it names', async () => {
+  it('matches the certificate at its address', async () => {
     const { headers } = signed(text);
     const address = new URL(headers['paypal-cert-url'] ?? '').pathname;
     const { body, status } = await fakePaypal.raw('GET', address);
@@ -114,7 +114,7 @@ describe('the signature of the stand-in', () => {
     expect((await ask('GET', '/v1/notifications/certs/CERT-other')).status).toBe(404);
   });
 
-  it('is confirmed by the call for it, for what was signed only', async () => {
+  it('is verified by its call, only for the signed content', async () => {
     const { headers } = signed(text);
     const sent = {
       auth_algo: headers['paypal-auth-algo'],
@@ -143,7 +143,7 @@ describe('the signature of the stand-in', () => {
 });
 
 describe('the access token of the stand-in', () => {
-  it('dies after nine hours', async () => {
+  it('expires after nine hours', async () => {
     const token = await fakePaypal.newToken();
     expect((await ask('GET', HOOKS, { token })).status).toBe(200);
     fakePaypal.clock.advance(9 * 60 * 60);

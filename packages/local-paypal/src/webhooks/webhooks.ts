@@ -38,7 +38,7 @@ const HOOKS = '/v1/notifications/webhooks';
 const EVENTS = '/v1/notifications/webhooks-events';
 const SHOWN = 100;
 
-/** Where the merchant says what it wants to be told, and reads what it was. */
+/** Routes with which the merchant registers webhooks and verifies deliveries. */
 export function webhookRoutes(app: FastifyInstance, local: LocalPaypal): void {
   const { db, base } = local;
 
@@ -83,7 +83,7 @@ export function webhookRoutes(app: FastifyInstance, local: LocalPaypal): void {
 
   app.post('/v1/notifications/verify-webhook-signature', async (request) => {
     const sent = checkSent(verifyInput, request.body);
-    // As it was signed: what was parsed and written again has another checksum.
+    // The raw text as signed: parsing and serializing would change its checksum.
     const raw = rawEventOf(request.body);
     const { transmission_id: id, transmission_time: time, webhook_id: hook } = sent;
     const message = `${id}|${time}|${hook}|${crc32(raw)}`;
@@ -92,7 +92,7 @@ export function webhookRoutes(app: FastifyInstance, local: LocalPaypal): void {
   });
 }
 
-/** The certificate of the deliveries; it wants no token. */
+/** The certificate of deliveries; public, so that verifiers need no token. */
 export function certificateRoute(app: FastifyInstance, local: LocalPaypal): void {
   app.get<CallInput>('/v1/notifications/certs/:id', async ({ params }, reply) => {
     const key = signingKey(local.realNow());

@@ -1,7 +1,6 @@
-/** Below this everything of the stand-in is found. */
 export const LOCAL_PAYPAL_PATH = '/local/paypal';
 
-/** The one merchant that the stand-in knows. These are no secrets: nothing behind them is real. */
+/** The stand-in's only merchant. These values are no secrets, because they protect nothing real. */
 export const localPaypalAccount = {
   clientId: 'local-paypal-client',
   clientSecret: 'local-paypal-secret',

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-// Lengths and prefixes are the provider's own: our code may rely on neither, and its columns fit.
+// Lengths and prefixes equal PayPal's, so that our columns are tested with realistic ids.
 const FORMS = {
   product: ['PROD-', 17],
   plan: ['P-', 24],
@@ -17,7 +17,7 @@ const FORMS = {
   debug: ['', 13],
 } as const;
 
-/** A new id in the provider's form. */
+/** Creates an id in PayPal's format. */
 export function newLocalId(kind: keyof typeof FORMS): string {
   const [prefix, length] = FORMS[kind];
   const characters = Array.from({ length }, () => ALPHANUMERIC[randomInt(ALPHANUMERIC.length)]);

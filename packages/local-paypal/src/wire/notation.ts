@@ -1,19 +1,17 @@
-/*
- * How the provider writes sums, times and links. Sums come with one decimal in some places and two in
- * others, as they do there, so that nobody compares them as text.
- */
+/* Formats amounts, times and links as PayPal does. Like PayPal's, amounts have one decimal in some
+   places and two in others, so that nobody compares them as text. */
 
-/** What can be done next, and where. */
+/** A possible next action and its address. */
 export type Link = { href: string; rel: string; method: string };
 
-/** The payer that everybody is at the stand-in. */
+/** The stand-in's only payer. */
 export const SUBSCRIBER = {
   email_address: 'buyer@example.test',
   payer_id: 'LCALBUYER2345',
   name: { given_name: 'Sim', surname: 'Buyer' },
 } as const;
 
-/** What is left after the fee: of no account to us, but the provider tells it with every payment. */
+/** Amounts after the fee. The portal doesn't use them, but PayPal sends them with every payment. */
 export function saleAmounts(cents: number) {
   const feeCents = Math.round(cents * 0.0349) + 49;
   const money = (value: number) => ({ currency_code: 'USD', value: twoDecimals(value) });
@@ -24,23 +22,22 @@ export function saleAmounts(cents: number) {
   };
 }
 
-/** A link of a reply. */
 export function link(href: string, rel: string, method = 'GET'): Link {
   return { href, rel, method };
 }
 
-/** A sum as the provider's older calls write it. */
+/** An amount in the format of PayPal's older calls. */
 export function oneDecimal(cents: number) {
   const value = cents % 10 === 0 ? (cents / 100).toFixed(1) : twoDecimals(cents);
   return { currency_code: 'USD', value };
 }
 
-/** A sum as the provider's newer calls write it. */
+/** An amount in the format of PayPal's newer calls. */
 export function twoDecimals(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** A time as the provider writes it. */
+/** A time in PayPal's format, without milliseconds. */
 export function seconds(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;
 }

@@ -9,7 +9,7 @@ import { problem } from './problems.ts';
 const TOKEN_SECONDS = 32_400;
 const SCOPE = 'https://uri.paypal.com/services/subscriptions';
 
-/** The token call: client id and secret for an access token. */
+/** The token call: exchanges client id and secret for an access token. */
 export function oauthRoutes(app: FastifyInstance, { db, clock }: LocalPaypal): void {
   app.post('/v1/oauth2/token', async (request, reply) => {
     const { clientId, clientSecret } = localPaypalAccount;
@@ -33,7 +33,7 @@ export function oauthRoutes(app: FastifyInstance, { db, clock }: LocalPaypal): v
   });
 }
 
-/** Refuses a call without a token that lives. */
+/** Throws a 401 problem unless the request has a valid token. */
 export async function requireToken(
   { db, clock }: LocalPaypal,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 
-/** One reason of an error, in the provider's shape. */
+/** A detail of an error in PayPal's format. */
 type Detail = {
   issue: string;
   description?: string;
@@ -33,12 +33,12 @@ type Problem = { status: ProblemStatus; name: string; details: readonly Detail[]
 
 const problems = new WeakMap<Error, Problem>();
 
-/** An error of the stand-in; thrown, and sent in the provider's shape. */
+/** Creates an error for throwing; `answerProblems` sends it in PayPal's format. */
 export function problem(status: ProblemStatus, ...details: readonly Detail[]): Error {
   return namedProblem(status, PROBLEMS[status][0], details);
 }
 
-/** An error with a name of its own, as the provider's older calls have them. */
+/** An error with its own name, as in PayPal's older calls. */
 export function namedProblem(
   status: ProblemStatus,
   name: string,
@@ -49,7 +49,7 @@ export function namedProblem(
   return error;
 }
 
-/** 404 for an id that the stand-in never gave. */
+/** 404 for an unknown id. */
 export function unknownResource(): Error {
   return problem(404, {
     issue: 'INVALID_RESOURCE_ID',
@@ -57,7 +57,7 @@ export function unknownResource(): Error {
   });
 }
 
-/** Checks what was sent; the first field that is wrong is named. */
+/** Checks input. Throws a 400 problem that names the first invalid field. */
 export function checkSent<T>(schema: z.ZodType<T>, sent: unknown, location = 'body'): T {
   const parsed = schema.safeParse(sent ?? {});
   if (parsed.success) return parsed.data;
@@ -71,11 +71,10 @@ export function checkSent<T>(schema: z.ZodType<T>, sent: unknown, location = 'bo
   });
 }
 
-/** Answers failures below the stand-in in the provider's shape. */
 export function answerProblems(app: FastifyInstance, newDebugId: () => string): void {
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const known = problems.get(error) ?? unreadableBody(error);
-    // A wrong machine, or a failure of our own: answered by the app around, as everywhere in it.
+    // Unknown errors are handled by the surrounding app.
     if (known === undefined) throw error;
     const message = PROBLEMS[known.status][1];
     return reply.code(known.status).send({

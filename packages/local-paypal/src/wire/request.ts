@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 
 const LONGEST_REQUEST_ID = 108;
 
-/** The key by which a repeated call is recognized, if there is one. */
+/** The idempotency key of a call; null without one. */
 export function requestIdOf(request: FastifyRequest): string | null {
   const key = request.headers['paypal-request-id'];
   return typeof key === 'string' && key !== '' ? key.slice(0, LONGEST_REQUEST_ID) : null;
 }
 
-/** The error that a request asks for, as the provider's own sandbox lets it. */
+/** The error that a request asks for, as in PayPal's sandbox. */
 export function wantedIssue(request: FastifyRequest): string | undefined {
   const header = request.headers['paypal-mock-response'];
   if (typeof header !== 'string') return undefined;

@@ -24,7 +24,7 @@ function pageIs(state: 'visible' | 'hidden'): void {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The host is on a question, whose last call has so many seconds to go; it is so late by the server's clock. */
+/** A stage on question `n` at `serverMs` of the server's clock; its last call ends in `seconds`. */
 function asked(n: number, { serverMs, seconds }: { serverMs: number; seconds?: number }) {
   const closesAt =
     seconds === undefined ? null : new Date(serverMs + seconds * 1_000).toISOString();
@@ -37,25 +37,28 @@ function asked(n: number, { serverMs, seconds }: { serverMs: number; seconds?: n
 }
 
 describe('a phone', () => {
-  it.each([-6 * HOUR, 6 * HOUR])('whose clock is %d ms wrong counts down right', async (wrong) => {
-    vi.setSystemTime(NOW + wrong);
-    const game = fakeGame();
-    game.say({ stage: asked(1, { serverMs: NOW, seconds: 30 }), own: ownOf() });
-    renderSeat({ touchedAt: NOW + wrong });
-    await pass(100);
-    expect(screen.getByRole('timer').textContent).toContain('30s');
-    await pass(12_000);
-    expect(screen.getByRole('timer').textContent).toContain('18s');
-  });
+  it.each([-6 * HOUR, 6 * HOUR])(
+    'whose clock is %d ms wrong counts down correctly',
+    async (wrong) => {
+      vi.setSystemTime(NOW + wrong);
+      const game = fakeGame();
+      game.say({ stage: asked(1, { serverMs: NOW, seconds: 30 }), own: ownOf() });
+      renderSeat({ touchedAt: NOW + wrong });
+      await pass(100);
+      expect(screen.getByRole('timer').textContent).toContain('30s');
+      await pass(12_000);
+      expect(screen.getByRole('timer').textContent).toContain('18s');
+    },
+  );
 
-  it('that slept for 20 minutes shows the game as it is, and counts down right', async () => {
+  it('that slept for 20 minutes shows the current state and countdown', async () => {
     const game = fakeGame();
     game.say({ stage: asked(1, { serverMs: NOW }), own: ownOf() });
     renderSeat({ touchedAt: NOW });
     await pass(1_000);
     expect(screen.getByRole('heading', { name: 'Question number 1?' })).toBeDefined();
     pageIs('hidden');
-    // Its timers and its watch stand still.
+    // While the phone sleeps, its timers and its monotonic clock stop.
     vi.setSystemTime(NOW + 20 * MINUTE);
     game.say({ stage: asked(7, { serverMs: NOW + 20 * MINUTE, seconds: 30 }) });
     await act(async () => pageIs('visible'));

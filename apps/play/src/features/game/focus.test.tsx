@@ -11,7 +11,7 @@ const closed = stageOf({
 });
 
 describe('the focus', () => {
-  it('goes from a box that closes to the heading of the next page', async () => {
+  it("moves from a closing form to the next page's heading", async () => {
     const game = fakeGame();
     game.say({ stage: asked, own: ownOf() });
     const user = renderSeat();
@@ -21,7 +21,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  it('is given to nobody who has none', async () => {
+  it('is not set if nothing had it', async () => {
     const game = fakeGame();
     game.say({ stage: asked, own: ownOf() });
     renderSeat();
@@ -31,7 +31,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('stays in the box while another question comes', async () => {
+  it('stays in the field when the question changes', async () => {
     const game = fakeGame();
     game.say({ stage: asked, own: ownOf() });
     const user = renderSeat();
@@ -48,7 +48,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Your answer'));
   });
 
-  it('stays in the box while an answer is changed', async () => {
+  it('stays in the field when an answer is edited', async () => {
     const game = fakeGame();
     const answers = [{ n: 1, text: 'Vermeer', revision: 1, bet: 0 }];
     game.say({ stage: asked, own: ownOf({ answers, answersCount: 1 }) });

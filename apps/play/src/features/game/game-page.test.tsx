@@ -36,7 +36,7 @@ const question = { n: 1, text: 'Who painted it?', image: '' };
 const asked = stageOf({ round, question });
 
 describe('a round on the phone', () => {
-  it('takes an answer, says that it is saved, and lets it be changed', async () => {
+  it('saves an answer, says so, and lets it be changed', async () => {
     const game = fakeGame();
     game.settles(storesAll);
     game.say({ stage: asked, own: ownOf() });
@@ -58,7 +58,7 @@ describe('a round on the phone', () => {
     ]);
   });
 
-  it('takes an answer back by an empty one', async () => {
+  it('withdraws an answer with an empty one', async () => {
     const game = fakeGame();
     game.settles(() => ({ outcome: 'saved', current: null }));
     const answers = [{ n: 1, text: 'Vermeer', revision: 4, bet: 0 }];
@@ -70,7 +70,7 @@ describe('a round on the phone', () => {
     expect(await screen.findByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   });
 
-  it('keeps what is written in the box of the next question apart, and the keyboard where it was', async () => {
+  it('keeps drafts per question, and the keyboard open', async () => {
     const game = fakeGame();
     game.settles(storesAll);
     game.say({ stage: asked, own: ownOf() });
@@ -85,11 +85,11 @@ describe('a round on the phone', () => {
     expect(screen.getByLabelText('Your answer')).toBe(field);
     expect(field).toHaveProperty('value', '');
     expect(document.activeElement).toBe(field);
-    // The first one has closed, which sent it.
+    // Question 1 has closed, which sent its draft.
     await screen.findByRole('button', { name: 'Question 1, saved' });
   });
 
-  it('tears nobody out of a question that is still open', async () => {
+  it("doesn't leave an open question with a draft", async () => {
     const game = fakeGame();
     game.settles(storesAll);
     const free = { ...round, open: [{ from: 1, to: 3, closesAt: null }] };
@@ -130,7 +130,7 @@ describe('a round on the phone', () => {
     expect(screen.getByRole('heading', { name: 'Who painted it?' })).toBe(document.activeElement);
   });
 
-  it('shows the newest that it was told, whatever came last', async () => {
+  it('shows the newest view, in whatever order views arrive', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf({ seq: 9, round, question }), own: ownOf() });
     renderSeat();
@@ -141,7 +141,7 @@ describe('a round on the phone', () => {
     expect(screen.getByRole('heading', { name: 'Who painted it?' })).toBeDefined();
   });
 
-  it('says what the storage of the phone does not keep', async () => {
+  it("warns if the phone can't store anything", async () => {
     vi.spyOn(storage, 'isLasting').mockReturnValue(false);
     const game = fakeGame();
     game.say({ stage: stageOf({ hasTips: false }), own: ownOf() });
@@ -153,7 +153,7 @@ describe('a round on the phone', () => {
 describe('after a round', () => {
   const published = { ...round, state: 'published' as const, open: [] };
 
-  it('shows verdicts and points, the right answers, and the table with the own row', async () => {
+  it('shows marks, points, correct answers and standings', async () => {
     const game = fakeGame();
     const rows = [
       result({ isOnlyOne: true }),
@@ -188,7 +188,7 @@ describe('after a round', () => {
     expect(table.getAllByRole('listitem')).toHaveLength(7);
   });
 
-  it('shows neither where the room shows neither', async () => {
+  it('hides what the room hides', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf({ round: published }), own: ownOf() });
     renderSeat();
@@ -213,7 +213,7 @@ describe('after a round', () => {
   });
 });
 
-describe('a break', () => {
+describe('a pause', () => {
   it.each([
     [{ hasTable: false, message: 'Kitchen closes at nine.' }, 'Kitchen closes at nine.', false],
     [{ hasTable: true, message: '' }, 'A short break.', true],
@@ -232,7 +232,7 @@ describe('a break', () => {
 });
 
 describe('the end', () => {
-  it('says the place, where scores are shown', async () => {
+  it('says the rank if scores are shown', async () => {
     const game = fakeGame();
     const score = { points: 61.5, rank: 3, previousRank: 2 };
     game.say({
@@ -245,7 +245,7 @@ describe('the end', () => {
     expect(screen.getByText('61.5 points')).toBeDefined();
   });
 
-  it('thanks, where scores are not shown, and says what is marked later', async () => {
+  it('says thanks if scores are hidden, and which rounds are unmarked', async () => {
     const game = fakeGame();
     const later = { ...round, state: 'later' as const, open: [] };
     game.say({ stage: stageOf({ gameMode: 'stop', round: later }), own: ownOf() });
@@ -254,7 +254,7 @@ describe('the end', () => {
     expect(screen.getByText('Your host will mark later.')).toBeDefined();
   });
 
-  it('says no place yet, where a round is marked later', async () => {
+  it('says no rank while a round is unmarked', async () => {
     const game = fakeGame();
     const later = { ...round, state: 'later' as const, open: [] };
     const score = { points: 61.5, rank: 3, previousRank: 2 };
@@ -267,14 +267,14 @@ describe('the end', () => {
     expect(document.body.textContent).not.toContain('3rd');
   });
 
-  it('of a game leads to the next one, once that is on', async () => {
+  it('of a game leads to the next one once it is open', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     renderSeat({ endedAt: Date.now() });
     await screen.findByRole('heading', { name: 'Team name' });
   });
 
-  it('of a game stays as long as the room is closed', async () => {
+  it('of a game stays while the room is closed', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, { ...openRoom, gameMode: 'stop' });
     game.say({ stage: stageOf({ gameMode: 'stop' }), own: ownOf() });
@@ -282,7 +282,7 @@ describe('the end', () => {
     await screen.findByRole('heading', { name: 'Thanks for playing.' });
   });
 
-  it('of a seat leads to another one, and forgets the secret', async () => {
+  it('of a seat leads to joining again, and forgets the secret', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     game.say({ stage: stageOf(), own: ownOf() });

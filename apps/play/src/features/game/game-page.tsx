@@ -20,16 +20,14 @@ import { LeaveContext, SessionContext, useGame } from './use-session.ts';
 
 type GamePageProps = {
   stored: StoredGame;
-  /** The seat is gone, and the way to another one begins. */
+  /** The seat is gone, so the phone has to join again. */
   onLeave: () => void;
-  /** To the next game of the room, behind the end of this one. */
   onNext: (roomCode: string) => void;
 };
 
-/** A game that this phone has a seat in, from the lobby to the last place. */
 export function GamePage({ stored, onLeave, onNext }: GamePageProps) {
-  // A game is opened once; what is kept of it changes all the time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of what is kept is read once
+  // The session depends only on the seat; the rest of the stored game changes all the time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the stored game is read once
   const session = useMemo(() => openSession(stored), [stored.gameId, stored.secret]);
   useEffect(() => session.start(), [session]);
   useEffect(stayAwake, []);
@@ -58,7 +56,7 @@ function Screen(props: ScreenProps) {
   );
 }
 
-// Within what waits for a page to be loaded, so that the focus goes to the page itself.
+// Rendered inside the Suspense boundary, so that the focus goes to the loaded page.
 function FocusedPage({ page, children }: { page: string; children: ReactNode }) {
   useFocusOnPage(page);
   return children;

@@ -7,7 +7,7 @@ const question = { round: 1, n: 1 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The next try of an answer comes late, that of a stream soon.
+  // Makes an answer retry late and a stream reconnect soon.
   vi.spyOn(Math, 'random').mockReturnValue(0.05);
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
 });
@@ -19,7 +19,6 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A phone that has its seat in a game whose first question is asked. */
 async function asking() {
   const game = fakeGame();
   game.say({ stage: stageOf({ round }), own: ownOf() });
@@ -31,7 +30,7 @@ async function asking() {
   return { game, session, stop, sent: () => game.inputsOf(playCalls.answer).length };
 }
 
-it('an answer that met a break goes out when the game goes on', async () => {
+it('an answer held by a pause is sent when the game continues', async () => {
   const { game, session, sent } = await asking();
   game.settles(() => ({ outcome: 'refused', reason: 'paused', current: null }));
   session.outbox.put(question, 'Vermeer', 0);
@@ -44,10 +43,10 @@ it('an answer that met a break goes out when the game goes on', async () => {
   expect(session.outbox.get().saved).toMatchObject({ '1.1': { text: 'Vermeer' } });
 });
 
-describe('an answer that met a break whose end was not seen', () => {
+describe('an answer held by a pause that no event reported', () => {
   const isPaused = { outcome: 'refused', reason: 'paused', current: null } as const;
 
-  /** A phone whose answer met a break and which is told of none, as where its stream was away. */
+  /** Opens a session whose answer met a pause that no event has reported, as when the stream is down. */
   async function held() {
     const phone = await asking();
     phone.game.settles(() => isPaused);
@@ -57,7 +56,7 @@ describe('an answer that met a break whose end was not seen', () => {
     return phone;
   }
 
-  it('goes out again after three seconds, until it is taken', async () => {
+  it('is sent again every three seconds until it is accepted', async () => {
     const { game, session, sent } = await held();
     await pass(2_900);
     expect(sent()).toBe(1);
@@ -70,14 +69,14 @@ describe('an answer that met a break whose end was not seen', () => {
     expect(sent()).toBe(3);
   });
 
-  it('waits where the break is told meanwhile', async () => {
+  it('waits once an event reports the pause', async () => {
     const { game, sent } = await held();
     game.say({ stage: stageOf({ seq: 2, gameMode: 'pause', round: { ...round, open: [] } }) });
     await pass(60_000);
     expect(sent()).toBe(1);
   });
 
-  it('goes nowhere once its page has ended', async () => {
+  it('is not sent once its page is closed', async () => {
     const { sent, stop } = await held();
     stop();
     await pass(60_000);
@@ -85,7 +84,7 @@ describe('an answer that met a break whose end was not seen', () => {
   });
 });
 
-it('an answer that is stuck goes out as soon as the server is heard again, before its next try', async () => {
+it('a stuck answer is sent as soon as the stream is back', async () => {
   const { game, session, sent } = await asking();
   game.fails(playCalls.answer, new ApiError(503, spoken('Away.')));
   session.outbox.put(question, 'Vermeer', 0);
@@ -100,7 +99,7 @@ it('an answer that is stuck goes out as soon as the server is heard again, befor
   expect(session.outbox.get().entries).toEqual([]);
 });
 
-it('an answer says when it was sent, by the clock of the server, also where that of the phone is hours off', async () => {
+it("an answer is sent with the server's time, even if the phone's clock is hours off", async () => {
   const { game, session } = await asking();
   const serverTime = new Date(Date.now() + 6 * 3_600_000);
   game.say({ stage: stageOf({ seq: 2, serverTime: serverTime.toISOString(), round }) });
@@ -112,7 +111,7 @@ it('an answer says when it was sent, by the clock of the server, also where that
   expect(sent).toMatchObject({ sentAtMs: serverTime.getTime() + 2_000 });
 });
 
-it('an answer goes out although its page is being closed', async () => {
+it('an answer is sent even while its page is being closed', async () => {
   const { game, session } = await asking();
   game.settles(storesAll);
   const { fetch } = globalThis;

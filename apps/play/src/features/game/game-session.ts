@@ -16,36 +16,31 @@ import type { QuestionKey } from './answering/outbox-state.ts';
 import type { betAtClosing, betTable } from './bets/bet-table.ts';
 import { type News, NO_VIEWS, newsOf, type Views, withNews } from './game-views.ts';
 
-/** What the screens of a game show. */
 export type GameState = Views & {
   gameId: string;
   name: string;
   isConnected: boolean;
 };
 
-/** What decides bets, once it is loaded. */
+/** Betting rules, which are loaded with the first round that has bets. */
 export type BetRules = { betTable: typeof betTable; betAtClosing: typeof betAtClosing };
 
-/** A game that this phone has a seat in. */
 export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
   gameId: string;
-  /** The secret of this phone, which opens its game afterwards as well. */
+  /** The secret of this phone. It also opens the game's results afterwards. */
   secret: string;
-  /** Whether the login of this phone leads back to its seat. */
+  /** True if the email login on this phone can restore its seat. */
   hasLogin: boolean;
   calls: SeatCalls;
   clock: ServerClock;
   outbox: Outbox;
   drafts: DraftStore;
-  /** The team has another name. */
   renamed: (name: string) => void;
-  /** What decides bets is loaded. */
   learnBets: (rules: BetRules) => void;
-  /** Begins to follow the game, until the returned function is called. */
+  /** Follows the game until the returned function is called. */
   start: () => () => void;
 };
 
-/** Opens a game that is kept on this phone. */
 export function openSession(stored: StoredGame): GameSession {
   const { gameId, secret, hasLogin = false } = stored;
   const calls = callsOfSeat(secret);
@@ -83,7 +78,8 @@ export function openSession(stored: StoredGame): GameSession {
     keeping.keep();
   }
 
-  // Hours after the end no seat is known any more, and what was told of it stays.
+  // Hours after the end the server forgets all seats, so a lost seat then means that the game has
+  // ended.
   function loseSeat(): void {
     tell({ gone: { reason: keeping.hasEnded() ? 'ended' : 'revoked' } });
   }
@@ -122,10 +118,9 @@ export function openSession(stored: StoredGame): GameSession {
   };
 }
 
-/** Which bets are still possible when a question closes. */
 function createBetting(outbox: Outbox) {
   let rules: BetRules | undefined;
-  /** The round that was bet in last, as it was told while it was open. */
+  /** The last round with bets, as it was while open. */
   let last: { round: SeenRound; own: OwnView } | undefined;
   return {
     learn(loaded: BetRules): void {
@@ -148,9 +143,9 @@ function sendingOf({ gameId, calls, clock }: Seat): OutboxDeps['send'] {
   return async (answers, signal) => {
     const askedAt = performance.now();
     const sentAt = clock.now();
-    // What the way takes is not part of the writing.
+    // `sentAt` excludes the transit time from the age of the answers.
     const sentAtMs = sentAt === undefined ? undefined : Math.round(sentAt);
-    // Also when the page is hidden or closed on the way.
+    // The request must complete even if the page is hidden or closed before the reply.
     const options = { signal, outlivesPage: true };
     const reply = await calls.call(playCalls.answer, { gameId, answers, sentAtMs }, options);
     clock.learn(reply.serverTime, askedAt);
@@ -158,7 +153,7 @@ function sendingOf({ gameId, calls, clock }: Seat): OutboxDeps['send'] {
   };
 }
 
-/** Keeps a game on this phone, where its other tabs keep their part as well. */
+/** Stores the game on this phone. Other tabs write their own parts of the same entry. */
 function createKeeping({
   stored,
   store,
@@ -172,7 +167,7 @@ function createKeeping({
   function keep(): void {
     if (isAdopting) return;
     const { gone, own } = store.get();
-    // There is nothing to come back to: a reload begins at the door.
+    // Without a seat there is nothing to restore, so a reload begins with joining.
     if (gone !== undefined && gone !== 'ended') {
       forgetGame(gameId);
       return;
@@ -190,7 +185,7 @@ function createKeeping({
 
   return {
     keep,
-    // What was adopted is kept already: to write it again might overwrite what the other tab writes at the same time.
+    // Adopted data is stored already. Writing it again could overwrite what the other tab is writing.
     adopt({ isReturn }: { isReturn: boolean }): void {
       const latest = storedGame(gameId);
       if (latest === undefined) return;
@@ -222,7 +217,7 @@ function followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }: Fol
     const news = newsOf(name, data);
     if (news.stage !== undefined) clock.learn(news.stage.serverTime, askedAt);
     tell(news);
-    // Only the first event of a stream answers a question.
+    // Only the first event of a stream answers the request, so only that one tells the transit time.
     askedAt = undefined;
     if (store.get().gone !== undefined) close();
   }

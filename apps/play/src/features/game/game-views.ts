@@ -11,20 +11,18 @@ import {
   waitingSchema,
 } from '@emcee/contract';
 
-/** Why there is nothing more to see. */
 export type Gone = 'removed' | 'turned-away' | 'ended' | 'revoked';
 
-/** What a phone was told of its game, the newest of each. */
+/** The newest of each view that the server has sent to this phone. */
 export type Views = {
   stage: PhoneStage | undefined;
   own: OwnView | undefined;
   board: Board | undefined;
   gone: Gone | undefined;
-  /** The team is at the door; nothing else is told then. */
+  /** The team is waiting at the door; the server then sends no other view. */
   waiting: WaitingView | undefined;
 };
 
-/** Nothing was told yet. */
 export const NO_VIEWS: Views = {
   stage: undefined,
   own: undefined,
@@ -33,7 +31,6 @@ export const NO_VIEWS: Views = {
   waiting: undefined,
 };
 
-/** What may come with an event, or with the view that was asked for. */
 export type News = {
   stage?: PhoneStage | undefined;
   own?: OwnView | undefined;
@@ -50,7 +47,7 @@ const readers: Readonly<Record<string, (data: unknown) => News>> = {
   waiting: (data) => ({ waiting: waitingSchema.safeParse(data).data }),
 };
 
-/** What an event tells; nothing where this version of the app does not know it. */
+/** Parses an event; empty if this version of the app doesn't know it. */
 export function newsOf(name: string, data: string): News {
   const read = readers[name];
   try {
@@ -60,14 +57,14 @@ export function newsOf(name: string, data: string): News {
   }
 }
 
-/** What is known after some news: the newest wins, whatever way it came. */
+/** Merges news into the views. The newest wins, no matter in which order they arrived. */
 export function withNews(views: Views, { stage, own, board, gone, waiting }: News): Views {
   return {
     stage: newer(views.stage, stage),
     own: isOlder(own, views.own) ? views.own : newer(views.own, own),
     board: newer(views.board, board),
     gone: gone?.reason ?? views.gone,
-    // Who sees the game is in.
+    // A team that gets the stage has been let in.
     waiting: (stage ?? views.stage) === undefined ? (waiting ?? views.waiting) : undefined,
   };
 }
@@ -80,12 +77,12 @@ function newer<View extends { seq: number }>(
   return known === undefined || told.seq >= known.seq ? told : known;
 }
 
-// An answer of the team raises the revision alone.
+// The team's own answers raise only the revision, not the sequence number.
 function isOlder(told: OwnView | undefined, known: OwnView | undefined): boolean {
   return told !== undefined && known !== undefined && told.revision < known.revision;
 }
 
-/** The team's answers of a round, by question: of all that was told, the newest each. */
+/** Merges lists of answers by question; the highest revision wins. */
 export function answersOf(
   lists: readonly (readonly OwnAnswer[])[],
 ): ReadonlyMap<number, OwnAnswer> {
@@ -97,7 +94,7 @@ export function answersOf(
   return answers;
 }
 
-/** When a question closes: not at all, at a time, or it takes no answers. */
+/** Tells if a question accepts answers, and when it closes (undefined: no time is set). */
 export function closingOf(
   { round, gameMode }: PhoneStage,
   n: number,
@@ -112,7 +109,7 @@ export function closingOf(
   };
 }
 
-/** The questions of the round that is asked which take answers at a moment of the server's clock. */
+/** The numbers of the open round's questions that accept answers at `now`, in ms of the server's clock. */
 export function openQuestions(stage: PhoneStage | undefined, now: number | undefined): number[] {
   if (stage?.round?.state !== 'open' || stage.gameMode !== 'play') return [];
   return stage.round.open.flatMap(({ from, to }) =>
@@ -122,7 +119,10 @@ export function openQuestions(stage: PhoneStage | undefined, now: number | undef
   );
 }
 
-/** Whether a question takes answers at a moment of the server's clock. */
+/**
+ * True if a question accepts answers at `now`, in ms of the server's clock; without `now` no time has
+ * passed.
+ */
 export function isOpenAt(stage: PhoneStage, n: number, now: number | undefined): boolean {
   const closing = closingOf(stage, n);
   if (!closing.isOpen) return false;

@@ -7,14 +7,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 type CodePageProps = {
-  /** What was typed before. */
   code: string;
-  /** No room has it. */
   isUnknown: boolean;
   onCode: (code: string) => void;
 };
 
-/** Where players type the code of the room. */
 export function CodePage({ code, isUnknown, onCode }: CodePageProps) {
   const words = useWords();
   const [typed, setTyped] = useState(code);
@@ -59,7 +56,7 @@ export function CodePage({ code, isUnknown, onCode }: CodePageProps) {
   );
 }
 
-/** A code as it is meant: in capitals, without the spaces that keyboards add. */
+/** Normalizes a typed code: upper case, without the spaces that keyboards add, at most 10 characters. */
 function codeOf(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase().slice(0, 10);
 }

@@ -7,17 +7,16 @@ import type { Room } from './use-room.ts';
 
 type JoinFormProps = {
   room: Room;
-  /** In place of a login the host is asked. */
+  /** Asks the host for permission instead of using an email login. */
   withoutEmail?: true;
-  /** What the button says. */
   act: string;
   onJoined: () => void;
   onRoomChanged: () => void;
-  /** What else may be done; a taken name may be that of the own team. */
+  /** Other actions. If the name is taken, it may belong to the player's own team. */
   children: (isTaken: boolean) => ReactNode;
 };
 
-/** Asks for a seat under the name that is typed, which is kept until the seat is there. */
+/** Requests a seat under the typed name, which is stored until the seat is granted. */
 export function JoinForm({ room, withoutEmail, act, children, ...told }: JoinFormProps) {
   const words = useWords();
   const { roomCode, needsEmail } = room;

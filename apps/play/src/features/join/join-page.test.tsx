@@ -17,8 +17,8 @@ import { lookAhead } from './use-room.ts';
 
 const seat = { gameId: GAME_ID, name: 'Owls', isWaiting: false };
 
-describe('the way into a room', () => {
-  it('goes by its code, however it is typed', async () => {
+describe('joining a room', () => {
+  it('needs its code, however it is typed', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     const user = renderPhone('/play');
@@ -28,7 +28,7 @@ describe('the way into a room', () => {
     expect(screen.getByText('Room CROWN')).toBeDefined();
   });
 
-  it('says that there is no such room, until another code is typed', async () => {
+  it('reports an unknown code until another one is typed', async () => {
     const game = fakeGame();
     game.fails(playCalls.room, notFound());
     const user = renderPhone('/play/crowm');
@@ -79,7 +79,7 @@ describe('the way into a room', () => {
     expect(await screen.findByText('This class is full. Ask your teacher.')).toBeDefined();
   });
 
-  it('waits at a busy door, and says so', async () => {
+  it('waits at a busy door, with a notice', async () => {
     fakeClock();
     const game = fakeGame();
     game.fails(playCalls.room, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 1 }));
@@ -91,13 +91,13 @@ describe('the way into a room', () => {
   });
 });
 
-describe('a room that is looked up before the page is drawn', () => {
-  it('is asked for no second time', async () => {
+describe('a room that is looked up before rendering', () => {
+  it('is not looked up twice', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     lookAhead('CROWN');
     expect(game.inputsOf(playCalls.room)).toHaveLength(1);
-    // Not as in development, where each effect runs twice.
+    // Rendered outside of strict mode, where every effect would run twice.
     render(<JoinPage roomCode="CROWN" onCode={vi.fn()} onJoined={vi.fn()} />);
     await screen.findByLabelText('Team name');
     expect(game.inputsOf(playCalls.room)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('the name of a team', () => {
     ['. .', liveTexts.nameWithoutLetter.text],
     ['ada@example.com', liveTexts.nameIsAddress.text],
     ['x'.repeat(41), liveTexts.nameTooLong.text],
-  ])('is none where it is %j', async (name, text) => {
+  ])("can't be %j", async (name, text) => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     const user = renderPhone('/play/CROWN');
@@ -119,7 +119,7 @@ describe('the name of a team', () => {
     expect(game.inputsOf(playCalls.join)).toEqual([]);
   });
 
-  it('that is taken offers another', async () => {
+  it('that is taken offers a free one', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     const taken = nameError(liveTexts.nameTaken, 'name', { other: 'Owls 2' });
@@ -135,7 +135,7 @@ describe('the name of a team', () => {
     expect(screen.getByRole('heading', { name: 'Owls 2' })).toBeDefined();
   });
 
-  it('is asked for again by itself while the room is busy, with the same secret', async () => {
+  it('is sent again with the same secret while the room is busy', async () => {
     fakeClock();
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
@@ -153,7 +153,7 @@ describe('the name of a team', () => {
     expect(secrets[0]).toMatch(/^[\w-]{43}$/);
   });
 
-  it('waits for its turn where too many are at the door, and says so', async () => {
+  it('waits if too many are at the door, with a notice', async () => {
     fakeClock();
     const game = fakeGame();
     game.replies(playCalls.room, { ...openRoom, door: 'ask' });
@@ -168,7 +168,7 @@ describe('the name of a team', () => {
     await screen.findByText(/to let you in/);
   });
 
-  it('takes another secret where the old one belongs to a game that is over', async () => {
+  it('gets a new secret if the old one belongs to an ended game', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     const error = new ApiError(409, liveTexts.secretInvalid, { param: 'deviceSecret' });
@@ -184,7 +184,7 @@ describe('the name of a team', () => {
     expect(new Set(secrets).size).toBe(secrets.length);
   });
 
-  it('is looked for again at the door when the room was closed meanwhile', async () => {
+  it('leads back to the door if the room was closed', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     game.fails(

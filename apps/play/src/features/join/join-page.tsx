@@ -16,27 +16,24 @@ type NamePageProps = {
   room: Room;
   onJoined: () => void;
   onRoomChanged: () => void;
-  /** Another phone of the team has a seat already. */
+  /** Called if another phone of the team is already in the game. */
   onTeam: () => void;
   onResult: (() => void) | undefined;
 };
 
-/** Where another phone comes to its team, which the first one of a team never loads. */
+/** The first phone of a team never loads this page. */
 const TeamCodePage = lazyPart(async () => (await import('./team-code-page.tsx')).TeamCodePage);
 
 type JoinPageProps = {
-  /** The code in the address; undefined where there is none. */
   roomCode: string | undefined;
   onCode: (code: string | undefined) => void;
   onJoined: () => void;
-  /** Back to the game before, whose result can still be read. */
   onResult?: (() => void) | undefined;
 };
 
-/** The way to a seat: the code of the room, then a name. */
 export function JoinPage({ roomCode, onCode, onJoined, onResult }: JoinPageProps) {
   const { state, lookAgain } = useRoom(roomCode);
-  // Whoever is on a team already has a way of its own, also where no new team may come in.
+  // A phone that joins an existing team may do so even if the room accepts no new teams.
   const [isOnTeam, setIsOnTeam] = useState(false);
   if (roomCode === undefined) return <CodePage code="" isUnknown={false} onCode={onCode} />;
   if (state.kind === 'unknown') {
@@ -82,7 +79,7 @@ type DoorPageProps = {
   onResult: (() => void) | undefined;
 };
 
-/** Before a room that cannot be joined, or not yet. */
+/** Shown if the room can't be joined, or not yet. */
 function DoorPage({ roomCode, state, onTeam, onOtherCode, onResult }: DoorPageProps) {
   const words = useWords();
   const { title, more } = doorText(state);
@@ -122,7 +119,6 @@ function roomText({ gameMode, door }: Room): { title: Text; more?: string } {
   return { title: liveTexts.roomFull, more: phoneTexts.freesByItself };
 }
 
-/** Where a team says its name. */
 function NamePage({ room, onJoined, onRoomChanged, onTeam, onResult }: NamePageProps) {
   const words = useWords();
   const { roomCode, brand, isRehearsal, needsEmail, name: gameName } = room;
@@ -153,7 +149,6 @@ function NamePage({ room, onJoined, onRoomChanged, onTeam, onResult }: NamePageP
   );
 }
 
-/** Back to the result of the game before, as long as there is one. */
 function ResultButton({ onResult }: { onResult: (() => void) | undefined }) {
   if (onResult === undefined) return null;
   return (

@@ -3,7 +3,6 @@ import { useWords } from '../../lib/words.ts';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import type { Room } from './use-room.ts';
 
-/** Before a room, while something about it is looked up. */
 export function OneMoment({ room: { roomCode, brand } }: { room: Room }) {
   const words = useWords();
   return (

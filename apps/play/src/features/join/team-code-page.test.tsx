@@ -6,8 +6,8 @@ import { renderPhone } from '../../../test/render-phone.tsx';
 
 const seat = { gameId: GAME_ID, name: 'Owls' };
 
-describe('the code of a team', () => {
-  it('brings this phone to it, however it is typed', async () => {
+describe('a team code', () => {
+  it('adds the phone to its team, however it is typed', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     game.replies(playCalls.joinTeam, seat);
@@ -24,7 +24,7 @@ describe('the code of a team', () => {
     expect(game.inputsOf(playCalls.joinTeam)).toMatchObject([{ teamCode: '012345' }]);
   });
 
-  it('is asked for where the name is taken, and where no new team may come in', async () => {
+  it('is offered if the name is taken or no new team may join', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     game.fails(playCalls.join, nameError(liveTexts.nameTaken, 'name', { other: 'Owls 2' }));
@@ -35,7 +35,7 @@ describe('the code of a team', () => {
     await screen.findByLabelText('Team name');
   });
 
-  it('is taken at a closed door, which says so', async () => {
+  it('works at a closed door, which says so', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, { ...openRoom, door: 'closed' });
     const user = renderPhone('/play/CROWN');
@@ -44,7 +44,7 @@ describe('the code of a team', () => {
     expect(await screen.findByLabelText('Team code')).toBeDefined();
   });
 
-  it('says what is wrong, and that only the host lets phones in after too many', async () => {
+  it('reports errors, and names the host after too many', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     const wrong = new ApiError(409, doorTexts.teamCodeWrong, { param: 'teamCode' });
@@ -59,7 +59,7 @@ describe('the code of a team', () => {
     await screen.findByText(usedUp.message);
   });
 
-  it('is asked of the teacher in a school after too many wrong ones', async () => {
+  it('names the teacher in a school after too many errors', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
     game.fails(playCalls.joinTeam, tooMany(600, liveTexts.teamCodesUsedUp));

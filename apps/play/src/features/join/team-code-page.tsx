@@ -16,7 +16,6 @@ type TeamCodePageProps = {
   onBack: () => void;
 };
 
-/** Where another phone comes to its team, by six digits. */
 export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCodePageProps) {
   const words = useWords();
   const { roomCode, brand, needsEmail } = room;
@@ -70,7 +69,6 @@ export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCode
   );
 }
 
-/** A code as it is meant, however it was typed or pasted. */
 function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, 6);
 }

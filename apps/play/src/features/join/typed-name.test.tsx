@@ -9,7 +9,7 @@ import { renderPhone } from '../../../test/render-phone.tsx';
 const teamField = () => screen.findByLabelText('Team name');
 const busy = new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 1 });
 
-/** The page of the name in a room that asks for nothing, and the one of a team without an email. */
+/** The name page of a room without conditions, and that of a team without an email. */
 const pages = [
   { page: 'the name', open: async () => openPage(fakeGame()) },
   {
@@ -28,18 +28,17 @@ function openPage(game: ReturnType<typeof fakeGame>, change: { needsEmail?: bool
   return { game, room, user: renderPhone('/play/CROWN') };
 }
 
-/** To the page of the name, by the way that the room asks for. */
 async function toPage(user: ReturnType<typeof renderPhone>): Promise<void> {
   await screen.findByRole('button', { name: /^(Join|I can't get the code)/ });
   const cannotGet = screen.queryByRole('button', { name: "I can't get the code" });
   if (cannotGet !== null) await user.click(cannotGet);
 }
 
-describe.each(pages)('what was typed on the page of $page', ({ open }) => {
+describe.each(pages)('a name typed on the page of $page', ({ open }) => {
   it.each([
     ['the network is away', unavailable()],
     ['the room is busy', busy],
-  ])('is there again after a reload while %s', async (_why, failure) => {
+  ])('survives a reload while %s', async (_why, failure) => {
     const { game, user } = await open();
     game.fails(playCalls.join, failure);
     await user.type(await teamField(), 'Owls{Enter}');
@@ -54,7 +53,7 @@ describe.each(pages)('what was typed on the page of $page', ({ open }) => {
     await screen.findByText("You're in! Waiting for the first round.");
   });
 
-  it('is there again once the room can be looked up', async () => {
+  it('is restored once the room can be looked up', async () => {
     fakeClock();
     const { game, room, user } = await open();
     game.fails(playCalls.join, new ApiError(409, liveTexts.roomFull, { param: 'roomCode' }));
@@ -67,7 +66,7 @@ describe.each(pages)('what was typed on the page of $page', ({ open }) => {
     expect(await teamField()).toHaveProperty('value', 'Owls');
   });
 
-  it('is forgotten once the team is in', async () => {
+  it('is forgotten once the team has joined', async () => {
     const { game, room, user } = await open();
     game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
     game.say({ stage: stageOf(), own: ownOf() });

@@ -23,28 +23,30 @@ const problemTexts: Readonly<Record<SeatNameProblem, Refusal>> = {
   address: liveTexts.nameIsAddress,
 };
 
-/** Where a request for a seat stands. */
 export type JoinState = {
   isSending: boolean;
-  /** Why the name is refused, or one more phone. */
+  /** Refusal of the name, or of another phone. */
   error?: Sayable;
-  /** A name that is free. */
+  /** A free name similar to a taken one. */
   other?: string | undefined;
-  /** It is tried again by itself; this says why it takes longer. */
+  /** Set while the request is retried automatically, with the reason for the delay. */
   notice?: { text: Sayable; seconds: number };
 };
 
 type JoinOptions = {
   roomCode: string;
-  /** The login of this phone goes along. */
+  /** Sends this phone's login with the request. */
   needsEmail: boolean;
-  /** In its place the host is asked. */
+  /** Asks the host for permission instead of sending a login. */
   withoutEmail?: true | undefined;
   onJoined: () => void;
   onRoomChanged: () => void;
 };
 
-/** Asks for a seat, again by itself where the room is busy or the network away. The same secret is the same seat. */
+/**
+ * Requests a seat, and retries automatically while the room is busy or the network is down. Repeats
+ * send the same secret, so they get the same seat.
+ */
 export function useJoin(options: JoinOptions) {
   const { roomCode, needsEmail, withoutEmail, onJoined, onRoomChanged } = options;
   const [state, setState] = useState<JoinState>({ isSending: false });
@@ -101,7 +103,7 @@ export function useJoin(options: JoinOptions) {
   return { state, join };
 }
 
-// What the QR code carries, where the phone came by it.
+// Reads the join key from the QR code's address.
 function scanned(): { joinKey?: string } {
   const joinKey = joinKeyIn(window.location.hash);
   return joinKey === undefined ? {} : { joinKey };
@@ -112,9 +114,9 @@ function isOldSecret(error: unknown): boolean {
 }
 
 function forgetOld(error: unknown, roomCode: string): void {
-  // A seat of a game that is over, or one that the host removed: the next one has its own.
+  // The secret belongs to a game that is over or to a removed team, so the next seat needs a new one.
   if (isOldSecret(error)) spendSecret(roomCode);
-  // 90 days are over, or it was erased: the page asks for the address again.
+  // The login expired after 90 days or was erased. The page asks for the address again.
   if (isOldLogin(error)) forgetLogin();
 }
 
@@ -126,7 +128,7 @@ function stateAfter(error: unknown): JoinState {
   if (!(error instanceof ApiError)) return { isSending: false };
   const { status, retryAfterSeconds = 3 } = error;
   if (status === 429) {
-    // A full line at the door is the room's own matter, and the server says what helps.
+    // A full door is specific to this room, and the server's text says what helps.
     const text = error.param === 'roomCode' ? error : phoneTexts.busy;
     return { isSending: true, notice: { text, seconds: retryAfterSeconds } };
   }
@@ -142,9 +144,9 @@ function stateAfter(error: unknown): JoinState {
       notice: { text: 'Joining is taking longer than usual.', seconds: 0 },
     };
   }
-  // Whoever comes back by a login is refused as a phone with the code of the team would be.
+  // A returning login may be refused for too many phones, like a phone with the team code.
   const isSaid = error.param === 'name' || error.param === 'teamCode';
-  // With any other field, or without one, it is the room that cannot be joined: it is looked at again.
+  // Any other refusal concerns the room as a whole: look it up again.
   if (!isSaid) return { isSending: false };
   return { isSending: false, error, other: freeNameIn(error) };
 }

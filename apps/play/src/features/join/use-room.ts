@@ -2,28 +2,26 @@ import { ApiError, playCalls, type ReplyOf } from '@emcee/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 
-/** A room, as somebody who wants to join sees it. */
+/** A room as somebody who wants to join sees it. */
 export type Room = ReplyOf<typeof playCalls.room>;
 
-/** What is known of a room. */
 export type RoomState =
   | { kind: 'looking' }
   | { kind: 'found'; room: Room }
   | { kind: 'unknown' }
-  /** There are too many at the door, or the network is away: it is tried again by itself. */
+  /** `busy`: too many phones at the door. `away`: no network. Both are retried automatically. */
   | { kind: 'busy'; seconds: number }
   | { kind: 'away' };
 
 const LOOKING: RoomState = { kind: 'looking' };
 
-/** Whether a team can take a seat now. */
 export function canJoin({ gameMode, door, isFull }: Room): boolean {
   return gameMode !== 'stop' && door !== 'closed' && !isFull;
 }
 
 let ahead: { roomCode: string; found: Promise<RoomState> } | undefined;
 
-/** Looks a room up before anything is drawn: on a slow phone the answer is there once the page is. */
+/** Starts the lookup before rendering. On a slow phone the reply arrives together with the page. */
 export function lookAhead(roomCode: string): void {
   ahead = { roomCode, found: look(roomCode, new AbortController().signal) };
 }
@@ -34,13 +32,13 @@ function firstLook(roomCode: string, signal: AbortSignal): Promise<RoomState> {
   return begun?.roomCode === roomCode ? begun.found : look(roomCode, signal);
 }
 
-/** Looks a room up, and again by itself while it cannot be joined. */
+/** Looks up a room, and repeats the lookup while the room can't be joined. */
 export function useRoom(roomCode: string | undefined): { state: RoomState; lookAgain: () => void } {
   const [known, setKnown] = useState<{ code: string | undefined; state: RoomState }>();
   const [attempt, setAttempt] = useState(0);
   const state = known !== undefined && known.code === roomCode ? known.state : LOOKING;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a look of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a lookup
   useEffect(() => {
     if (roomCode === undefined) return;
     const looking = new AbortController();
@@ -51,7 +49,7 @@ export function useRoom(roomCode: string | undefined): { state: RoomState; lookA
   }, [roomCode, attempt]);
 
   const lookAgain = useCallback(() => setAttempt((count) => count + 1), []);
-  // Each look is an object of its own, so the next one is planned anew.
+  // Each lookup creates a new state object, which schedules the next one.
   useEffect(() => {
     const waitMs = waitMsAfter(state);
     if (waitMs === undefined) return;
@@ -77,7 +75,7 @@ async function look(roomCode: string, signal: AbortSignal): Promise<RoomState> {
   }
 }
 
-// By chance, so that the phones of a room do not all ask at once.
+// A random part spreads the requests of a room's phones.
 function waitMsAfter(state: RoomState): number | undefined {
   const chance = Math.random();
   if (state.kind === 'busy') return (state.seconds + chance) * 1_000;

@@ -6,18 +6,17 @@ import { forgetLogin, loginOf } from '../../lib/player-login.ts';
 import { storeGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 
-/** Where a code stands that was sent. */
 type TeamCodeState = { isSending: boolean; error?: Sayable; notice?: string };
 
 type Options = {
   roomCode: string;
-  /** The login of this phone goes along. */
+  /** Sends this phone's login with the request. */
   needsEmail: boolean;
   onJoined: () => void;
   onRoomChanged: () => void;
 };
 
-/** Brings this phone to the team whose code is typed. The same secret is the same seat. */
+/** Adds this phone to a team by its code. Repeats send the same secret, so they get the same seat. */
 export function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: Options) {
   const [state, setState] = useState<TeamCodeState>({ isSending: false });
 
@@ -46,12 +45,12 @@ export function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: O
 
   async function refuse(failure: unknown, teamCode: string): Promise<void> {
     const param = failure instanceof ApiError ? failure.param : undefined;
-    // It belongs to a game that is over.
+    // The secret belongs to a game that is over.
     if (param === 'deviceSecret') {
       spendSecret(roomCode);
       return join(teamCode);
     }
-    // 90 days are over, or it was erased: the page asks for the address again.
+    // The login expired after 90 days or was erased. The page asks for the address again.
     if (param === 'playerToken') forgetLogin();
     setState(stateAfter(failure));
     if (param === 'roomCode') onRoomChanged();

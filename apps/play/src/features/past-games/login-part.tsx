@@ -22,7 +22,7 @@ const askFor = (asked: { email: string; playerToken: string }) =>
 
 type LoginPartProps = { login: PlayerLogin | undefined; asked: AskedCode | undefined };
 
-/** The way to the games of an email, from any device. */
+/** Login by email, which lists the past games of that address on any device. */
 export function LoginPart({ login, asked }: LoginPartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const step = login === undefined ? `${asked?.token} ${isOpen}` : login.email;
@@ -110,7 +110,7 @@ function CodeForm({ asked }: { asked: AskedCode }) {
   function change(typed: string): void {
     const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
     setCode(digits);
-    // Pasted, or filled in by the phone: nobody has to tap for it.
+    // Sends a pasted or autofilled code without a tap.
     if (digits.length === 6 && digits !== sent) send(digits);
   }
 
@@ -149,7 +149,7 @@ function CodeForm({ asked }: { asked: AskedCode }) {
   );
 }
 
-/** Another mail to the same address, after a minute, or another address. */
+/** Offers another mail to the same address after a minute, or a change of address. */
 function SendAgain({ asked }: { asked: AskedCode }) {
   const words = useWords();
   const { state, ask } = useAsking({ askFor, token: asked.token });

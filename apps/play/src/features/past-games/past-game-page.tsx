@@ -18,14 +18,14 @@ import { StandingsTable } from '../../ui/standings-table.tsx';
 import classes from './past-games-page.module.css';
 import type { OwnPastGame } from './use-past-games.ts';
 
-/** Where a game stands that is opened; `gone`: nothing opens it any more. */
+/** State of the opened game; `gone` means that it can't be opened any more. */
 type Opened =
   | { kind: 'looking' }
   | { kind: 'failed' }
   | { kind: 'there'; pastGame: PastGame }
   | { kind: Exclude<PastGameState, 'kept'> | 'gone' };
 
-/** The list of own answers with verdicts and why, as it is shown while a game goes on. */
+/** The result list that live games use too. Passed in, because features must not import each other. */
 export type ResultListPart = ComponentType<{
   title: string;
   results: readonly PastGameResult[];
@@ -38,7 +38,6 @@ type PastGamePageProps = {
   onForget: () => void;
 };
 
-/** One game, as it is recorded now. */
 export function PastGamePage({ pastGame, ResultList, onBack, onForget }: PastGamePageProps) {
   const words = useWords();
   const { opened, again } = usePastGame(pastGame);
@@ -130,7 +129,7 @@ function TeamPart({
       </div>
       <GivenPoints title={words(pastGameTexts.seatPoints)} given={seatPoints} />
       {notes.map((note, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may say the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may have the same text
         <p key={index} className={classes.note}>
           {words(pastGameTexts.noteOnPoints, { note })}
         </p>
@@ -148,7 +147,7 @@ function TeamPart({
   );
 }
 
-/** What was asked, where phones have seen it. */
+/** The texts of questions that phones were allowed to see. */
 function Questions({ results }: { results: readonly PastGameResult[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const asked = results.filter(({ questionText }) => questionText !== '');
@@ -172,11 +171,10 @@ function Questions({ results }: { results: readonly PastGameResult[] }) {
   );
 }
 
-/** Opens a game; again where it is asked to. */
 function usePastGame({ gameId, token }: OwnPastGame): { opened: Opened; again: () => void } {
   const [opened, setOpened] = useState<Opened>({ kind: 'looking' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a lookup
   useEffect(() => {
     const looking = new AbortController();
     const { signal } = looking;

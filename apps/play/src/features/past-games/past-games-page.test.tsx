@@ -71,7 +71,7 @@ function server() {
 }
 
 describe('the games of a phone', () => {
-  it('are listed, and one is opened with its place, its answers and why', async () => {
+  it('are listed, and opened with rank, answers and scores', async () => {
     const game = server();
     storeGame(kept);
     const user = renderAfterwards('/my-games');
@@ -99,7 +99,7 @@ describe('the games of a phone', () => {
     expect(await screen.findByRole('heading', { name: 'Your games' })).toBeDefined();
   });
 
-  it('are listed by when they were played, not by when they were kept', async () => {
+  it('are sorted by start, not by time of storing', async () => {
     const later = { ...kept, gameId: 'later', startedAt: '2026-11-19T20:00:00.000Z' };
     storeGame({ ...later, name: 'The other day' });
     storeGame({ ...kept, startedAt: '2026-03-05T20:00:00.000Z', name: 'Long ago' });
@@ -113,7 +113,7 @@ describe('the games of a phone', () => {
     ]);
   });
 
-  it('show nothing of scores and answers where the room did not', async () => {
+  it("show no scores or answers if the room didn't", async () => {
     const game = server();
     const team = { name: 'Owls', points: null, rank: null, seatPoints: [], notes: [] };
     const rounds = [{ number: 1, name: 'Rivers', results: null }];
@@ -133,7 +133,7 @@ describe('the games of a phone', () => {
     ['unpublished', "Your teacher didn't publish any rounds, so there are no results."],
     ['removed', "Your teacher removed your team, so its results aren't kept."],
     ['erased', "This team's players were erased, so its results are no longer available."],
-  ] as const)('say plainly what there is, in the words of a school: %s', async (state, text) => {
+  ] as const)('explain missing results, in the words of a school: %s', async (state, text) => {
     const game = server();
     game.replies(pastGameCalls.read, { state, evening: null });
     storeGame(kept);
@@ -147,7 +147,7 @@ describe('the games of a phone', () => {
     expect(storedGames()).toEqual([]);
   });
 
-  it('are gone with their record, and wait for a network', async () => {
+  it('disappear with their record, and wait for a network', async () => {
     const game = server();
     game.fails(pastGameCalls.read, new ApiError(503, spoken('Away.'), { retryAfterSeconds: 1 }));
     storeGame(kept);
@@ -159,7 +159,7 @@ describe('the games of a phone', () => {
 });
 
 describe('the games of an email', () => {
-  it('are there after the code of a mail', async () => {
+  it('are listed after the mailed code', async () => {
     const game = server();
     const expiresAt = new Date().toISOString();
     game.replies(playerLoginCalls.askPastGamesCode, { email: EMAIL, expiresAt });
@@ -178,7 +178,7 @@ describe('the games of an email', () => {
     expect(game.inputsOf(playerLoginCalls.askPastGamesCode)).toMatchObject([{ email: EMAIL }]);
   });
 
-  it('are come to by keyboard alone, step by step, and left again', async () => {
+  it('can be reached and left by keyboard', async () => {
     const game = server();
     const expiresAt = new Date().toISOString();
     game.replies(playerLoginCalls.askPastGamesCode, { email: EMAIL, expiresAt });
@@ -203,7 +203,7 @@ describe('the games of an email', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your games' }));
   });
 
-  it('are asked for again once the login is over, or somebody else is there', async () => {
+  it('require another login after expiry or ‘Not you?’', async () => {
     const game = server();
     storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderAfterwards('/my-games');

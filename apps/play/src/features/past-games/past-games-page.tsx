@@ -12,12 +12,12 @@ import { type OwnPastGame, usePastGames } from './use-past-games.ts';
 
 type PastGameListProps = {
   pastGames: readonly OwnPastGame[];
-  /** How the list of the login stands. */
+  /** State of the list that belongs to the login. */
   state: 'none' | 'looking' | 'there' | 'failed';
   onOpen: (gameId: string) => void;
 };
 
-/** The games that this phone and the login of its player open, and one of them. */
+/** Lists past games of this phone and of the player's login, and opens one of them. */
 export function PastGamesPage({ ResultList }: { ResultList: ResultListPart }) {
   const words = useWords();
   const { login, asked } = usePlayerLogin();
@@ -59,7 +59,7 @@ export function PastGamesPage({ ResultList }: { ResultList: ResultListPart }) {
   );
 }
 
-// Behind `#`: a reload and a bookmark find it again, and no server sees which one.
+// Keeps the opened game in the hash: it survives reloads and bookmarks, and no server sees it.
 function useOpened() {
   const [gameId, setGameId] = useState(openedIn);
   useEffect(() => {
@@ -84,7 +84,6 @@ function openedIn(): string | undefined {
   return hash.length > 1 ? hash.slice(1) : undefined;
 }
 
-/** What can be opened here. */
 function PastGameList({ pastGames, state, onOpen }: PastGameListProps) {
   return (
     <>

@@ -4,20 +4,19 @@ import { callsOfPastGame } from '../../lib/api.ts';
 import { forgetLogin, type PlayerLogin } from '../../lib/player-login.ts';
 import { forgetGame, type StoredGame, storedGames } from '../../lib/stored-games.ts';
 
-/** A game that can be opened here, and what opens it. */
 export type OwnPastGame = {
   gameId: string;
   token: string;
   roomCode: string;
   name: string;
   team: string;
-  /** When it began (ISO 8601); where that was not told, when this phone kept it. */
+  /** Start of the game (ISO 8601); if unknown, the time when this phone stored the game. */
   at: string;
-  /** It is kept on this phone, which can forget it. */
+  /** True if the game is stored on this phone, which can then forget it. */
   isOfPhone: boolean;
 };
 
-/** The games that this phone keeps and those of the login, each once, the newest first. */
+/** Merges the games of this phone with those of the login, newest first, without duplicates. */
 export function usePastGames(login: PlayerLogin | undefined) {
   const [stored, setStored] = useState(storedGames);
   const { listed, state } = useListed(login);

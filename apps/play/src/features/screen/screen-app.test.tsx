@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the secret of a screen', () => {
-  it('goes from the address into the browser, and with every call', async () => {
+  it('is moved from the address to storage, and sent with every call', async () => {
     const { asked } = await openScreen({ stage: STAGE });
     expect(window.location.hash).toBe('');
     expect(window.location.pathname).toBe('/screen');
@@ -33,31 +33,29 @@ describe('the secret of a screen', () => {
     expect(asked[0]).toEqual({ path: '/api/screen/stream', token: `Bearer ${TOKEN}` });
   });
 
-  it('is forgotten when it opens nothing any more', async () => {
+  it('is forgotten when it no longer works', async () => {
     localStorage.setItem('screenToken', TOKEN);
     window.history.replaceState(null, '', '/screen');
     fakeServer(401);
     render(<ScreenApp />);
     await pass(1);
     expect(screen.getByText('This screen is no longer connected.')).toBeDefined();
-    // It shows how to connect it again.
     expect(heading()).toBe('Enter BCDFGH in your console');
     expect(localStorage.getItem('screenToken')).toBeNull();
   });
 
-  it('is forgotten when the screen is told that it is over', async () => {
+  it('is forgotten when the host disconnects the screen', async () => {
     const { say } = await openScreen({ stage: STAGE });
     await say({ gone: { reason: 'revoked' } });
     expect(screen.getByText('This screen is no longer connected.')).toBeDefined();
     expect(localStorage.getItem('screenToken')).toBeNull();
-    // A new link goes on at once.
     window.location.hash = TOKEN;
     await pass(10);
     await say({ stage: STAGE });
     expect(heading()).toBe('CROWN');
   });
 
-  it('is another one after a new link of the console in the same tab', async () => {
+  it('is replaced by a new link in the same tab', async () => {
     const { asked } = await openScreen({ stage: STAGE });
     const other = TOKEN.replace('a', 'b');
     window.location.hash = other;
@@ -74,7 +72,7 @@ describe('a last call', () => {
     round: { ...ROUND, open: [{ from: 4, to: 4, closesAt }] },
   };
 
-  it("runs by the server's clock, whatever that of the screen is", async () => {
+  it("runs by the server's clock", async () => {
     vi.setSystemTime(NOW - 6 * 3_600_000);
     await openScreen({ stage: called });
     expect(screen.getByRole('timer').textContent).toBe('30last call');
@@ -82,9 +80,9 @@ describe('a last call', () => {
     expect(screen.getByRole('timer').textContent).toBe('18last call');
   });
 
-  it('has the right time again after the device slept, though its watch stood still', async () => {
+  it('shows the right time after the device slept', async () => {
     const { say } = await openScreen({ stage: ASKED });
-    // Its last call began 20 minutes later, and the screen comes back by a slower network.
+    // The last call began 20 minutes later, and the screen reconnects over a slower network.
     const slept = 20 * 60_000;
     const later = new Date(NOW + slept + 30_000).toISOString();
     const round = { ...ROUND, open: [{ from: 4, to: 4, closesAt: later }] };
@@ -105,14 +103,14 @@ describe('a last call', () => {
     expect(screen.getByText('Closed')).toBeDefined();
   });
 
-  it('is there for its own question alone', async () => {
+  it('is shown only for its own question', async () => {
     const round = { ...ROUND, open: [{ from: 3, to: 3, closesAt }] };
     await openScreen({ stage: { ...called, round } });
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.getByText('Closed')).toBeDefined();
   });
 
-  it('is gone when the host takes it back', async () => {
+  it('disappears when the host cancels it', async () => {
     const { say } = await openScreen({ stage: called });
     await say({ stage: { ...ASKED, seq: 6 } });
     expect(screen.queryByRole('timer')).toBeNull();
@@ -121,7 +119,7 @@ describe('a last call', () => {
 });
 
 describe('another game', () => {
-  it('is shown although its game counts from the beginning, without the table of the last one', async () => {
+  it('is shown although its sequence restarts, without old standings', async () => {
     const stage: ScreenStage = { ...STAGE, gameMode: 'stop', shows: 'end', seq: 90 };
     const { say } = await openScreen({ stage, board: { ...boardOf(3), seq: 90 } });
     expect(screen.getByText('Final standings')).toBeDefined();
@@ -130,7 +128,7 @@ describe('another game', () => {
     expect(heading()).toBe('CROWN');
   });
 
-  it('is not what an older view says', async () => {
+  it('is not replaced by an older view', async () => {
     const { say } = await openScreen({ stage: ASKED });
     const serverTime = new Date(NOW - 1_000).toISOString();
     await say({ stage: { ...STAGE, serverTime, seq: 4 } });
@@ -139,7 +137,7 @@ describe('another game', () => {
 });
 
 describe('the look', () => {
-  it('is for the night, until the device chooses the day and keeps that', async () => {
+  it('is dark until the device chooses and stores the light one', async () => {
     await openScreen({ stage: STAGE });
     expect(document.documentElement.dataset.look).toBe('night');
     fireEvent.keyDown(window, { key: 'd' });
@@ -149,7 +147,7 @@ describe('the look', () => {
     expect(document.documentElement.dataset.look).toBe('night');
   });
 
-  it('is left alone by keys that mean something else', async () => {
+  it('is not changed by other keys', async () => {
     await openScreen({ stage: STAGE });
     fireEvent.keyDown(window, { key: 'd', ctrlKey: true });
     fireEvent.keyDown(window, { key: 'e' });

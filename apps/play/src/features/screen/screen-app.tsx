@@ -9,13 +9,13 @@ import { openScreenSession } from './screen-session.ts';
 import { forgetScreenToken, keepPairedSecret, takeScreenToken } from './screen-token.ts';
 import { ScreenContext, useScreen } from './use-screen.ts';
 
-/** The screen of a room: what its host lets it show, for as long as the browser has its secret. */
+/** The big screen of a room. Shows the pairing page without a valid secret. */
 export function ScreenApp() {
   const [token, setToken] = useState(takeScreenToken);
   const [isRevoked, setIsRevoked] = useState(false);
 
   useEffect(() => {
-    // A link of the console that is opened in this tab changes the hash alone.
+    // Opening another link of the console in this tab changes only the hash, without a reload.
     const follow = () => setToken(takeScreenToken());
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);

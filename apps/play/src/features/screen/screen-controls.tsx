@@ -4,12 +4,12 @@ import classes from './screen-controls.module.css';
 
 const NAME = 'screenLook';
 
-/** How a screen looks: for a dark bar, or for a bright room. */
+/** `night` for a dark bar, `day` for a bright room. */
 type Look = 'night' | 'day';
 
 const SHOWN_MS = 3_000;
 
-/** What can be chosen at the screen itself. It is not there until somebody moves the mouse or comes by keyboard. */
+/** Controls on the screen itself, hidden until the mouse moves or a control gets the focus. */
 export function ScreenControls() {
   const { look, change } = useLook();
   const isMoving = useMovement();
@@ -33,7 +33,7 @@ export function ScreenControls() {
   );
 }
 
-/** Whether the mouse was moved, or the screen touched, just now. */
+/** True for a few seconds after a mouse move or touch. */
 function useMovement(): boolean {
   const [isMoving, setIsMoving] = useState(false);
   useEffect(() => {
@@ -54,7 +54,6 @@ function useMovement(): boolean {
   return isMoving;
 }
 
-/** The look of this screen, which is the choice of its device. */
 function useLook(): { look: Look; change: () => void } {
   const [look, setLook] = useState<Look>(() => (storage.getItem(NAME) === 'day' ? 'day' : 'night'));
 

@@ -21,19 +21,16 @@ import {
   withScreenNews,
 } from './screen-views.ts';
 
-/** What a screen knows. */
 export type ScreenState = ScreenViews & { isConnected: boolean };
 
-/** A screen that follows its room. */
 export type ScreenSession = Pick<Store<ScreenState>, 'get' | 'subscribe'> & {
   clock: ServerClock;
-  /** Asks for the whole table, where the events hold a part of it. */
+  /** Fetches the whole standings, of which an event may have only a part. */
   readBoard: (signal: AbortSignal) => Promise<readonly BoardRow[]>;
-  /** Begins to follow the room, until the returned function is called. */
+  /** Follows the room until the returned function is called. */
   start: (onGone: () => void) => () => void;
 };
 
-/** Opens a screen with its secret. */
 export function openScreenSession(token: string): ScreenSession {
   const calls = createApiClient({ tokenFor: () => token, onError: () => undefined });
   const clock = createServerClock();
@@ -68,7 +65,8 @@ export function openScreenSession(token: string): ScreenSession {
         },
         {
           onEvent(event) {
-            // Only the first event of a stream answers a question.
+            // Only the first event of a stream answers the request, so only that one tells the transit
+            // time.
             tell(newsOf(event), askedAt);
             askedAt = undefined;
             if (event.name === 'gone') end();
@@ -97,7 +95,7 @@ const readers: Readonly<Record<string, (data: unknown) => ScreenNews>> = {
   progress: (data) => ({ progress: progressSchema.safeParse(data).data }),
 };
 
-/** What an event tells; nothing where this version of the app does not know it. */
+/** Parses an event; empty if this version of the app doesn't know it. */
 function newsOf({ name, data }: StreamEvent): ScreenNews {
   const read = readers[name];
   try {

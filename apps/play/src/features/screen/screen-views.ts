@@ -1,23 +1,21 @@
 import type { Board, Progress, ScreenStage } from '@emcee/contract';
 
-/** What a screen was told, the newest of each. */
+/** The newest of each view that the server has sent to this screen. */
 export type ScreenViews = {
   stage: ScreenStage | undefined;
   board: Board | undefined;
   progress: Progress | undefined;
 };
 
-/** What may come with an event, or with the view that was asked for. */
 export type ScreenNews = { [Name in keyof ScreenViews]?: ScreenViews[Name] };
 
-/** Nothing was told yet. */
 export const NO_SCREEN_VIEWS: ScreenViews = {
   stage: undefined,
   board: undefined,
   progress: undefined,
 };
 
-/** What is known after some news. A screen stays for many games: what was known of another one goes. */
+/** Merges news into the views. A screen outlives a game, so another game clears the old views. */
 export function withScreenNews(views: ScreenViews, news: ScreenNews): ScreenViews {
   const stage = newerStage(views.stage, news.stage);
   const known = isAnotherGame(views.stage, stage) ? NO_SCREEN_VIEWS : views;
@@ -28,7 +26,7 @@ export function withScreenNews(views: ScreenViews, news: ScreenNews): ScreenView
   };
 }
 
-// Every game counts from the beginning, so the server's time decides where its number does not.
+// Each game starts its sequence numbers again, so the server's time decides if the number is lower.
 function newerStage(
   known: ScreenStage | undefined,
   told: ScreenStage | undefined,
@@ -51,7 +49,7 @@ function newer<View extends { seq: number }>(
   return known === undefined || told.seq >= known.seq ? told : known;
 }
 
-/** What is shown: what the stage says, as far as it is there. */
+/** The page to show: the stage's choice, or a fallback until its data has arrived. */
 export function pageOf(
   { shows, question, round, shown }: ScreenStage,
   board: Board | undefined,
@@ -62,7 +60,7 @@ export function pageOf(
   return shows;
 }
 
-/** How many teams have answered the question that is shown; undefined until that is known. */
+/** Undefined until the number for the current question has arrived. */
 export function answeredOf(
   { round, question }: ScreenStage,
   progress: Progress | undefined,
@@ -71,7 +69,7 @@ export function answeredOf(
   return isOfIt ? progress : undefined;
 }
 
-/** Whether a question takes answers, and when that ends. */
+/** Tells if a question is open, and when it closes (in ms of the server's clock). */
 export function closingOnScreen({ round, gameMode }: ScreenStage, n: number) {
   const range = round?.open.find(({ from, to }) => from <= n && n <= to);
   const isOpen = range !== undefined && gameMode === 'play' && !round?.voided.includes(n);

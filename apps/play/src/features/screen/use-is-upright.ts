@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** As in the styles: a screen that stands upright, or a phone that looks in. */
+/** The same query as in the styles: a portrait screen, or a phone. */
 const UPRIGHT = '(max-aspect-ratio: 1 / 1)';
 
-/** Whether the window is higher than wide, as it is now. */
+/** True if the window is higher than it is wide. Follows changes. */
 export function useIsUpright(): boolean {
   return useSyncExternalStore(follow, isUpright);
 }

@@ -6,17 +6,16 @@ import { waitingSecret } from './screen-token.ts';
 const ASK_EVERY_MS = 1_500;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** What a screen without a room shows. */
 export type Pairing = {
-  /** Empty until the server has told one. */
+  /** Empty until the server has sent one. */
   code: string;
-  /** When the code is over, by `performance.now()`. */
+  /** Expiry of the code, by `performance.now()`. */
   endsAt: number;
-  /** What the server said where it has no code; undefined where all is well. */
+  /** The reason for having no code; undefined if there is none. */
   trouble: 'network' | { said: Sayable } | undefined;
 };
 
-/** Waits for a room: shows a code, and asks until a host has entered it. */
+/** Shows a screen code, and polls until a host has entered it. */
 export function usePairing(onPaired: (secret: string) => void): Pairing {
   const [secret] = useState(waitingSecret);
   const [paired] = useState(() => onPaired);
@@ -80,7 +79,7 @@ function pauseAfter(error: unknown, failures: number): number {
     : seconds * 1_000;
 }
 
-// The seconds are whole, so the end that each reply tells differs a little.
+// Keep the first expiry: the server rounds to whole seconds, so each reply would move it a little.
 function withCode(known: Pairing, { code, secondsLeft }: Told): Pairing {
   if (known.code === code && known.trouble === undefined) return known;
   const endsAt =
@@ -88,7 +87,7 @@ function withCode(known: Pairing, { code, secondsLeft }: Told): Pairing {
   return { code, endsAt, trouble: undefined };
 }
 
-/** Waits for a while, and on while nobody sees the page; whoever looks again does not wait. */
+/** Waits for `ms`, and longer while the page is hidden. Ends at once when the page becomes visible. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const watching = new AbortController();

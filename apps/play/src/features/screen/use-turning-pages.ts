@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 12_000;
 
-/** The page that is shown of several, which turn by themselves; undefined where there is none. */
+/** Picks one of several pages, which turn automatically; undefined if there are none. */
 export function useTurningPages<Page>(pages: readonly Page[]): Page | undefined {
   const [turns, setTurns] = useState(0);
   const isTurning = pages.length > 1;

@@ -4,14 +4,14 @@ import { useScreenSession } from './use-screen.ts';
 
 const AGAIN_MS = 5_000;
 
-/** The whole table: an event holds the first rows, the others are asked for whenever any of them change. */
+/** Fetches the whole standings whenever they change, because an event has only the first rows. */
 export function useWholeBoard(board: Board): Board {
   const { readBoard } = useScreenSession();
   const [whole, setWhole] = useState<readonly BoardRow[]>();
   const isPart = board.rows.length < board.rowsCount;
   const told = JSON.stringify([board.rowsCount, board.rows, board.rest]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again when what was told has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed standings need another request
   useEffect(() => {
     if (!isPart) return;
     const asking = new AbortController();
@@ -30,7 +30,7 @@ export function useWholeBoard(board: Board): Board {
     };
   }, [readBoard, isPart, told]);
 
-  // Until the new one is there the old one stands, so that no page jumps back to the first.
+  // Keep the old rows until the new ones arrive, so that the page doesn't jump back to the first.
   return isPart && whole !== undefined
     ? { ...board, rowsCount: Math.max(board.rowsCount, whole.length), rows: [...whole] }
     : board;

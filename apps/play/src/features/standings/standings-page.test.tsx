@@ -20,7 +20,7 @@ const standings: SharedStandings = {
 const open = (hash = `#${standingsToken}`) => renderAfterwards(`/standings${hash}`);
 
 describe('shared standings', () => {
-  it('show brand, name, day and places with ties; the token is in no address', async () => {
+  it('show brand, name, day and ranks; the token is in no request URL', async () => {
     const game = fakeGame();
     game.replies(standingsCalls.read, { standings });
     open();
@@ -32,7 +32,7 @@ describe('shared standings', () => {
     expect(game.inputsOf(standingsCalls.read)[0]).toEqual({ standingsToken });
   });
 
-  it('of another link that is opened in the same tab take their place', async () => {
+  it('are replaced by another link in the same tab', async () => {
     const game = fakeGame();
     game.replies(standingsCalls.read, { standings });
     open();
@@ -43,7 +43,7 @@ describe('shared standings', () => {
     expect(game.inputsOf(standingsCalls.read).at(-1)).toEqual({ standingsToken: 'f'.repeat(43) });
   });
 
-  it('say that a round waits', async () => {
+  it('say that a round is unmarked', async () => {
     fakeGame().replies(standingsCalls.read, { standings: { ...standings, isFinal: false } });
     open();
     expect(await screen.findByText("Some rounds haven't been marked yet.")).toBeDefined();
@@ -63,7 +63,7 @@ describe('shared standings', () => {
       'Too many people are viewing this page. Try again in 7 s.',
     ],
     [new ApiError(503, spoken('Away.'), { retryAfterSeconds: 1 }), 'No network. Try again.'],
-  ])('say why they cannot be shown: %s', async (failure, text) => {
+  ])("say why they can't be shown: %s", async (failure, text) => {
     fakeGame().fails(standingsCalls.read, failure);
     open();
     expect(await screen.findByText(text)).toBeDefined();

@@ -12,7 +12,6 @@ type Opened =
   | { kind: 'wait'; seconds: number }
   | { kind: 'there'; standings: SharedStandings };
 
-/** The standings of one game, for whoever has the link. */
 export function StandingsPage() {
   const { opened, again } = useStandings();
   if (opened.kind === 'there') return <Shown standings={opened.standings} />;
@@ -62,7 +61,7 @@ function useStandings(): { opened: Opened; again: () => void } {
   const token = useToken();
   const [opened, setOpened] = useState<Opened>({ kind: 'looking' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a lookup
   useEffect(() => {
     const looking = new AbortController();
     const { signal } = looking;
@@ -82,7 +81,10 @@ function useStandings(): { opened: Opened; again: () => void } {
   return { opened, again };
 }
 
-/** What stands behind the `#`; another link in the same tab changes that alone, and loads nothing. */
+/**
+ * Reads the token from the hash. Opening another link in the same tab changes only the hash, without a
+ * reload.
+ */
 function useToken(): string {
   const [token, setToken] = useState(tokenInAddress);
   useEffect(() => {

@@ -1,12 +1,12 @@
-/** The parts of long lists that an event holds, which has 16 kB for all that it tells. */
+/** Cuts long lists to fit into events, which have at most 16 kB. */
 
-/** Of a list goes along what fits into this many bytes. */
+/** Byte limit of one list. */
 const LIST_BYTES = 6 * 1024;
-// What stands around the texts of a row.
+// Bytes of JSON around the texts of a row.
 const ROW_BYTES = 130;
 const MOST_BYTES_PER_UNIT = 3;
 
-/** The first rows of a list, as many as an event holds; one that has an event for itself may say how much that is. */
+/** The first rows that fit. A list that has an event to itself may set its own limit. */
 export function fitting<Row>(
   rows: readonly Row[],
   bytesOf: (row: Row) => number,
@@ -20,12 +20,12 @@ export function fitting<Row>(
   return end === -1 ? [...rows] : rows.slice(0, end);
 }
 
-/** The bytes that a row of a list takes at most, with these texts in it. */
+/** Upper limit of a row's size in bytes, given its texts. */
 export function rowBytes(...texts: readonly string[]): number {
   return texts.reduce((bytes, text) => bytes + MOST_BYTES_PER_UNIT * text.length, ROW_BYTES);
 }
 
-/** The rows nearest to a question, as many as an event holds, in the order of their questions. */
+/** The rows nearest to a question that fit, in the order of questions. */
 export function nearestRows<Row extends { n: number }>(
   rows: readonly Row[],
   part: { current: number; bytesOf: (row: Row) => number; mostBytes?: number },

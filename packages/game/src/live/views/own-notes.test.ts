@@ -5,7 +5,7 @@ import { type CorrectionNote, ownNotes } from './own-notes.ts';
 
 const { rules } = roundWith('a');
 
-/** A published round, as its room showed it. */
+/** A published round whose settings show or hide its parts. */
 function published(shown: Partial<StageRules>) {
   return play([start('a', { rules: { ...rules, ...shown } }), goTo(1), close(), publish()]);
 }
@@ -15,8 +15,8 @@ const onPoints: CorrectionNote = { roundId: null, n: null, text: 'We counted twi
 const seen = (shown: Partial<StageRules>) =>
   ownNotes(published(shown), [onQuestion, onPoints]).map(({ text }) => text);
 
-describe('what corrections tell a team', () => {
-  it('is shown with the round that it is about', () => {
+describe('notes on corrections', () => {
+  it('are shown with their round', () => {
     const stage = published({ showAnswers: true, showScores: true });
     expect(ownNotes(stage, [onQuestion, onPoints])).toEqual([
       { roundNumber: 1, n: 1, text: onQuestion.text },
@@ -24,12 +24,12 @@ describe('what corrections tell a team', () => {
     ]);
   });
 
-  it('is shown only where answers are, and of points only where scores are as well', () => {
+  it('are shown only if answers are, and for points only if scores are too', () => {
     expect(seen({ showAnswers: false, showScores: true })).toEqual([]);
     expect(seen({ showAnswers: true, showScores: false })).toEqual([onQuestion.text]);
   });
 
-  it('is the newest where an event does not hold all of it', () => {
+  it("are only the newest if they don't all fit in an event", () => {
     const stage = published({ showAnswers: true });
     const notes = Array.from({ length: 9 }, (_, index) => ({
       ...onQuestion,

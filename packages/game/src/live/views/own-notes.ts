@@ -4,20 +4,20 @@ import { fitting, rowBytes } from './event-lists.ts';
 import { roundNumber } from './seen-round.ts';
 import { lastPublished } from './stage-views.ts';
 
-/** Of notes, the newest. */
+/** Byte limit of the notes; the newest win. */
 const NOTES_BYTES = 1024;
 
-/** What a correction of the record tells players; without a round it is about the points of the team. */
+/** A note for players on a correction. Without a round it concerns the team's points. */
 export type CorrectionNote = {
   readonly roundId: string | null;
   readonly n: number | null;
   readonly text: string;
 };
 
-/** The same as a team sees it, with the number of the round in its game. */
+/** The note in a team's view, with the number of the round. */
 export type OwnNote = { roundNumber: number | null; n: number | null; text: string };
 
-/** The notes that a team may see, where answers are shown: the newest of them, as many as an event holds, in their order. */
+/** The notes a team may see, if answers are shown: the newest that fit in an event, in order. */
 export function ownNotes(stage: Stage, notes: readonly CorrectionNote[]): OwnNote[] {
   const seen = notes.flatMap((note) => seenNote(stage, note));
   return fitting(seen.reverse(), ({ text }) => rowBytes(text), NOTES_BYTES).reverse();

@@ -9,30 +9,30 @@ import { type CorrectionNote, type OwnNote, ownNotes } from './own-notes.ts';
 import { roundNumber, shownRound } from './seen-round.ts';
 import { lastPublished, showsScores } from './stage-views.ts';
 
-/** Of what came late, which is little. */
+/** Byte limit of late answers, which are few. */
 const LATE_BYTES = 2 * 1024;
-// What a result has beside that: its bet, and what its points are made of.
+// Bytes of a result in addition to its texts: the bet and the parts of its points.
 const RESULT_BYTES = 100;
-/** Of bets, each as large as a bet may be. */
+/** Byte limits of all bets, and of one. */
 const BETS_BYTES = 2 * 1024;
 const BET_BYTES = 40;
-/** Of the points that the host gave the team, the newest. */
+/** Byte limit of points given by the host; the newest win. */
 const SEAT_POINTS_BYTES = 1024;
 
-/** A seat as its standing needs it; scores are in half-points. */
+/** The parts of a team that decide its rank; scores are in half-points. */
 export type StandingSeat = {
   readonly name: string;
   readonly publishedHalfPoints: number;
   readonly previousHalfPoints: number;
 };
 
-/** A line of the table; points come in steps of 0.5. */
+/** A row of the standings; points are in steps of 0.5. */
 export type BoardRow = { rank: number; name: string; points: number; previousRank: number | null };
 
-/** An answer of the own team, as the server has it. */
+/** An answer of the phone's own team, as the server stored it. */
 export type OwnAnswer = { n: number; text: string; revision: number; bet: number };
 
-/** An answer of the own team that came late: it waits for the host, or was left out. */
+/** A late answer of the phone's own team, undecided or left out. */
 export type OwnLateAnswer = {
   n: number;
   text: string;
@@ -40,27 +40,26 @@ export type OwnLateAnswer = {
   state: 'waiting' | 'left-out';
 };
 
-/** What became of an answer, as it was published. */
 export type PublishedAnswer = {
   readonly n: number;
   readonly text: string;
   readonly verdict: Verdict | null;
-  /** In whole points; 0 without one. */
+  /** In whole points; 0 without a bet. */
   readonly bet: number;
-  /** What its question was worth, in whole points; null where that was not kept. */
+  /** The question's value in whole points; null if it was not recorded. */
   readonly questionValue: number | null;
   readonly additionalHalfPoints: number;
   readonly earnedHalfPoints: number;
   readonly isOnlyOne: boolean;
 };
 
-/** What became of an own answer, as far as its room shows it. */
+/** A result in the team's view, as far as the room shows it. */
 export type OwnResult = {
   n: number;
   text: string;
   verdict: Verdict | null;
   bet: number;
-  /** Null where scores are not shown, like all that is told of points. */
+  /** Null if scores are not shown, like all fields about points. */
   points: number | null;
   valuePoints: number | null;
   additionalPoints: number | null;
@@ -69,13 +68,13 @@ export type OwnResult = {
   isOnlyOne: boolean;
 };
 
-/** Points that the host gave a seat beside its answers, or took off, with what they were given for. */
+/** Points that the host gave a team, or took from it, in addition to answers. */
 export type GivenPoints = { readonly givenHalfPoints: number; readonly reason: string };
 
-/** The bets of a team in an open round, and the score from which they are counted. */
+/** A team's bets in an open round, and the score on which their limits are based. */
 export type OwnBets = { openingPoints: number; placed: { n: number; bet: number }[] };
 
-/** The score and place of a team, and what corrections have brought it since the last round started, by round. */
+/** A team's score and rank, with gains from corrections since the last round started. */
 export type OwnScore = {
   points: number;
   rank: number;
@@ -83,7 +82,7 @@ export type OwnScore = {
   corrected?: { roundNumber: number; points: number }[];
 };
 
-/** What one team may see of its own. */
+/** The private part of a team's view. */
 export type OwnView = {
   seq: number;
   revision: number;
@@ -95,32 +94,34 @@ export type OwnView = {
   bets: OwnBets | null;
   results: { roundNumber: number; roundName: string; rowsCount: number; rows: OwnResult[] } | null;
   score: OwnScore | null;
-  /** Beside its answers; the oldest as one sum without a reason where there are many. None where scores are not shown. */
+  /** If there are many, the oldest are one sum without a reason. Empty if scores are not shown. */
   seatPoints: { points: number; reason: string }[];
-  /** What corrections of the record tell it, the oldest first. */
+  /** Notes on corrections, oldest first. */
   notes?: OwnNote[];
 };
 
-/** A team with all that is its own. */
 export type OwnSeat = StandingSeat & {
   readonly revision: number;
-  /** Of the shown round; without those that were withdrawn. */
+  /** Answers in the shown round, without withdrawn ones. */
   readonly answers: readonly OwnAnswer[];
-  /** What came late in the shown round and does not count so far. */
+  /** Late answers in the shown round that don't count so far. */
   readonly late: readonly OwnLateAnswer[];
-  /** Its score when the shown round started, in half-points; 0 where nobody bets in it. */
+  /** Score when the shown round started, in half-points; 0 in a round without bets. */
   readonly openingHalfPoints: number;
-  /** Of the round that was published last. */
+  /** Answers of the last published round. */
   readonly published: readonly PublishedAnswer[];
-  /** What corrections have brought since the last round started, in half-points. */
+  /** Gains from corrections since the last round started, in half-points. */
   readonly corrected?: readonly { readonly roundId: string; readonly gainedHalfPoints: number }[];
-  /** What the host gave it and did not take back, the oldest first. */
+  /** Points given by the host, oldest first, without withdrawn ones. */
   readonly seatPoints: readonly GivenPoints[];
-  /** What corrections of the record tell its players, the oldest first. */
+  /** Notes on corrections, oldest first. */
   readonly notes?: readonly CorrectionNote[];
 };
 
-/** The table of a game, the best team first; with the places before the last publication once there was one. */
+/**
+ * The standings, best team first, with the ranks before the last publication if there was an earlier
+ * one.
+ */
 export function boardRows(seats: readonly StandingSeat[], publications: number): BoardRow[] {
   const before = new Map(
     standings(
@@ -138,7 +139,7 @@ export function boardRows(seats: readonly StandingSeat[], publications: number):
   }));
 }
 
-/** What a team sees of its own answers, and of what became of them as far as the room shows it. */
+/** A team's view of its own answers, and of their results as far as the room shows them. */
 export function ownView(
   stage: Stage,
   game: { readonly seq: number; readonly board: readonly BoardRow[] },
@@ -167,7 +168,10 @@ export function ownView(
   };
 }
 
-/** The answers of a team that count in a published round: what its host accepts behind that is seen when it counts. */
+/**
+ * The answers that count in a published round. Late answers accepted afterwards appear only with the
+ * next publication.
+ */
 export function countedAnswers({
   answers,
   published,
@@ -179,7 +183,7 @@ export function countedAnswers({
   });
 }
 
-/** What became of a team's answers in a published round; null where its room shows no answers. */
+/** A team's results in a published round; null if the room shows no answers. */
 export function ownResults(
   round: StageRound,
   published: readonly PublishedAnswer[],
@@ -189,7 +193,7 @@ export function ownResults(
   const byNumber = new Map(published.map((answer) => [answer.n, answer]));
   return round.questions.slice(0, round.through ?? undefined).map((question, index) => {
     const answer = byNumber.get(index + 1);
-    // One that was passed over may be asked another time.
+    // A skipped question may be asked another time, so its answer must not be shown.
     const wasAsked = question.isRevealed || answer !== undefined;
     return {
       n: index + 1,
@@ -204,7 +208,7 @@ export function ownResults(
   });
 }
 
-// Where scores are hidden the score is told only where bets are counted from it, as nobody could bet otherwise.
+// If scores are hidden, the score is still sent when bets depend on it: otherwise nobody could bet.
 function betsOf(stage: Stage, round: StageRound, seat: OwnSeat): OwnBets | null {
   const { scheme, state, questions, current } = round;
   if (scheme === null || state !== 'open') return null;
@@ -261,7 +265,7 @@ function scoreOf(
   return { points, rank, previousRank, ...(told.length > 0 ? { corrected: told } : {}) };
 }
 
-/** The newest of them, as many as an event holds; those before as one sum without a reason. */
+/** The newest that fit in an event; the older ones as one sum without a reason. */
 function newestPoints({ seatPoints }: OwnSeat): OwnView['seatPoints'] {
   const newest = fitting(
     [...seatPoints].reverse(),

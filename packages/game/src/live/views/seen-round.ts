@@ -2,10 +2,10 @@ import { capPoints } from '../../scoring/scoring.ts';
 import { isAnswerable } from '../closing.ts';
 import { type LiveScheme, openRound, roundOf, type Stage, type StageRound } from '../stage.ts';
 
-/** An event holds 16 kB. */
+/** Limit for an event of 16 kB. */
 const MOST_RANGES = 100;
 
-/** First and last of some questions in a row, and when they close (ISO 8601); null while nothing closes them. */
+/** A range of questions and the time when they close (ISO 8601); null while no last call is running. */
 export type OpenRange = { from: number; to: number; closesAt: string | null };
 
 /** A round as phones and screens see it. */
@@ -19,34 +19,36 @@ export type SeenRound = {
   voided: number[];
   isAllRevealed: boolean;
   scheme: SeenScheme | null;
-  /** What a right answer brings without a bet, in whole points. */
+  /** Points of a right answer without a bet, in whole points. */
   pointValue: number;
   halfPoints: boolean;
   capPoints: number;
 };
 
-/** How teams bet in a round. */
 export type SeenScheme = Omit<LiveScheme, 'points'> & { points: number[] };
 
-/** A question as phones and screens see it; text and picture are empty where they are not shown. */
+/** A question as phones and screens see it. Text and picture are empty if they are not shown. */
 export type SeenQuestion = { n: number; text: string; image: string };
 
-/** The round that everybody looks at: the open one, else the one that is marked, at the end one that waits, else the newest. */
+/**
+ * The round on display: the open one, else the one being marked, else (after the end) an unmarked one,
+ * else the newest.
+ */
 export function shownRound(stage: Stage): StageRound | undefined {
   const marked = roundOf(stage, stage.marking?.roundId ?? '');
   const newestFirst = [...stage.rounds].reverse();
-  // Nothing is final before it is published.
+  // An unpublished round may still change the result.
   const waiting = stage.isEnded ? newestFirst.find(({ state }) => state === 'marking') : undefined;
   const newest = newestFirst.find(({ state }) => state !== 'discarded');
   return openRound(stage) ?? marked ?? waiting ?? newest;
 }
 
-/** The number of a round in its game, counted from 1; the same for everybody, and for ever. */
+/** The number of a round in its game, counted from 1. It never changes. */
 export function roundNumber(stage: Stage, round: StageRound): number {
   return stage.rounds.findIndex(({ id }) => id === round.id) + 1;
 }
 
-/** A round as phones and screens see it at a moment, in milliseconds since 1970. */
+/** A round as phones and screens see it at `now`, in ms since 1970. */
 export function seenRound(stage: Stage, round: StageRound, now: number): SeenRound {
   return {
     number: roundNumber(stage, round),
@@ -64,7 +66,7 @@ export function seenRound(stage: Stage, round: StageRound, now: number): SeenRou
   };
 }
 
-/** How teams bet in a round, as everybody may know it; null where they do not. */
+/** The public part of a round's wager scheme; null in a round without bets. */
 export function seenScheme({ scheme }: Pick<StageRound, 'scheme'>): SeenScheme | null {
   if (scheme === null) return null;
   const { name, type, points, percentage, singleUse, bonusPoints } = scheme;
@@ -73,7 +75,7 @@ export function seenScheme({ scheme }: Pick<StageRound, 'scheme'>): SeenScheme |
   return { name, type, points: [...points], percentage, ...bets };
 }
 
-/** The question that the host is on, once it may be read by whom the texts are shown. */
+/** The host's question. Its texts are empty until they may be shown. */
 export function seenQuestion(round: StageRound, showsTexts: boolean): SeenQuestion | null {
   if (round.state === 'published' || round.state === 'discarded') return null;
   const question = round.questions[round.current - 1];
@@ -84,12 +86,12 @@ export function seenQuestion(round: StageRound, showsTexts: boolean): SeenQuesti
 }
 
 /**
- * The questions that take answers now, those in a row that close together as one. A range goes on behind voided
- * questions, which are told by their numbers; of very many ranges there are those around the current question.
+ * The open questions as ranges that close together. Ranges include voided questions, which are listed
+ * separately. If there are too many ranges, only those around the current question are returned.
  */
 export function openRanges(stage: Stage, round: StageRound, now: number): OpenRange[] {
   const ranges: OpenRange[] = [];
-  // The newest range goes on with the question behind this one.
+  // The last question that the newest range has reached, including voided ones.
   let reached = 0;
   for (const [index, { closing, isVoided }] of round.questions.entries()) {
     const n = index + 1;
@@ -118,7 +120,6 @@ function nearestRanges(ranges: readonly OpenRange[], current: number): OpenRange
   return ranges.slice(first, first + MOST_RANGES);
 }
 
-/** The numbers of the questions for which something holds. */
 export function numbersOf(
   { questions }: StageRound,
   holds: (question: StageRound['questions'][number]) => boolean,

@@ -1,7 +1,7 @@
 import { roundOf, type Stage } from '../stage.ts';
 import { roundNumber } from './seen-round.ts';
 
-/** A question of a closed round, as the host lets the screens show it. */
+/** A question of a closed round that the host shows on the big screen. */
 export type ShownQuestion = {
   roundNumber: number;
   roundName: string;
@@ -9,22 +9,22 @@ export type ShownQuestion = {
   questionText: string;
   image: string;
   isVoided: boolean;
-  /** The right answer of a published round; empty where only an answer of a team is shown. */
+  /** The correct answer of a published round; empty if a team's answer is shown. */
   answerText: string;
-  /** The teams that knew it, wholly or by half, and all that were asked. */
+  /** Teams that got it, that got half of it, and all that were asked. */
   known: { right: number; half: number; teams: number } | null;
-  /** What a team has written; empty where the right answer is shown. */
+  /** A team's answer; empty if the correct answer is shown. */
   given: string;
 };
 
-/** The question that a host looks back at, and what of it: its right answer, or what a team has written. */
+/** The past question chosen by the host, with a team's answer, or null for the correct one. */
 export type LookBack = {
   readonly roundId: string;
   readonly n: number;
   readonly given: string | null;
 };
 
-/** How many teams knew an answer wholly or by half, how many gave any, and how many there are. */
+/** Numbers of teams with a right, a half right and any answer, and of all teams. */
 export type KnownBy = {
   readonly right: number;
   readonly half: number;
@@ -33,8 +33,8 @@ export type KnownBy = {
 };
 
 /**
- * What screens show of a question behind its round: what a team has written once it is closed, the right answer once it
- * is published; null before, and where no such question was asked.
+ * A past question for the big screen. A team's answer is shown once the round is closed, the correct
+ * answer once it is published. Null before that, and for questions that were not asked.
  */
 export function shownQuestion(
   stage: Stage,
@@ -44,7 +44,7 @@ export function shownQuestion(
   const round = roundOf(stage, roundId);
   const question = round?.questions.slice(0, round.through ?? undefined)[n - 1];
   if (round === undefined || question === undefined) return null;
-  // One that was passed over may be asked another time.
+  // A skipped question may be asked another time, so its answer must not be shown.
   if (!question.isRevealed && given === null && answered === 0) return null;
   const isPublished = round.state === 'published';
   if (given === null ? !isPublished : !isPublished && round.state !== 'marking') return null;

@@ -12,7 +12,7 @@ import {
 } from './seen-round.ts';
 import type { ShownQuestion } from './shown-question.ts';
 
-/** What the screens of a room are told to show; `auto` follows the game. */
+/** The host's choice for the big screen; `auto` follows the game. */
 export type ScreenShows =
   | 'auto'
   | 'join'
@@ -24,19 +24,18 @@ export type ScreenShows =
   | 'message'
   | 'blank';
 
-/** A game as everybody sees it, beside its stage. */
+/** Public data of a game in addition to its stage. */
 export type LiveGame = {
   readonly seq: number;
   /** In milliseconds since 1970. */
   readonly now: number;
-  /** When it was opened, in milliseconds since 1970. */
+  /** When the game was opened, in milliseconds since 1970. */
   readonly startedAt: number;
   readonly roomCode: string;
   readonly name: string;
   readonly isRehearsal: boolean;
   readonly brand: Brand;
   readonly seatsCount: number;
-  /** How many rounds were published. */
   readonly publications: number;
   readonly options: { readonly helperTips: boolean } & Pick<
     ProGameOptions,
@@ -58,10 +57,9 @@ type SharedStage = {
   question: SeenQuestion | null;
 };
 
-/** Where a game stands, the same for every phone of it. */
+/** State of the game for phones; the same for every phone. */
 export type PhoneStage = SharedStage & { hasTips: boolean; hasBoard: boolean; startedAt: string };
 
-/** What a screen shows. */
 export type ScreenStage = SharedStage & {
   shows:
     | 'join'
@@ -76,17 +74,17 @@ export type ScreenStage = SharedStage & {
     | 'blank'
     | 'end'
     | 'closed';
-  /** What the host lets the screens say; empty where they show anything else. */
+  /** The host's message; empty on other pages. */
   message: string;
-  /** The question that the host looks back at; null where anything else is shown. */
+  /** The past question; null on other pages. */
   shown: ShownQuestion | null;
-  /** The first places that the standings still hide. */
+  /** Number of first rows that the standings still hide. */
   hiddenRows: number;
   newestSeats: string[];
   joinKey: string;
 };
 
-/** What phones see of a game. Question texts only where the room shows them, and never before their time. */
+/** The view of phones. Contains question texts only if the room shows them, and never too early. */
 export function phoneStage(stage: Stage, game: LiveGame): PhoneStage {
   const round = shownRound(stage);
   return {
@@ -97,16 +95,16 @@ export function phoneStage(stage: Stage, game: LiveGame): PhoneStage {
   };
 }
 
-/** What the screens of a room see of a game: texts once the host is on them, whatever phones show. */
+/** The view of the big screen. Contains the texts of reached questions, even if phones don't show them. */
 export function screenStage(
   stage: Stage,
   game: LiveGame,
   more: {
     readonly shows: ScreenShows;
     readonly message: string;
-    /** The rows of the standings that are shown, from the last place up; null: all of them. */
+    /** Number of rows of the standings, from the last rank up; null for all. */
     readonly rows: number | null;
-    /** What there is of the question that the host looks back at. */
+    /** The past question chosen by the host, if it may be shown. */
     readonly shown: ShownQuestion | null;
     readonly newestSeats: readonly string[];
     readonly joinKey: string;
@@ -128,14 +126,14 @@ export function screenStage(
   };
 }
 
-/** Whether phones see the table: where the round published last shows scores, or the pause does. */
+/** True if phones show standings: after a round that shows scores, or in a pause that does. */
 export function showsBoard(stage: Stage, { publications, options }: LiveGame): boolean {
   if (publications === 0) return false;
   if (stage.isPaused && options.pauseModeContent === 'scoreTable') return true;
   return showsScores(stage);
 }
 
-/** Whether phones see points and places: as the round that was published last has it. */
+/** True if phones show points and ranks, by the settings of the last published round. */
 export function showsScores(stage: Stage): boolean {
   const round = lastPublished(stage);
   return round !== undefined && playerView(round.rules, true).scores;
@@ -177,12 +175,12 @@ function shownByItself(stage: Stage, { gameMode, round }: SharedStage): ScreenSt
   if (gameMode === 'pause') return 'pause';
   if (round === null) return 'join';
   if (round.state === 'open') return round.current === 0 ? 'join' : 'question';
-  // The standings are the host's moment.
+  // The host decides when the big screen shows the standings.
   if (round.state === 'published') return 'join';
   return stage.marking === null ? 'join' : 'marking';
 }
 
-/** What the host has chosen, where there is anything of it to be seen. */
+/** The page chosen by the host, if its content exists. */
 function shownByHost(
   { gameMode, question }: SharedStage,
   { shows, hasTable, hasShown }: { shows: ScreenShows; hasTable: boolean; hasShown: boolean },

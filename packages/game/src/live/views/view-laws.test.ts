@@ -1,5 +1,4 @@
 // @module-tag properties
-/** The laws of the views: nothing before its time, whatever a host does. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playSteps, steps } from '../../../test/stage-steps.ts';
@@ -62,7 +61,7 @@ function gameAt(now: number, publications = 1): LiveGame {
   };
 }
 
-/** The stage with texts of which each names its round, its question and what it is. */
+/** A stage whose texts name their round, question and field. */
 function marked(stage: Stage): Stage {
   const rounds = stage.rounds.map((round) =>
     mapQuestions(round, (question, n) => ({
@@ -94,7 +93,7 @@ function stages(check: (stage: Stage, now: number) => void): void {
 }
 
 describe('a view', () => {
-  it('of a phone has no text that was not shown, and none where its room shows no texts', () => {
+  it('of a phone has only shown texts, and none if the room hides them', () => {
     stages((stage, now) => {
       const view = JSON.stringify(phoneStage(stage, gameAt(now)));
       for (const { round, question, n } of everyQuestion(stage)) {
@@ -105,7 +104,7 @@ describe('a view', () => {
     });
   });
 
-  it('of phones and screens has no right answer', () => {
+  it('of phones and screens has no correct answer', () => {
     stages((stage, now) => {
       const game = gameAt(now);
       const views = [phoneStage(stage, game), screenStage(stage, game, LED)];
@@ -113,7 +112,7 @@ describe('a view', () => {
     });
   });
 
-  it('of a screen has no text that was not shown', () => {
+  it('of a screen has only shown texts', () => {
     stages((stage, now) => {
       const view = JSON.stringify(screenStage(stage, gameAt(now), { ...LED, shows: 'question' }));
       for (const { round, question, n } of everyQuestion(stage)) {
@@ -122,7 +121,7 @@ describe('a view', () => {
     });
   });
 
-  it('of a screen looks back at right answers of published rounds, and at what was given in closed ones', () => {
+  it('of a screen has past answers only of closed rounds, correct ones only of published rounds', () => {
     const known = { right: 1, half: 0, answered: 1, teams: 2 };
     stages((stage, now) => {
       const viewOf = (roundId: string, n: number, given: string | null) => {
@@ -139,7 +138,7 @@ describe('a view', () => {
     });
   });
 
-  it('of a team has right answers and verdicts of published rounds alone, as their settings allow', () => {
+  it('of a team has correct answers and marks only of published rounds, as settings allow', () => {
     stages((stage) => {
       const board = boardRows([SEAT, OTHER], 1);
       const view = JSON.stringify(ownView(stage, { seq: 1, board }, SEAT));
@@ -152,7 +151,7 @@ describe('a view', () => {
     });
   });
 
-  it('of a team has points of rounds that show scores alone', () => {
+  it('of a team has points only of rounds that show scores', () => {
     stages((stage) => {
       for (const round of stage.rounds) {
         const points = ownResults(round, SEAT.published)?.map((row) => row.points !== null) ?? [];
@@ -161,7 +160,7 @@ describe('a view', () => {
     });
   });
 
-  it('of a team has values and adjustments where it has points, and its own bets always', () => {
+  it('of a team has values and adjustments with points, and its own bets always', () => {
     stages((stage) => {
       for (const row of stage.rounds.flatMap((each) => ownResults(each, SEAT.published) ?? [])) {
         const { points, valuePoints: questionValue, additionalPoints, bet, n } = row;
@@ -172,12 +171,12 @@ describe('a view', () => {
     });
   });
 
-  it('of a team has its bets that count, of an open round with bets alone', () => {
+  it('of a team has its counting bets only in an open round with bets', () => {
     stages((stage) => {
       const { bets, answers } = ownView(stage, { seq: 1, board: [] }, SEAT);
       const round = shownRound(stage);
       const { scheme = null, questions = [], state } = round ?? {};
-      // What its host accepts behind the publication is seen when it counts.
+      // Answers accepted after the publication appear only with the next one.
       const counted = state === 'published' ? [4] : [4, 0, 6];
       expect(answers.map(({ bet }) => bet)).toEqual(round === undefined ? [] : counted);
       expect(bets !== null).toBe(scheme !== null && state === 'open');
@@ -186,7 +185,7 @@ describe('a view', () => {
     });
   });
 
-  it('of a team has no score where its room shows none, but for bets that are counted from it', () => {
+  it('of a team has no hidden score, unless bets depend on it', () => {
     stages((stage) => {
       const { bets, score } = ownView(stage, { seq: 1, board: boardRows([SEAT], 1) }, SEAT);
       const isTold = showsScores(stage) || shownRound(stage)?.scheme?.type !== 'points';
@@ -195,14 +194,14 @@ describe('a view', () => {
     });
   });
 
-  it('of a team has what it was given where its room shows scores', () => {
+  it('of a team has given points if the room shows scores', () => {
     stages((stage) => {
       const { seatPoints } = ownView(stage, { seq: 1, board: boardRows([SEAT], 1) }, SEAT);
       expect(seatPoints).toEqual(showsScores(stage) ? [{ points: 1.5, reason: 'our reason' }] : []);
     });
   });
 
-  it('of a round names its scheme, and nothing of where the scheme is kept', () => {
+  it("of a round has its scheme without the scheme's id", () => {
     stages((stage, now) => {
       const { round } = phoneStage(stage, gameAt(now));
       expect(JSON.stringify(round)).not.toContain('scheme-id');
@@ -210,7 +209,7 @@ describe('a view', () => {
     });
   });
 
-  it('of a round that is not published has no verdicts', () => {
+  it('of an unpublished round has no marks', () => {
     stages((stage) => {
       const isHidden = ({ state, rules }: StageRound) =>
         state !== 'published' || !rules.showAnswers;
@@ -220,7 +219,7 @@ describe('a view', () => {
     });
   });
 
-  it('says how the game stands, and which questions are open only while it is played', () => {
+  it('has the mode, and open questions only during play', () => {
     stages((stage, now) => {
       const { gameMode, round } = phoneStage(stage, gameAt(now));
       expect(gameMode).toBe(modeOf(stage));
@@ -228,7 +227,7 @@ describe('a view', () => {
     });
   });
 
-  it('names each question that takes an answer, and no other one but those that it names as voided', () => {
+  it('lists exactly the open questions, besides voided ones', () => {
     stages((stage, now) => {
       const { round: seen } = phoneStage(stage, gameAt(now));
       const round = shownRound(stage);
@@ -246,7 +245,7 @@ describe('a view', () => {
 });
 
 describe('points for a team', () => {
-  it('are told whole: the oldest of very many as one sum without a reason', () => {
+  it('add up: the oldest of very many are one sum without a reason', () => {
     stages((stage) => {
       const seatPoints = [1, -4, 5].map((givenHalfPoints) => ({
         givenHalfPoints,
@@ -262,8 +261,8 @@ describe('points for a team', () => {
   });
 });
 
-describe('the table', () => {
-  it('has the places before the last publication once there was one', () => {
+describe('the standings', () => {
+  it('have the previous ranks after the second publication', () => {
     const seats = [SEAT, OTHER, { name: 'Bears', publishedHalfPoints: 9, previousHalfPoints: 8 }];
     expect(boardRows(seats, 2)).toEqual([
       { rank: 1, name: 'Bears', points: 4.5, previousRank: 1 },
@@ -273,7 +272,7 @@ describe('the table', () => {
     expect(boardRows(seats, 1).map(({ previousRank }) => previousRank)).toEqual([null, null, null]);
   });
 
-  it('is shown on phones where the round published last shows scores, and never before', () => {
+  it('are shown on phones if the last published round shows scores', () => {
     stages((stage, now) => {
       const rounds = stage.rounds.filter(({ state }) => state === 'published');
       const isShown = showsBoard(stage, gameAt(now));

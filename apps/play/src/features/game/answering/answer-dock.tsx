@@ -16,11 +16,11 @@ type AnswerDockProps = {
   n: number;
   isOpen: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** To the question that the host is on, where it is another one. */
+  /** Link to the current question; hidden when already there. */
   onGoOn: (() => void) | undefined;
 };
 
-/** Everything that is done with a question, above thumb and keyboard. */
+/** All actions for a question, kept above thumb and keyboard. */
 export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerDockProps) {
   const session = useSession();
   const { drafts, outbox } = session;
@@ -91,12 +91,15 @@ export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerD
   );
 }
 
-/** Whether there is something to write: nothing was, or what was refused may be sent again. */
+/** A refused answer may be edited and sent again. */
 function isOpenAgain(answer: AnswerState): boolean {
   return answer.kind === 'none' || answer.kind === 'refused';
 }
 
-/** When the box goes with the focus in it, the focus goes on: to the next button, or to the heading. */
+/**
+ * If the form disappears while it has the focus, moves the focus to the next button or to the
+ * heading.
+ */
 function useFocusAfterForm(heading: RefObject<HTMLHeadingElement | null>, isForm: boolean) {
   const ref = useRef<HTMLElement>(null);
   const isLost = useRef(false);

@@ -11,16 +11,13 @@ import type { QuestionKey } from './outbox-state.ts';
 type AnswerFormProps = {
   stage: PhoneStage;
   question: QuestionKey;
-  /** What is written. */
   text: string;
-  /** What the team has handed in already. */
   saved: { text: string; bet: number };
   bets: Bets;
-  /** The box is gone while somebody was in it. */
   onLeft: () => void;
 };
 
-/** The answer box. It stays the same from question to question, so that nobody loses the keyboard. */
+/** The answer box. One element serves all questions, so that the keyboard stays open between them. */
 export function AnswerForm({ stage, question, text, saved, bets, onLeft }: AnswerFormProps) {
   const { drafts, outbox } = useSession();
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +34,7 @@ export function AnswerForm({ stage, question, text, saved, bets, onLeft }: Answe
       if (box?.contains(document.activeElement)) left.current();
     };
   }, []);
-  // Whoever asked to change an answer goes on typing; a new question takes the focus from nobody.
+  // Focus only after a request to change a sent answer. A new question must not take the focus.
   useLayoutEffect(() => {
     if (hasSaved && document.activeElement === document.body) field.current?.focus();
   }, [hasSaved]);
@@ -76,7 +73,10 @@ export function AnswerForm({ stage, question, text, saved, bets, onLeft }: Answe
   );
 }
 
-/** The bet that an answer takes along, and what keeps it from being sent: a bet that has to be chosen, or another one. */
+/**
+ * The bet to send with an answer; `hold` says why the answer can't be sent (a missing or illegal
+ * bet).
+ */
 function readBet(bets: Bets, n: number, bet: number): { bet: number; hold?: string | undefined } {
   return bets?.part && bets.table ? bets.part.readBet(bets.table, n, bet) : { bet };
 }
@@ -88,7 +88,7 @@ type BetPlaceProps = {
   text: string;
 };
 
-/** Where bets are chosen. Until that is loaded, answers go without them. */
+/** Until the bets module is loaded, answers are sent without bets. */
 function BetPlace({ bets: { part, table, hasFailed }, ...row }: BetPlaceProps) {
   if (part && table) return <part.BetRow key={row.question.n} {...row} table={table} />;
   if (!hasFailed) return null;

@@ -14,7 +14,7 @@ type Refused = Extract<AnswerState, { kind: 'refused' }>;
 
 type AnswerSlipProps = { answer: AnswerState; isOpen: boolean; isVoided: boolean; bets: Bets };
 
-/** What the team has handed in, and where it is: solid and green once it is saved, dashed on its way. */
+/** The sent answer and its state: solid and green when saved, dashed while it is being sent. */
 export function AnswerSlip({ answer, isOpen, isVoided, bets }: AnswerSlipProps) {
   const words = useWords();
   const { look, icon, state, help } = slipOf(answer, { isOpen, isVoided, words });
@@ -34,10 +34,10 @@ export function AnswerSlip({ answer, isOpen, isVoided, bets }: AnswerSlipProps) 
   );
 }
 
-/** So long an answer is read, not glanced at. */
+/** Characters above which an answer gets a smaller, scrolling box. */
 const LONG_TEXT = 60;
 
-// What is long scrolls, also by keyboard, so that the question stays in sight.
+// Long text scrolls, also by keyboard, so that the question stays visible.
 function Said({ text }: { text: string }) {
   if (text.length <= LONG_TEXT) return <p className={classes.said}>{text}</p>;
   return (

@@ -1,16 +1,15 @@
 import type { OwnAnswer, OwnLateAnswer, OwnView } from '@emcee/contract';
 import { type LateAnswer, nameOf, type OutboxState, type RefusedAnswer } from './outbox-state.ts';
 
-/** Where the answer to a question stands. */
 export type AnswerState =
   | { kind: 'none' }
   | (Handed & { kind: 'sending' | 'offline' | 'held' | 'saved'; lostBet: number })
   | (Handed & { kind: 'late'; isLeftOut: boolean; current: string })
   | (Handed & { kind: 'refused'; reason: RefusedAnswer['reason'] } & Standing);
 
-/** What was handed in; the bet is 0 without one. */
+/** A sent answer; the bet is 0 without one. */
 type Handed = { text: string; bet: number };
-/** What stands meanwhile. */
+/** The answer that the server has at the moment. */
 type Standing = { current: string; currentBet: number };
 
 const NONE: AnswerState = { kind: 'none' };
@@ -22,7 +21,10 @@ type Known = {
   isConnected: boolean;
 };
 
-/** Where the answers of a round stand: what is on its way first, then what was refused, then what is stored. */
+/**
+ * States of the answers of a round. Unsent answers win over refused ones, and those over stored
+ * ones.
+ */
 export function answerStates({ round, own, outbox, isConnected }: Known) {
   const told = new Map(
     (own?.roundNumber === round ? own.answers : []).map((answer) => [answer.n, answer]),
@@ -56,7 +58,7 @@ function waitingState(
   return { kind: isHeld ? 'held' : onItsWay, text, bet, lostBet };
 }
 
-// What the server tells of it counts, once that is as new as the phone's own word.
+// The phone's own knowledge counts until the server's view has the same revision.
 function lateState(
   sent: LateAnswer | undefined,
   { told, own }: { told: OwnLateAnswer | undefined; own: OwnView | undefined },
@@ -77,7 +79,7 @@ function storedState(
   return { kind: 'saved', text, bet, lostBet: bet > 0 ? 0 : (lostBets[name] ?? 0) };
 }
 
-/** Of two answers to a question the one that was stored last. */
+/** Picks the answer with the higher revision. */
 export function newestOf(
   a: OwnAnswer | undefined,
   b: OwnAnswer | undefined,

@@ -1,8 +1,8 @@
 import { createRetries, isFinal } from './retries.ts';
 
 /**
- * Asks until the server has answered, or the returned function is called: again after a while where that fails, and at
- * once when the network is back. What can never be answered is not asked for again.
+ * Repeats a call until the server answers or the returned function is called. Retries after a
+ * delay, and at once when the network is back. Stops after an error that no retry can fix.
  */
 export function askUntilAnswered<Reply>(
   call: (signal: AbortSignal) => Promise<Reply>,
@@ -12,7 +12,7 @@ export function askUntilAnswered<Reply>(
   let request = new AbortController();
 
   function ask(): void {
-    // What hangs since the network went may hang for long.
+    // A request from before a network change may hang for a long time.
     request.abort();
     request = new AbortController();
     const { signal } = request;

@@ -7,8 +7,8 @@ import { renderSeat } from '../../../../test/render-phone.tsx';
 const question = { n: 1, text: 'Who painted it?', image: '' };
 const asked = stageOf({ round, question });
 
-describe('an answer that the team has changed meanwhile', () => {
-  it('asks what to do when another phone of the team was first', async () => {
+describe('an answer that a teammate has changed', () => {
+  it('asks which answer to keep', async () => {
     const game = fakeGame();
     const current = { n: 1, text: 'Mercury', revision: 5, bet: 0 };
     game.settles(() => ({ outcome: 'refused', reason: 'changed-by-team', current }));
@@ -24,7 +24,7 @@ describe('an answer that the team has changed meanwhile', () => {
     });
   });
 
-  it('keeps what another phone of the team has sent', async () => {
+  it('can be kept instead of the own text', async () => {
     const game = fakeGame();
     const current = { n: 1, text: 'Mercury', revision: 5, bet: 0 };
     game.settles(() => ({ outcome: 'refused', reason: 'changed-by-team', current }));
@@ -39,14 +39,13 @@ describe('an answer that the team has changed meanwhile', () => {
   it.each([
     ['Keep it', 'Mercury'],
     ['Send mine', 'Venus'],
-  ])('asks before a draft goes over what was sent since: %s', async (choice, saved) => {
+  ])('is not overwritten by a draft without asking: %s', async (choice, saved) => {
     const game = fakeGame();
     game.settles(storesAll);
     const mercury = { n: 1, text: 'Mercury', revision: 5, bet: 0 };
     game.say({ stage: asked, own: ownOf({ revision: 5, answers: [mercury] }) });
     const user = renderSeat({ drafts: { '1.1': { text: 'Venus' } } });
     expect(await screen.findByLabelText('Your answer')).toHaveProperty('value', 'Venus');
-    // Its question closes, and opens again.
     game.say({ stage: stageOf({ seq: 2, round: { ...round, open: [] }, question }) });
     expect(await screen.findByText('Your team sent “Mercury”.')).toBeDefined();
     game.say({ stage: stageOf({ seq: 3, round, question }) });
@@ -55,7 +54,7 @@ describe('an answer that the team has changed meanwhile', () => {
     expect(screen.getByText(saved)).toBeDefined();
   });
 
-  it('is named beside what stands once its round is closed', async () => {
+  it('is shown next to the refused one after closing', async () => {
     const game = fakeGame();
     const mercury = { n: 1, text: 'Mercury', revision: 5, bet: 0 };
     game.say({ stage: asked, own: ownOf({ revision: 5, answers: [mercury] }) });

@@ -5,7 +5,7 @@ const oslo = { text: 'Oslo', bet: 0, revision: 2 };
 const none = { text: '', bet: 0, revision: 0 };
 const nowhere = { elsewhere: undefined };
 
-describe('what was sent since a draft was written', () => {
+describe('an answer sent since a draft was begun', () => {
   it.each([
     ['nothing was, ever', none, none],
     ['the same stands', oslo, oslo],
@@ -16,7 +16,7 @@ describe('what was sent since a draft was written', () => {
       { ...oslo, revision: 1 },
     ],
     ['its first answer was refused', { ...oslo, revision: 0 }, none],
-  ])('is nothing where %s', (_what, known, stored) => {
+  ])('is none if %s', (_what, known, stored) => {
     expect(sentSince(known, { stored, ...nowhere })).toBeUndefined();
   });
 
@@ -25,11 +25,11 @@ describe('what was sent since a draft was written', () => {
     ['another text', oslo, { ...oslo, text: 'Bergen', revision: 3 }],
     ['another bet', oslo, { ...oslo, bet: 5, revision: 3 }],
     ['a withdrawal', oslo, { ...oslo, text: '', revision: 3 }],
-  ])('is %s that was stored', (_what, known, stored) => {
+  ])('is %s stored since', (_what, known, stored) => {
     expect(sentSince(known, { stored, ...nowhere })).toBe(stored);
   });
 
-  it('is what another tab has on its way', () => {
+  it('is one that another tab is sending', () => {
     const elsewhere = { ...oslo, text: 'Bergen' };
     expect(sentSince(oslo, { stored: oslo, elsewhere })).toBe(elsewhere);
     expect(sentSince(elsewhere, { stored: oslo, elsewhere })).toBeUndefined();

@@ -1,9 +1,11 @@
 import type { KnownAnswer } from '../../../lib/stored-game.ts';
 
-/** What a phone knows of a question that nobody has answered. */
 export const NO_ANSWER: KnownAnswer = { text: '', bet: 0, revision: 0 };
 
-/** What was sent since a draft was written: stored by now, or on its way from another tab of this phone. */
+/**
+ * The answer sent since a draft was written, stored or on its way from another tab; undefined if
+ * none was.
+ */
 export function sentSince(
   base: KnownAnswer = NO_ANSWER,
   { stored, elsewhere }: { stored: KnownAnswer; elsewhere: KnownAnswer | undefined },
@@ -12,7 +14,7 @@ export function sentSince(
   return elsewhere === undefined || isSameAnswer(elsewhere, base) ? undefined : elsewhere;
 }
 
-/** Whether both say the same. */
+/** Compares text and bet, not the revision. */
 export function isSameAnswer(a: Omit<KnownAnswer, 'revision'>, b: typeof a): boolean {
   return a.text === b.text && a.bet === b.bet;
 }

@@ -26,7 +26,7 @@ function pageIs(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** A server whose clock is hours ahead of the phone's. */
+/** A time of a server whose clock is hours ahead of the phone's. */
 function serverTime(inSeconds = 0): string {
   return new Date(Date.now() + 6 * 3_600 * SECOND + inSeconds * SECOND).toISOString();
 }
@@ -86,8 +86,8 @@ const closed = stageOf({
   round: { ...round, state: 'marking', open: [] },
 });
 
-describe('what is written', () => {
-  it('goes out when its last call has run out by the clock of the server', () => {
+describe('a draft', () => {
+  it("is sent when its last call ends by the server's clock", () => {
     const closing = { ...round, open: [{ from: 1, to: 1, closesAt: serverTime(10) }] };
     const { drafts, put } = open(stageOf({ round: closing }));
     drafts.type(question, ' Vermeer ');
@@ -98,7 +98,7 @@ describe('what is written', () => {
     expect(drafts.get()).toEqual({});
   });
 
-  it('goes out where something is told behind the last call, before the timer has its turn', () => {
+  it('is sent by an event that arrives after the last call but before the timer', () => {
     const closing = { ...round, open: [{ from: 1, to: 1, closesAt: serverTime(10) }] };
     const { drafts, clock, put, goTo } = open(stageOf({ round: closing }));
     drafts.type(question, 'Vermeer');
@@ -108,7 +108,7 @@ describe('what is written', () => {
     expect(put).toHaveBeenCalledOnce();
   });
 
-  it('stays when the last call is called off', () => {
+  it('is kept when the last call is canceled', () => {
     const closing = { ...round, open: [{ from: 1, to: 1, closesAt: serverTime(10) }] };
     const { drafts, put, goTo } = open(stageOf({ round: closing }));
     drafts.type(question, 'Vermeer');
@@ -117,7 +117,7 @@ describe('what is written', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('is as old as its last letter when it goes out by itself, and new when somebody sends it', () => {
+  it('is as old as its last letter if sent automatically, and new if sent by hand', () => {
     const { drafts, put, goTo } = open(asked);
     drafts.type(question, 'Vermeer');
     const typedAt = Date.now();
@@ -143,14 +143,14 @@ describe('what is written', () => {
       'the end of the game',
       stageOf({ gameMode: 'stop', round: { ...round, state: 'later', open: [] } }),
     ],
-  ])('goes out when %s closes its question', (_what, next) => {
+  ])('is sent when %s closes its question', (_what, next) => {
     const { drafts, put, goTo } = open(asked);
     drafts.type(question, 'Vermeer');
     goTo({ ...next, seq: 2 });
     expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 0);
   });
 
-  it('waits out a break', () => {
+  it('is not sent during a pause', () => {
     const { drafts, put, goTo } = open(asked);
     drafts.type(question, 'Vermeer');
     goTo(stageOf({ seq: 2, gameMode: 'pause', round: { ...round, open: [] } }));
@@ -159,7 +159,7 @@ describe('what is written', () => {
     expect(drafts.get()).toMatchObject({ '1.1': { text: 'Vermeer' } });
   });
 
-  it.each(['', '   '])('withdraws nothing by itself where it reads %j', (text) => {
+  it.each(['', '   '])('withdraws no answer automatically if it is %j', (text) => {
     const { drafts, put, goTo, answered } = open(asked);
     answered('Vermeer', 3);
     drafts.type(question, text);
@@ -167,7 +167,7 @@ describe('what is written', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('that is what the team has sent already is not sent again', () => {
+  it('that equals the sent answer is not sent again', () => {
     const { drafts, put, answered } = open(asked);
     answered('Vermeer', 3);
     drafts.type(question, 'Vermeer ');
@@ -184,7 +184,7 @@ describe('what is written', () => {
     expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 3);
   });
 
-  it('never goes by itself over what the team has sent since', () => {
+  it('never automatically replaces a newer answer of the team', () => {
     const { drafts, put, outbox, goTo, answered } = open(asked);
     answered('Vermer', 3);
     drafts.type(question, 'Vermeer of Delft');
@@ -197,7 +197,7 @@ describe('what is written', () => {
     expect(drafts.get()['1.1']?.text).toBe('Vermeer of Delft');
   });
 
-  it('goes by itself over what was known when its last letter was typed', () => {
+  it('replaces the answer known at its last letter', () => {
     const { drafts, put, goTo, answered } = open(asked);
     drafts.type(question, 'Vermeer of');
     answered('Vermeer', 4);
@@ -206,7 +206,7 @@ describe('what is written', () => {
     expect(put).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'Vermeer of Delft', 4);
   });
 
-  it('goes out when the page was hidden for ten seconds, and not before', () => {
+  it('is sent after the page was hidden for ten seconds', () => {
     const { drafts, put } = open(asked);
     drafts.type(question, 'Vermeer');
     pageIs('hidden');
@@ -219,7 +219,7 @@ describe('what is written', () => {
     expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 0);
   });
 
-  it('is sent again at once when the page is seen, or the network back', () => {
+  it('is retried as soon as the page is visible or online', () => {
     const { outbox } = open(asked);
     pageIs('hidden');
     pageIs('visible');
@@ -229,7 +229,7 @@ describe('what is written', () => {
 });
 
 describe('a bet', () => {
-  it('is kept beside what is written, and goes with it', () => {
+  it('is kept with the draft and sent with it', () => {
     const { drafts, put } = open(asked, { '1.1': { text: 'Vermeer', bet: 3 } });
     expect(drafts.betOf(question)).toBe(3);
     drafts.bet(question, 5);
@@ -239,7 +239,7 @@ describe('a bet', () => {
     expect(drafts.get()).toEqual({});
   });
 
-  it('stays as it was while the text is changed, and goes alone where it is', () => {
+  it('survives a change of text, and can be sent alone', () => {
     const { drafts, put, answered } = open(asked);
     answered('Vermer', 3, 5);
     drafts.type(question, 'Vermeer');
@@ -255,7 +255,7 @@ describe('a bet', () => {
     expect(put).toHaveBeenCalledTimes(2);
   });
 
-  it('goes with an answer that is withdrawn', () => {
+  it('is removed with a withdrawn answer', () => {
     const { drafts, put, answered } = open(asked);
     answered('Vermeer', 3, 5);
     drafts.type(question, '');
@@ -276,7 +276,7 @@ describe('a bet', () => {
     expect(answer).toEqual(['Vermeer', 0]);
   });
 
-  it('without a text goes nowhere', () => {
+  it('without a text is not sent', () => {
     const { drafts, put, goTo } = open(asked);
     drafts.bet(question, 5);
     goTo(closed);
@@ -285,7 +285,7 @@ describe('a bet', () => {
 });
 
 describe('two tabs of a phone', () => {
-  it('keep what is written in both', () => {
+  it('keep the drafts of both', () => {
     const { drafts } = open(asked, { '1.2': { text: 'old' } });
     drafts.type(question, 'Vermeer');
     const others = { '1.2': { text: 'newer' }, '1.3': { text: 'x' } };
@@ -294,7 +294,7 @@ describe('two tabs of a phone', () => {
     expect(drafts.storedAfter({ '1.1': { text: 'Vermeer' }, ...others })).toEqual(others);
   });
 
-  it('show the same, and send nothing that the other one has sent', () => {
+  it('show the same drafts, and send each only once', () => {
     const { drafts, put, goTo, answered } = open(asked, { '1.1': { text: 'Verm' } });
     drafts.adopt({ drafts: { '1.1': { text: 'Vermee' } }, unsettled: [] });
     expect(drafts.get()).toEqual({ '1.1': { text: 'Vermee' } });
@@ -304,11 +304,11 @@ describe('two tabs of a phone', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('take no letter from who is typing', () => {
+  it("don't overwrite text that is being typed", () => {
     const { drafts } = open(asked);
     drafts.type(question, 'Verm');
     drafts.storedAfter({});
-    // What the other one read a moment ago, and wrote just now.
+    // The other tab read 'Ver' a moment ago; this tab has just written 'Verm'.
     expect(drafts.adopt({ drafts: { '1.1': { text: 'Ver' } }, unsettled: [] })).toBe(true);
     expect(drafts.get()).toMatchObject({ '1.1': { text: 'Verm' } });
     expect(drafts.storedAfter({ '1.1': { text: 'Ver' } })).toMatchObject({
@@ -319,7 +319,7 @@ describe('two tabs of a phone', () => {
     expect(drafts.get()).toEqual({ '1.1': { text: 'Rembrandt' } });
   });
 
-  it('do not send what is being written in the one that is seen', () => {
+  it("don't send a draft that the visible tab is editing", () => {
     const { drafts, put } = open(asked);
     drafts.type(question, 'Verm');
     pageIs('hidden');

@@ -8,24 +8,23 @@ import { knownAnswers } from './known-answers.ts';
 import { madeNow, type Outbox } from './outbox.ts';
 import { type Made, nameOf, type QuestionKey } from './outbox-state.ts';
 
-/** So long after a page was hidden what is written on it goes out. */
+/** Delay after which a hidden page sends its drafts. */
 const HIDDEN_MS = 10_000;
 
-/** What drafts need. */
 type DraftDeps = {
-  /** What was written and not sent when the page was left. */
+  /** Drafts that were unsent when the page was closed. */
   stored: Drafts;
   outbox: Outbox;
   clock: ServerClock;
   views: () => Views;
-  /** The bet that an answer takes along which goes out by itself: none, where the chosen one is not possible any more. */
+  /** The bet of an answer that is sent automatically: 0 if the chosen bet is no longer allowed. */
   betAtClosing?: (question: QuestionKey, bet: number) => number;
 };
 
-/** What is written on this phone and not handed in. */
+/** Answers typed on this phone and not sent. */
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-/** Makes the drafts of a phone. Those that may be sent go out by themselves when their question closes. */
+/** Creates the drafts of a phone. A draft is sent automatically when its question closes. */
 export function createDraftStore(deps: DraftDeps) {
   const { outbox } = deps;
   const writing = createWriting(deps);
@@ -48,28 +47,27 @@ export function createDraftStore(deps: DraftDeps) {
     betOf: writing.betOf,
     bet: writing.bet,
     drop: writing.drop,
-    /** Hands in what is written. An empty text withdraws the answer. */
+    /** Sends the draft. An empty text withdraws the answer. */
     send: (question: QuestionKey) => writing.send(question),
-    /** Somebody types. */
     type(question: QuestionKey, text: string): void {
       writing.type(question, text);
       closing.watch();
     },
-    /** Another tab has written. Says whether something of here has to be kept again, since that came in between. */
+    /** Takes over another tab's drafts. Returns true if a draft of this tab must be stored again. */
     adopt({ drafts, unsettled }: Pick<StoredGame, 'drafts' | 'unsettled'>): boolean {
       known.learnSent(unsettled);
       const isToKeep = kept.adopt(drafts);
       closing.watch();
       return isToKeep;
     },
-    /** Something was told: what is closed by now goes out, also where it was closed while this page was not there. */
+    /** Sends the drafts of questions that have closed, even if they closed while this page was gone. */
     follow(): void {
       const { stage, own } = deps.views();
       if (own === undefined) return;
       for (const question of closedDrafts(stage, kept.get())) sendFilled(question);
       closing.watch();
     },
-    /** Sends what is written when the page was hidden for a while; a reload keeps it as it is. */
+    /** Sends all drafts once the page has been hidden for a while. A reload only keeps them. */
     watchPage(): () => void {
       const stopping = new AbortController();
       const { signal } = stopping;
@@ -104,17 +102,17 @@ function createWriting({
 }: DraftDeps) {
   const kept = keptDrafts(stored);
   const known = knownAnswers({ outbox, views });
-  /** By the watch as well, which is not stored. */
+  /** Also has the monotonic time, which is not stored. */
   const typed = new Map<string, Made>();
   const draftOf = (question: QuestionKey): Draft | undefined => kept.get()[nameOf(question)];
 
-  /** What is bet on a question: as it was chosen, refused, or handed in last. */
+  /** The bet on a question: the chosen one, else the refused one, else the last one sent. */
   function betOf(question: QuestionKey): number {
     const refused = outbox.get().refused[nameOf(question)];
     return draftOf(question)?.bet ?? refused?.bet ?? known.lastOf(question).bet;
   }
 
-  /** Throws away what is written, for what the team has sent. */
+  /** Discards a draft in favor of the answer that the team has sent. */
   function drop(question: QuestionKey): void {
     known.forgetSent(question);
     kept.write(nameOf(question), undefined);
@@ -132,8 +130,9 @@ function createWriting({
     outbox.put({ ...question, ...(bet > 0 && { bet }), ...alone }, text, last.revision);
   }
 
-  // Nobody withdraws an answer by leaving its box empty. What goes out by itself is as old as its last letter:
-  // after an outage that tells what was written before the closing. Over what was sent since it never goes by itself.
+  // An empty box never withdraws an answer automatically. The answer's age counts from its last
+  // letter, so that after an outage the server sees that it was written before closing. An
+  // automatic send never replaces an answer that was sent after the draft was begun.
   function sendFilled(question: QuestionKey): void {
     const draft: Draft = draftOf(question) ?? {};
     const text = draft.text?.trim();
@@ -157,7 +156,7 @@ function createWriting({
     drop,
     send,
     sendFilled,
-    /** Somebody chooses a bet; 0 is none. */
+    /** Chooses a bet; 0 means none. */
     bet: (question: QuestionKey, bet: number) =>
       kept.write(nameOf(question), { ...draftOf(question), bet }),
     type(question: QuestionKey, text: string): void {
@@ -175,13 +174,13 @@ function createWriting({
   };
 }
 
-/** When the last letter was written, here, in another tab, or before the page was loaded. */
+/** When the last letter was typed: here, in another tab, or before the page was loaded. */
 function lastWritten({ writtenAt: madeAt }: Draft, here: Made | undefined): Made {
   if (madeAt === undefined || madeAt === here?.madeAt) return here ?? madeNow();
   return { madeAt, watchedAt: undefined };
 }
 
-/** Sends what is written when the next last call runs out, also where something is told before the timer has its turn. */
+/** Sends drafts when the next last call ends. An event may call `watch` before the timer fires. */
 function watchClosings(
   { clock, views }: Pick<DraftDeps, 'clock' | 'views'>,
   { kept, sendFilled }: Writing,
@@ -191,7 +190,7 @@ function watchClosings(
   function watch(): void {
     clearTimeout(timer);
     const { stage, own } = views();
-    // What the team has sent since is not known without its view.
+    // Without the team's own view we don't know which answers were sent since.
     if (own === undefined) return;
     const ends = endsOfDrafts(stage, kept.get());
     const now = clock.now() ?? Number.NEGATIVE_INFINITY;
@@ -204,7 +203,7 @@ function watchClosings(
   return { watch, stop: () => clearTimeout(timer) };
 }
 
-/** Those that take no answers any more; none in a pause, which closes nothing for good. */
+/** Drafts of closed questions. A pause has none, because it closes no question for good. */
 function closedDrafts(stage: PhoneStage | undefined, drafts: Drafts): QuestionKey[] {
   if (stage === undefined || stage.gameMode === 'pause') return [];
   const open = openQuestions(stage, undefined);
@@ -212,7 +211,7 @@ function closedDrafts(stage: PhoneStage | undefined, drafts: Drafts): QuestionKe
   return drafted(drafts).filter((question) => !isOpen(question));
 }
 
-/** When the last calls end of those that are open, in milliseconds of the server's clock. */
+/** Ends of the last calls of questions with drafts, in milliseconds of the server's clock. */
 function endsOfDrafts(
   stage: PhoneStage | undefined,
   drafts: Drafts,

@@ -1,4 +1,4 @@
-/** What was written and not sent when its page went, and its question was closed before there was one again. */
+/** Drafts whose page was closed, and whose question closed before the page was opened again. */
 import { playCalls } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A game whose server finds everything late. */
+/** A game whose server treats every answer as late. */
 function lateGame() {
   const game = fakeGame();
   game.settles(() => ({ outcome: 'late', current: null }));
@@ -40,7 +40,7 @@ function lateGame() {
   return { game, sent };
 }
 
-/** Opens the seat on a page, which goes without a word when it is told to. */
+/** Opens the seat on a page. `end` closes the page without sending anything. */
 async function openPage(): Promise<{ session: GameSession; end: () => void }> {
   const session = openSession(storedGame(GAME_ID) ?? storedSeat);
   const stop = session.start();
@@ -53,14 +53,13 @@ async function openPage(): Promise<{ session: GameSession; end: () => void }> {
   return { session, end };
 }
 
-/** A page on which something was written to the first question, and which is gone. */
 async function leaveDraft(): Promise<void> {
   const { session, end } = await openPage();
   session.drafts.type(question, 'Vermeer');
   end();
 }
 
-describe('what was written on a page that is gone', () => {
+describe('a draft of a closed page', () => {
   it.each([
     ['its round was closed', closed],
     [
@@ -78,24 +77,21 @@ describe('what was written on a page that is gone', () => {
         return stageOf({ seq: 5, round: { ...round, open: [{ from: 1, to: 1, closesAt }] } });
       },
     ],
-  ])(
-    'goes out with its age once there is a page again, where %s meanwhile',
-    async (_what, stage) => {
-      const { game, sent } = lateGame();
-      await leaveDraft();
-      await vi.advanceTimersByTimeAsync(40 * SECOND);
-      game.say({ stage: stage(), own: ownOf({ seq: 5 }) });
-      const { session } = await openPage();
-      expect(sent()).toMatchObject([{ ...question, text: 'Vermeer', basedOn: 0 }]);
-      expect(sent()[0].madeAgoMs).toBeGreaterThanOrEqual(40 * SECOND);
-      expect(session.outbox.get().late).toMatchObject({ '1.1': { text: 'Vermeer' } });
-      await vi.advanceTimersByTimeAsync(60 * SECOND);
-      expect(sent()).toHaveLength(1);
-      expect(storedGame(GAME_ID)).toMatchObject({ drafts: {}, unsettled: [] });
-    },
-  );
+  ])('is sent with its age by the next page if %s', async (_what, stage) => {
+    const { game, sent } = lateGame();
+    await leaveDraft();
+    await vi.advanceTimersByTimeAsync(40 * SECOND);
+    game.say({ stage: stage(), own: ownOf({ seq: 5 }) });
+    const { session } = await openPage();
+    expect(sent()).toMatchObject([{ ...question, text: 'Vermeer', basedOn: 0 }]);
+    expect(sent()[0].madeAgoMs).toBeGreaterThanOrEqual(40 * SECOND);
+    expect(session.outbox.get().late).toMatchObject({ '1.1': { text: 'Vermeer' } });
+    await vi.advanceTimersByTimeAsync(60 * SECOND);
+    expect(sent()).toHaveLength(1);
+    expect(storedGame(GAME_ID)).toMatchObject({ drafts: {}, unsettled: [] });
+  });
 
-  it('is as old as its last letter where its question closes behind the reload', async () => {
+  it('is as old as its last letter if its question closes after the reload', async () => {
     const { game, sent } = lateGame();
     await leaveDraft();
     await openPage();
@@ -106,7 +102,7 @@ describe('what was written on a page that is gone', () => {
     expect(sent()[0].madeAgoMs).toBeGreaterThanOrEqual(40 * SECOND);
   });
 
-  it('goes nowhere in a break, and out where the round was closed behind it', async () => {
+  it('waits during a pause, and is sent if the round was closed after it', async () => {
     const { game, sent } = lateGame();
     await leaveDraft();
     game.say({ stage: stageOf({ seq: 4, gameMode: 'pause', round: { ...round, open: [] } }) });
@@ -117,7 +113,7 @@ describe('what was written on a page that is gone', () => {
     expect(sent()).toMatchObject([{ text: 'Vermeer' }]);
   });
 
-  it('never goes over what the team has sent since, which is said', async () => {
+  it('never replaces a newer answer of the team, and says so', async () => {
     const { game, sent } = lateGame();
     await leaveDraft();
     const rembrandt = { n: 1, text: 'Rembrandt', revision: 1, bet: 0 };

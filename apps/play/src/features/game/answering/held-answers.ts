@@ -2,7 +2,10 @@ import type { Store } from '../../../lib/store.ts';
 import type { Views } from '../game-views.ts';
 import type { Outbox } from './outbox.ts';
 
-/** So long an answer that met a break waits to be told of it: a break that is not told by then may be over. */
+/**
+ * Time that a held answer waits to hear of its pause. If no event reports the pause by then, it may be
+ * over.
+ */
 const UNTOLD_MS = 3_000;
 
 type HeldDeps = {
@@ -11,8 +14,9 @@ type HeldDeps = {
 };
 
 /**
- * Lets answers go again that met a break which this phone was never told of, as where its stream was away: nobody will
- * tell it of the end either. Stops when the returned function is called.
+ * Releases answers held by a pause that this phone never heard of, for example because its stream
+ * was down: nothing will report the end of that pause either. Stops when the returned function is
+ * called.
  */
 export function watchHeld({ outbox, game }: HeldDeps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

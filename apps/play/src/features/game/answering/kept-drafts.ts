@@ -1,29 +1,31 @@
-/** Drafts, and how the tabs of one phone share them. */
 import { createStore, type Store } from '../../../lib/store.ts';
 import type { Draft, Drafts } from '../../../lib/stored-game.ts';
 
-/** A draft that was written here so recently is newer than anything that another tab may have read. */
+/** Age below which a draft of this tab is newer than anything that another tab can have read. */
 const FRESH_MS = 2_000;
 
-/** The drafts of a phone as one tab knows them. */
+/** The drafts of a phone as one tab knows them. Tabs share them through storage. */
 export type KeptDrafts = Pick<Store<{ drafts: Drafts }>, 'subscribe'> & {
   get: () => Drafts;
-  /** Keeps a draft under the name of its question, or forgets it. */
+  /** Sets the draft of a question (see `nameOf`), or deletes it. */
   write: (name: string, draft: Draft | undefined) => void;
-  /** Another tab sends the drafts that it wrote itself. */
+  /** True if this tab wrote the draft. Each tab sends only its own drafts. */
   isMine: (name: string) => boolean;
-  /** What is to be stored, from what is stored already: another tab may have written the rest. */
+  /** Merges with what is stored already, because another tab may have written the rest. */
   storedAfter: (stored: Drafts) => Drafts;
-  /** Takes over what another tab has stored. Returns true if something of this tab has to be stored again. */
+  /**
+   * Takes over what another tab has stored. Returns true if a draft of this tab must be stored
+   * again.
+   */
   adopt: (stored: Drafts) => boolean;
 };
 
-/** Makes the drafts of a tab from those that were stored when its page was left. */
+/** Creates a tab's drafts from those stored when its page was closed. */
 export function keptDrafts(stored: Drafts): KeptDrafts {
   const store = createStore({ drafts: stored });
-  /** Written here, and not stored yet. */
+  /** Names of drafts written here and not stored yet. */
   const changed = new Set<string>();
-  /** When each was written here; drafts from before the page was loaded count as well. */
+  /** When each draft was written here. Drafts from before the page was loaded count as this tab's. */
   const mine = new Map(Object.keys(stored).map((name) => [name, Number.NEGATIVE_INFINITY]));
   const isFresh = (name: string) => performance.now() - (mine.get(name) ?? -FRESH_MS) < FRESH_MS;
 

@@ -5,9 +5,9 @@ import { isSameAnswer, NO_ANSWER, sentSince } from './draft-base.ts';
 import type { Outbox } from './outbox.ts';
 import { nameOf, type QuestionKey } from './outbox-state.ts';
 
-/** What a phone knows of the answers of its team, from the server, its outbox and its other tabs. */
+/** The team's answers as this phone knows them, from the server, its outbox and its other tabs. */
 export function knownAnswers({ outbox, views }: { outbox: Outbox; views: () => Views }) {
-  /** What another tab of this phone has sent since something was written here. */
+  /** Answers that another tab of this phone has sent since this tab began a draft. */
   const elsewhere = new Map<string, KnownAnswer>();
 
   function storedOf(question: QuestionKey): KnownAnswer {
@@ -19,7 +19,7 @@ export function knownAnswers({ outbox, views }: { outbox: Outbox; views: () => V
   }
 
   return {
-    /** What the team has handed in last, or is about to. */
+    /** The last answer that the team has sent or is about to send. */
     lastOf(question: QuestionKey): KnownAnswer {
       const stored = storedOf(question);
       const { entries } = outbox.get();
@@ -27,7 +27,7 @@ export function knownAnswers({ outbox, views }: { outbox: Outbox; views: () => V
       const { text, bet } = waiting ?? stored;
       return { text, bet, revision: stored.revision };
     },
-    /** What was sent since a draft was written, unless it says the same. */
+    /** The answer sent since a draft was begun, unless it equals the draft. */
     newerThan(
       question: QuestionKey,
       { base, ...draft }: Pick<Draft, 'base'> & { text: string; bet: number },
@@ -38,14 +38,13 @@ export function knownAnswers({ outbox, views }: { outbox: Outbox; views: () => V
       });
       return newer === undefined || isSameAnswer(newer, draft) ? undefined : newer;
     },
-    /** Another tab has answers on their way. */
     learnSent(unsettled: readonly StoredAnswer[]): void {
       const own = new Set(outbox.get().entries.map(({ key }) => key));
       for (const { key, text, bet = 0, ...sent } of unsettled) {
         if (!own.has(key)) elsewhere.set(nameOf(sent), { text, bet, revision: sent.basedOn });
       }
     },
-    /** What is written from now on is written with what the other tab has sent in view. */
+    /** Anything typed from now on is typed with the other tab's answer in view. */
     forgetSent: (question: QuestionKey) => elsewhere.delete(nameOf(question)),
   };
 }

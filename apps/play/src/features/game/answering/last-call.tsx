@@ -4,12 +4,14 @@ import classes from './last-call.module.css';
 import type { ClosingNow } from './use-closing.ts';
 
 const CIRCUMFERENCE = 2 * Math.PI * 19;
-/** What is read aloud; every second would drown the question. */
+/**
+ * Seconds at which screen readers announce the time left; announcing every second would drown the
+ * question.
+ */
 const SPOKEN_SECONDS = [30, 10, 5];
 
 type LastCallProps = { round: SeenRound; closing: ClosingNow; n: number };
 
-/** The time that is left of a last call. */
 export function LastCall({ round, closing, n }: LastCallProps) {
   const { closesAt, seconds } = closing;
   const [longest, setLongest] = useState({ closesAt, seconds: seconds ?? 0 });
@@ -49,12 +51,12 @@ export function LastCall({ round, closing, n }: LastCallProps) {
 function spoken(seconds: number | undefined): string {
   if (seconds === undefined) return '';
   if (seconds === 0) return 'Closed';
-  // What was said last stands until the next is due.
+  // Between announcements the last one stays.
   const due = SPOKEN_SECONDS.filter((each) => seconds <= each).pop();
   return due === undefined ? '' : `${due} seconds left`;
 }
 
-/** Whether the last call is for this question alone. */
+/** True if the last call is for this question alone. */
 function isAlone({ open }: SeenRound, n: number): boolean {
   const closing = open.filter(({ closesAt }) => closesAt !== null);
   return closing.length === 1 && closing[0]?.from === n && closing[0]?.to === n;

@@ -6,7 +6,7 @@ import { renderSeat } from '../../../../test/render-phone.tsx';
 const asked = stageOf({ round, question: { n: 1, text: 'Who painted it?', image: '' } });
 
 describe('an answer that came late', () => {
-  it('says that the host may still accept it, and what stands meanwhile', async () => {
+  it('says that the host may accept it, and which answer counts so far', async () => {
     const game = fakeGame();
     game.settles(() => ({
       outcome: 'late',
@@ -20,7 +20,7 @@ describe('an answer that came late', () => {
     await screen.findByText('Arrived late');
     const help = 'It arrived too late, but your host can still accept it. “Vermer” still counts.';
     expect(screen.getByText(help)).toBeDefined();
-    // Accepted: the team's own view tells it like any other answer.
+    // Once the host accepts it, the team's own view lists it like any other answer.
     const accepted = [{ n: 1, text: 'Vermeer', revision: 2, bet: 0 }];
     game.say({ own: ownOf({ revision: 3, answers: accepted, answersCount: 1 }) });
     await screen.findByText('Saved');
@@ -38,11 +38,11 @@ describe('an answer that came late', () => {
   });
 });
 
-describe('an answer that was not taken', () => {
+describe('a refused answer', () => {
   it.each([
     ['closed', 'Arrived after closing.'],
     ['too-high', 'Its bet was no longer allowed.'],
-  ] as const)('is told beside the one that stands: %s', async (reason, why) => {
+  ] as const)('is shown next to the stored one: %s', async (reason, why) => {
     const game = fakeGame();
     const standing = { n: 1, text: 'Vermer', revision: 1, bet: 0 };
     game.settles(() => ({ outcome: 'refused', reason, current: standing }));

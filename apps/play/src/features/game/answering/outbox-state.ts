@@ -1,27 +1,26 @@
-/** What a phone knows of its answers on their way, and what the word of the server makes of it. */
 import type { AnswerOutcome, AnswerReason, OwnAnswer } from '@emcee/contract';
 import type { StoredAnswer } from '../../../lib/stored-game.ts';
 
-/** A question, by the number of its round and its own. */
+/** A question: the number of its round and its number in the round. */
 export type QuestionKey = { round: number; n: number };
 
-/** When something was made, by the clock of the phone, and by its watch: unknown after a reload. */
+/**
+ * When something was made, by the phone's clock and by the page's monotonic clock (unknown after a
+ * reload).
+ */
 export type Made = { madeAt: number; watchedAt: number | undefined };
 
-/** An answer that is on its way. */
 export type Entry = StoredAnswer & {
-  /** In whole points; 0 without one. */
   bet: number;
   watchedAt: Made['watchedAt'];
-  /** Nobody has sent it: its question closed, or the page was hidden. */
+  /** Sent automatically, because its question closed or the page was hidden. */
   isByItself: boolean;
-  /** The bet that was chosen, where it goes without. */
+  /** The chosen bet, if the answer is sent without it; else 0. */
   lostBet: number;
-  /** The room is paused, and it waits for the end of that. */
+  /** Waits for the end of a pause. */
   isHeld: boolean;
 };
 
-/** What the server did not take. */
 export type RefusedAnswer = {
   text: string;
   bet: number;
@@ -29,47 +28,45 @@ export type RefusedAnswer = {
   current: OwnAnswer | null;
 };
 
-/** What came late: the host decides whether it counts. */
+/** An answer that came too late; the host decides whether it counts. */
 export type LateAnswer = {
   text: string;
   bet: number;
-  /** From this revision on the team's own view tells it. */
+  /** First revision of the team's own view that includes this answer. */
   revision: number;
 };
 
-/** What is known of the answers on this phone. */
 export type OutboxState = {
   entries: readonly Entry[];
   refused: Readonly<Record<string, RefusedAnswer>>;
   late: Readonly<Record<string, LateAnswer>>;
-  /** What the server has stored since it told all of it. */
+  /** Answers the server has stored since its last complete view. */
   saved: Readonly<Record<string, OwnAnswer>>;
-  /** From this revision on the team's own view tells all that is saved. */
+  /** First revision of the team's own view that includes everything in `saved`. */
   revision: number;
-  /** The bets that were not possible any more, of answers that went without. */
+  /** Bets that were no longer allowed, of answers that were sent without them. */
   lostBets: Readonly<Record<string, number>>;
-  /** The last try failed: the network or the server is away. */
+  /** The last try failed: the network or the server is down. */
   isStuck: boolean;
 };
 
-/** The name of a question among drafts and answers. */
+/** Key of a question in drafts and answers. */
 export function nameOf({ round, n }: QuestionKey): string {
   return `${round}.${n}`;
 }
 
 const BET_PROBLEMS = ['not-whole', 'not-in-list', 'too-high', 'no-bet-left', 'bets-together'];
 
-/** Whether an answer is not taken for its bet, so that another bet may be. */
+/** True if the bet is the reason for the refusal, so that another bet may be accepted. */
 export function isBetProblem(reason: RefusedAnswer['reason'] | undefined): boolean {
   return BET_PROBLEMS.includes(reason ?? '');
 }
 
-/** What is known once the server has said what became of the answers of a call. */
 export function settleAll(
   state: OutboxState,
   { results, revision }: { results: readonly AnswerOutcome[]; revision: number },
 ): OutboxState {
-  // Those that were fine go again without the one that was not.
+  // Only the answer at fault is settled; the valid ones of its set are sent again without it.
   const isAgain = ({ reason }: AnswerOutcome) => reason === 'bets-together';
   const settled = results.every(isAgain) ? results : results.filter((each) => !isAgain(each));
   const known = { ...state, revision: Math.max(state.revision, revision) };
@@ -88,7 +85,7 @@ function settle(state: OutboxState, outcome: AnswerOutcome, revision: number): O
   if (isBet && entry.isByItself && bet > 0) {
     return changed(state, entry, { bet: 0, lostBet: bet });
   }
-  // A newer one of the same question has a bet of its own.
+  // A newer answer to the same question has its own bet.
   if (isBet && others.some((each) => isSame(each, entry))) return { ...state, entries: others };
   const saved = storedBy(outcome, entry, state.saved);
   if (outcome.outcome === 'saved' || isThere(outcome, entry)) {
@@ -104,7 +101,7 @@ function settle(state: OutboxState, outcome: AnswerOutcome, revision: number): O
   return refuse({ ...state, saved }, entry, { reason: reason ?? 'closed', current });
 }
 
-// A newer one of the same question would fare no better; what it says is what the person wants.
+// A newer answer to the same question would be refused too. Keep its text: it is the latest intent.
 function refuse(
   state: OutboxState,
   entry: Entry,
@@ -119,7 +116,7 @@ function refuse(
   };
 }
 
-/** Another tab, or another phone of the team, has sent the very same. */
+/** Another tab or another phone of the team has sent the same answer. */
 function isThere({ reason, current }: AnswerOutcome, { text, bet }: Entry): boolean {
   return reason === 'changed-by-team' && current?.text === text && current.bet === bet;
 }
@@ -129,13 +126,12 @@ function changed(state: OutboxState, entry: Entry, change: Partial<Entry>): Outb
   return { ...state, entries };
 }
 
-/** What the server has stored, with what it says now. */
 function storedBy(
   { outcome, current }: AnswerOutcome,
   entry: Entry,
   saved: OutboxState['saved'],
 ): OutboxState['saved'] {
-  // A withdrawn answer stands as an empty one, so that an older list does not bring it back.
+  // A withdrawn answer is stored as an empty one, so that an older list doesn't bring it back.
   const withdrawn = { n: entry.n, text: '', revision: entry.basedOn + 1, bet: 0 };
   const stored = current ?? (outcome === 'saved' ? withdrawn : undefined);
   return stored === undefined ? saved : { ...saved, [nameOf(entry)]: stored };
@@ -145,7 +141,7 @@ function rebased(entry: Entry, settled: Entry, basedOn: number): Entry {
   return isSame(entry, settled) ? { ...entry, basedOn } : entry;
 }
 
-/** What is known once an answer turned out to be none that the server takes. */
+/** Refuses an answer that the server can never accept. */
 export function abandon(state: OutboxState, { key, text, bet, round, n }: Entry): OutboxState {
   const refused: RefusedAnswer = { text, bet, reason: 'invalid', current: null };
   return {
@@ -155,12 +151,10 @@ export function abandon(state: OutboxState, { key, text, bet, round, n }: Entry)
   };
 }
 
-/** Whether both are of the same question. */
 export function isSame(a: QuestionKey, b: QuestionKey): boolean {
   return a.round === b.round && a.n === b.n;
 }
 
-/** The same without one of the values. */
 export function without<Value>(
   values: Readonly<Record<string, Value>>,
   name: string,

@@ -21,7 +21,7 @@ function saved({ key, n, text, bet = 0 }: AnswerToSend, revision = 1): AnswerOut
   return { key, outcome: 'saved', current: { n, text, revision, bet } };
 }
 
-/** An outbox whose server replies as it is told; without a word it saves everything. */
+/** An outbox with a scripted server, which saves everything by default. */
 function open(options: Partial<Parameters<typeof createOutbox>[0]> = {}) {
   const sent: AnswerToSend[][] = [];
   const replies: ((answers: AnswerToSend[]) => Reply)[] = [];
@@ -55,7 +55,7 @@ function pass(ms: number): Promise<unknown> {
 }
 
 describe('an answer that came late', () => {
-  it('is settled, and stays known until the team is told of it', async () => {
+  it("is settled, and shown until the team's view has it", async () => {
     const { outbox, next, sent } = open();
     next(([answer]) => [{ key: answer?.key ?? '', outcome: 'late', current: null }]);
     outbox.put(question, 'Vermeer', 0);
@@ -109,7 +109,7 @@ describe('an answer', () => {
     expect(outbox.get()).toMatchObject({ isStuck: false, entries: [] });
   });
 
-  it('is told by the clock that has gone further, since a phone that sleeps stops one of them', async () => {
+  it('measures its age by the clock that has advanced further', async () => {
     const { outbox, sent, next } = open();
     next(() => unavailable());
     outbox.put(question, 'Vermeer', 0);
@@ -120,7 +120,7 @@ describe('an answer', () => {
     expect(sent[1]?.[0]?.madeAgoMs).toBe(60_000);
   });
 
-  it('is as old as its watch says where the clock is put back meanwhile', async () => {
+  it('measures its age by the monotonic clock if the clock is set back', async () => {
     const { outbox, sent, next } = open();
     next(() => unavailable());
     outbox.put(question, 'Vermeer', 0);
@@ -132,7 +132,7 @@ describe('an answer', () => {
     expect(sent[1]?.[0]?.madeAgoMs).toBe(500);
   });
 
-  it('that was never sent gives way to a newer one', async () => {
+  it('that was never sent is replaced by a newer one', async () => {
     const { outbox, texts, next } = open();
     next(() => 'hangs');
     outbox.put({ round: 2, n: 1 }, 'first', 0);
@@ -143,7 +143,7 @@ describe('an answer', () => {
     expect(texts()).toEqual([['first'], ['first', 'Vermeer']]);
   });
 
-  it('that may have arrived is settled before a newer one goes, which builds on it', async () => {
+  it('that may have arrived is settled before a newer one is sent', async () => {
     const { outbox, sent, texts, next } = open();
     next(() => unavailable());
     next((answers) => answers.map((answer) => saved(answer, 7)));
@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(sent[2]?.[0]?.basedOn).toBe(7);
   });
 
-  it('goes with the others of the round, at most 20 at once', async () => {
+  it('is sent with others, at most 20 per request', async () => {
     const { outbox, sent, next } = open();
     next(() => unavailable());
     for (let n = 1; n <= 25; n += 1) outbox.put({ round: 1, n }, `answer ${n}`, 0);
@@ -164,7 +164,7 @@ describe('an answer', () => {
     expect(sent.map((answers) => answers.length)).toEqual([1, 20, 5]);
   });
 
-  it('never travels twice at the same time', async () => {
+  it('is never in two requests at once', async () => {
     const { outbox, sent, next } = open();
     next(() => 'hangs');
     outbox.put(question, 'Vermeer', 0);
@@ -175,7 +175,7 @@ describe('an answer', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is sent again when a request hangs', async () => {
+  it('is sent again if a request hangs', async () => {
     const { outbox, sent, next } = open();
     next(() => 'hangs');
     outbox.put(question, 'Vermeer', 0);
@@ -184,7 +184,7 @@ describe('an answer', () => {
     expect(outbox.get().entries).toEqual([]);
   });
 
-  it('goes at once when the network is back, also where a request hangs since before', async () => {
+  it('is sent as soon as the network is back, even if an old request hangs', async () => {
     const { outbox, sent, next } = open();
     next(() => 'hangs');
     outbox.put(question, 'Vermeer', 0);
@@ -194,7 +194,7 @@ describe('an answer', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('waits as long as a busy server says, and a little more by chance', async () => {
+  it('waits as long as a busy server says, plus a random time', async () => {
     const { outbox, sent, next } = open();
     next(() => new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 7 }));
     outbox.put(question, 'Vermeer', 0);
@@ -204,7 +204,7 @@ describe('an answer', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is kept where the page is left, and goes out with the same key on the next one', async () => {
+  it('survives the page, and is sent with the same key by the next one', async () => {
     const first = open();
     first.next(() => unavailable());
     first.outbox.put(question, 'Vermeer', 5);
@@ -222,7 +222,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that is withdrawn stands as an empty one', async () => {
+  it('that is withdrawn becomes an empty one', async () => {
     const { outbox, next } = open();
     next(([answer]) => [{ key: answer?.key ?? '', outcome: 'saved', current: null }]);
     outbox.put(question, '', 2);
@@ -247,7 +247,7 @@ describe('an answer that is refused', () => {
     },
   );
 
-  it('in a break goes out when the game goes on, with a key of its own', async () => {
+  it('because of a pause is sent with a new key when the game continues', async () => {
     const { outbox, sent, next } = open();
     next(([answer]) => [
       { key: answer?.key ?? '', outcome: 'refused', reason: 'paused', current: null },
@@ -263,7 +263,7 @@ describe('an answer that is refused', () => {
     expect(outbox.get().entries).toEqual([]);
   });
 
-  it('because another phone of the team was first shows both, with the newest of this one', async () => {
+  it("because a teammate was first shows both, with this phone's newest text", async () => {
     const { outbox, sent, next } = open();
     const current = { n: 4, text: 'Mercury', revision: 9, bet: 0 };
     next(() => unavailable());
@@ -282,7 +282,7 @@ describe('an answer that is refused', () => {
     });
   });
 
-  it('is settled where another tab or phone has sent the very same', async () => {
+  it('is settled if another tab or phone has sent the same', async () => {
     const { outbox, next } = open();
     const current = { n: 4, text: 'Venus', revision: 9, bet: 0 };
     next(([answer]) => [
@@ -293,7 +293,7 @@ describe('an answer that is refused', () => {
     expect(outbox.get()).toMatchObject({ entries: [], refused: {}, saved: { '2.4': current } });
   });
 
-  it('as a whole is given up, and the others go on', async () => {
+  it('as invalid is given up, and the others are sent', async () => {
     const { outbox, next, texts } = open();
     next(() => new ApiError(409, spoken('Maximum 500 symbols'), { param: 'answers.0.text' }));
     outbox.put(question, 'far too long', 0);

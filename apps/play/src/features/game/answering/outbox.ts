@@ -16,62 +16,58 @@ import {
 } from './outbox-state.ts';
 import { createRetries, isFinal } from './retries.ts';
 
-/** The most answers that one request takes. */
+/** Maximum number of answers in one request; the server's limit. */
 const MOST_AT_ONCE = 20;
-/** A request that takes longer is sent again. */
+/** Time after which a request is canceled and sent again. */
 const LONGEST_REQUEST_MS = 15_000;
 
-/** An answer as it is sent. */
 export type AnswerToSend = Pick<Entry, 'key' | 'round' | 'n' | 'text' | 'basedOn'> & {
   madeAgoMs: number;
   bet?: number;
 };
 
-/** The question of an answer that is handed in, and what may go along. */
 export type AnswerTo = QuestionKey &
   Partial<Pick<Entry, 'bet' | 'isByItself' | 'lostBet'>> & { made?: Made | undefined };
 
 type NewAnswer = AnswerTo & Pick<Entry, 'text' | 'basedOn'>;
 
-/** What an outbox needs. */
 export type OutboxDeps = {
   send: (
     answers: AnswerToSend[],
     signal: AbortSignal,
   ) => Promise<{ results: AnswerOutcome[]; revision: number }>;
-  /** What was not settled when the page was left. */
+  /** Answers that were unsettled when the page was closed. */
   unsettled: readonly StoredAnswer[];
-  /** The seat is gone. */
   onSeatLost: () => void;
 };
 
-/** The answers of a phone on their way to the server. */
+/** A phone's answers on their way to the server. */
 export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
-  /** Hands an answer in; an older one that was never sent is forgotten. */
+  /** Queues an answer and drops an older one that was never sent. */
   put: (question: AnswerTo, text: string, basedOn: number) => void;
-  /** The same with several answers, which go in one call: their bets count together. */
+  /** Queues several answers for one call, so that their bets are checked as a set. */
   putTogether: (answers: readonly NewAnswer[]) => void;
-  /** Tries again now: the network is back, or the page is seen again. */
   retry: () => void;
-  /** The room goes on after a pause. */
+  /** Sends held answers, because the pause is over. */
   release: () => void;
-  /** What was written is not sent: something newer was. */
+  /** Refuses an answer without sending it, because a newer one was sent. */
   refuse: (question: QuestionKey, refused: RefusedAnswer) => void;
-  /** The person has seen why it was not taken. */
+  /** Removes a refusal that the player has read. */
   dismiss: (question: QuestionKey) => void;
-  /** What is to be kept, of what is kept already: another tab of this phone may wait for answers, too. */
+  /** Merges with what is stored already: another tab of this phone may have unsettled answers too. */
   storedAfter: (stored: readonly StoredAnswer[]) => StoredAnswer[];
-  /** Sends what another tab has left behind. Where that still runs, a repeat by its key changes nothing. */
+  /**
+   * Sends answers that another tab left behind. If that tab still runs, the shared key prevents
+   * duplicates.
+   */
   adopt: (stored: readonly StoredAnswer[]) => void;
   close: () => void;
 };
 
-/** This moment. */
 export function madeNow(): Made {
   return { madeAt: Date.now(), watchedAt: performance.now() };
 }
 
-/** An outbox that nothing was ever put into. */
 export const NOTHING_SENT: OutboxState = {
   entries: [],
   refused: {},
@@ -82,12 +78,15 @@ export const NOTHING_SENT: OutboxState = {
   isStuck: false,
 };
 
-/** Makes the outbox of a phone: one request at a time, and the same key until an answer is settled. */
+/**
+ * Creates a phone's outbox. It sends one request at a time and keeps an answer's key until it is
+ * settled.
+ */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { unsettled } = deps;
   const store = createStore<OutboxState>({ ...NOTHING_SENT, entries: unsettled.map(asEntry) });
   const { pump, retry, close } = createSender(store, deps);
-  /** Every answer that was ever here: what is not among them belongs to another tab. */
+  /** Keys of all answers of this tab, settled or not. Any other stored key belongs to another tab. */
   const known = new Set(unsettled.map(({ key }) => key));
 
   function newEntryKey(): string {
@@ -117,7 +116,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     pump();
   }
 
-  // Also once the page has loaded: what was not settled before goes out by itself.
+  // Answers left unsettled by the previous page are sent as soon as this page has loaded.
   queueMicrotask(pump);
 
   return {
@@ -129,7 +128,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     release() {
       const { entries } = store.get();
       if (!entries.some(({ isHeld }) => isHeld)) return;
-      // What was refused is settled: it goes out as a new one.
+      // The pause has settled the old key with a refusal, so the answer needs a new one.
       const released = entries.map((entry) =>
         entry.isHeld ? { ...entry, isHeld: false, isTried: false, key: newEntryKey() } : entry,
       );
@@ -157,7 +156,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
-/** Sends what waits in an outbox, and tries again what did not get through. */
 function createSender(
   store: Store<OutboxState>,
   { send, onSeatLost }: Pick<OutboxDeps, 'send' | 'onSeatLost'>,
@@ -212,7 +210,7 @@ function createSender(
     pump,
     retry(): void {
       retries.reset();
-      // A request that was under way when the phone fell asleep may hang for long.
+      // A request that was running when the phone fell asleep may hang for a long time.
       if (request !== undefined && Date.now() - request.startedAt > 5_000) request.abort();
       pump();
     },
@@ -250,8 +248,9 @@ function asStored({
 }
 
 /**
- * One answer a question: where an earlier one may have arrived, it is settled before the newer one goes. A set goes
- * together, and a bet never before an answer of its round that may have freed it.
+ * Picks at most one answer per question: an earlier one may have arrived, so it is settled first. A
+ * set is sent together. A bet never goes before an answer of its round that may have freed that
+ * bet.
  */
 function nextBatch(entries: readonly Entry[]): Entry[] {
   const waiting = new Set<number>();
@@ -272,7 +271,7 @@ function setOf(entries: readonly Entry[], { key, set }: Entry): Entry[] {
   return entries.filter((each) => each.key === key || (set !== undefined && each.set === set));
 }
 
-// A phone that slept may have stopped one of its clocks, so the longer time counts.
+// One of the phone's clocks may have stopped while it slept, so the longer time counts.
 function asSent({ key, round, n, text, bet, basedOn, madeAt, watchedAt }: Entry): AnswerToSend {
   const byWatch = watchedAt === undefined ? 0 : performance.now() - watchedAt;
   const madeAgoMs = Math.max(0, Math.round(Math.max(byWatch, Date.now() - madeAt)));

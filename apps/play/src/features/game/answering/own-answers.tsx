@@ -12,7 +12,6 @@ type OwnAnswersProps = {
   stateOf: (n: number) => AnswerState;
 };
 
-/** What the team has answered in a round, before it is marked. */
 export function OwnAnswers({ round, answers, stateOf }: OwnAnswersProps) {
   const words = useWords();
   const rows = rowsOf(round, answers, { stateOf, words });

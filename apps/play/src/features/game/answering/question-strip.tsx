@@ -43,7 +43,7 @@ type QuestionStripProps = {
   onChoose: (n: number) => void;
 };
 
-/** One square a question, each with its state below its number. */
+/** One square per question, with its state below its number. */
 export function QuestionStrip({ stage, round, chosen, onChoose }: QuestionStripProps) {
   const answerTo = useAnswers(round.number);
   const drafts = useDrafts();
@@ -52,7 +52,7 @@ export function QuestionStrip({ stage, round, chosen, onChoose }: QuestionStripP
   const latest = useRef(onChoose);
   latest.current = onChoose;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen comes to the middle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen question is scrolled to the middle
   useEffect(() => {
     const square = strip.current?.querySelector('[aria-current]');
     square?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -95,7 +95,7 @@ type SquareProps = {
   onChooseRef: { current: (n: number) => void };
 };
 
-// A round may have hundreds, and each key that is typed draws the strip anew.
+// Memoized: a round may have hundreds of questions, and every keystroke renders the strip.
 const Square = memo(function Square({ n, state, isChosen, onChooseRef }: SquareProps) {
   const icon = icons[state];
   return (

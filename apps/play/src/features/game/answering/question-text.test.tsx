@@ -8,7 +8,7 @@ import { renderSeat } from '../../../../test/render-phone.tsx';
 const question = { n: 1, text: 'Who painted it?', image: '' };
 const free = { ...round, open: [{ from: 1, to: 3, closesAt: null }] };
 
-/** The host is on the second question, and every other one is open as well. */
+/** The host is on question 2 while all others are open too. */
 const onSecond = stageOf({
   seq: 2,
   round: { ...free, current: 2 },
@@ -16,7 +16,7 @@ const onSecond = stageOf({
 });
 
 describe('the text of a question that the host has left', () => {
-  it('stays where somebody still writes to it, also where it cannot be asked for', async () => {
+  it("stays while somebody is answering, even if it can't be fetched", async () => {
     const game = fakeGame();
     game.fails(playCalls.questions, unavailable());
     game.say({ stage: stageOf({ round: free, question }), own: ownOf() });
@@ -31,11 +31,11 @@ describe('the text of a question that the host has left', () => {
     { when: 'within two seconds', error: unavailable(), comes: () => passTime(2_000) },
     {
       when: 'once the network is back',
-      // Its next try by itself is far away.
+      // Late enough that no automatic retry happens in the test.
       error: new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }),
       comes: async () => void window.dispatchEvent(new Event('online')),
     },
-  ])('is asked for again where that failed, $when, until it is there', async ({ error, comes }) => {
+  ])('is fetched again after a failure, $when', async ({ error, comes }) => {
     fakeClock();
     const game = fakeGame();
     const times = () => game.inputsOf(playCalls.questions).length;

@@ -18,7 +18,7 @@ type QuestionTextProps = {
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** The question, with its picture; or its number alone, where the host reads it aloud. */
+/** The question and its picture, or only its number if the host reads it aloud. */
 export function QuestionText({ stage, round, n, heading }: QuestionTextProps) {
   const { text, image } = useQuestionText(stage, round, n);
   if (text === '' && image === '') {
@@ -54,8 +54,8 @@ export function QuestionText({ stage, round, n, heading }: QuestionTextProps) {
 }
 
 /**
- * What is shown of a question: that of the host comes with the stage, and is kept once the host moves on; others that
- * were shown are asked for.
+ * The stage has the host's current question, which stays known when the host moves on. Other
+ * questions that were shown are fetched.
  */
 function useQuestionText(stage: PhoneStage, round: SeenRound, n: number): QuestionShown {
   const { calls, gameId } = useSession();

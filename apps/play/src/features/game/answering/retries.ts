@@ -2,14 +2,13 @@ import { ApiError } from '@emcee/contract';
 
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000] as const;
 
-/** Whether trying again is of no use: the seat is gone, or what is sent can never be taken. */
+/** Tells why trying again is useless: the seat is gone, or the request can never be accepted. */
 export function isFinal(error: unknown): 'seat-lost' | 'invalid' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 401 || error.status === 404) return 'seat-lost';
   return [400, 403, 406, 409, 413, 415].includes(error.status) ? 'invalid' : undefined;
 }
 
-/** Tries that failed, and when the next one is. */
 export function createRetries(again: () => void) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +36,7 @@ export function createRetries(again: () => void) {
 function waitMs(error: unknown, failures: number): number {
   const chance = 0.5 + Math.random() / 2;
   const isTooMany = error instanceof ApiError && error.status === 429;
-  // A server that says when it has time again is believed; chance keeps the phones of a room apart.
+  // The server's `Retry-After` is respected. A random factor spreads the phones of a room.
   if (isTooMany) return ((error.retryAfterSeconds ?? 5) + chance) * 1_000;
   return (WAITS_MS[failures] ?? WAITS_MS[3]) * chance;
 }

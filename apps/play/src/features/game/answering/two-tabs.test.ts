@@ -31,7 +31,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the seat in one more tab of this phone. */
 async function openTab() {
   const session = openSession(storedGame(GAME_ID) ?? storedSeat);
   onTestFinished(session.start());
@@ -40,19 +39,19 @@ async function openTab() {
   return session;
 }
 
-/** A browser tells the other tabs what one has written; here each hears it, as each would. */
+/** A browser sends a storage event to all other tabs; here every session receives it. */
 function tellTabs(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: `play:${GAME_ID}` }));
 }
 
 describe('two tabs of a phone', () => {
-  it('lose nothing that is written in either', async () => {
+  it('lose no draft of either', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf({ round: open }), own: ownOf() });
     const [first, second] = [await openTab(), await openTab()];
     first.drafts.type(question, 'Vermeer');
     second.drafts.type(other, 'The Louvre');
-    // Each hears of the game, and keeps what it knows.
+    // Both tabs receive the stage, and both store their drafts.
     game.say({ stage: stageOf({ seq: 2, round: open }) });
     await vi.advanceTimersByTimeAsync(1);
     const drafts = { '1.1': { text: 'Vermeer' }, '1.2': { text: 'The Louvre' } };
@@ -62,7 +61,7 @@ describe('two tabs of a phone', () => {
     expect([first.drafts.get(), second.drafts.get()]).toMatchObject([drafts, drafts]);
   });
 
-  it('do not bring back an older text over what was sent', async () => {
+  it("don't replace a sent answer with an older text", async () => {
     const game = fakeGame();
     game.settles(storesAll);
     game.say({ stage: stageOf({ round: open }), own: ownOf() });
@@ -82,7 +81,7 @@ describe('two tabs of a phone', () => {
     expect(sent).toMatchObject([[{ text: 'Vermeer' }]]);
   });
 
-  it('keep an answer that waits in one that is closed, and send it from the other once', async () => {
+  it('send the unsent answer of a closed tab once, from the other', async () => {
     const game = fakeGame();
     game.fails(playCalls.answer, new ApiError(503, spoken('Away.')));
     game.say({ stage: stageOf({ round: open }), own: ownOf() });
@@ -90,14 +89,13 @@ describe('two tabs of a phone', () => {
     first.drafts.type(question, 'Vermeer');
     first.drafts.send(question);
     await vi.advanceTimersByTimeAsync(1);
-    // The tab is gone, without a word.
     first.outbox.close();
     game.say({ stage: stageOf({ seq: 2, round: open }) });
     await vi.advanceTimersByTimeAsync(1);
     expect(storedGame(GAME_ID)?.unsettled).toMatchObject([{ text: 'Vermeer' }]);
     const [{ key } = { key: '' }] = storedGame(GAME_ID)?.unsettled ?? [];
     game.settles(storesAll);
-    // Seen again, or back from the browser's cache of pages.
+    // The page is visible again, or restored from the back/forward cache.
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await vi.advanceTimersByTimeAsync(10_000);
     const keys = game.inputsOf(playCalls.answer).map(({ answers }) => Object(answers)[0]?.key);
@@ -107,7 +105,7 @@ describe('two tabs of a phone', () => {
   });
 
   it.each(['with', 'without'])(
-    'let no draft over what the other has sent since, %s a network',
+    "let no draft replace the other's newer answer, %s a network",
     async (network) => {
       const game = fakeGame();
       if (network === 'with') game.settles(storesAll);
@@ -126,7 +124,7 @@ describe('two tabs of a phone', () => {
       await vi.advanceTimersByTimeAsync(60_000);
       const sent = game.inputsOf(playCalls.answer).flatMap(({ answers }) => answers);
       expect(new Set(sent.map((answer) => Object(answer).text))).toEqual(new Set(['Oslo']));
-      // What was written is there to be sent, by somebody.
+      // The text is kept as a refused answer, so that a player can send it.
       expect(second.outbox.get().refused['1.1']).toMatchObject({
         text: 'Bergen',
         reason: 'changed-by-team',

@@ -5,10 +5,10 @@ import { isOpenAt } from '../game-views.ts';
 import { useSession } from '../use-session.ts';
 import { nameOf } from './outbox-state.ts';
 
-/** The question that is shown: the one the host is on, unless somebody chose another one or is still writing. */
+/** The question on display: the host's, unless the player chose another one or is still writing. */
 export function useChosenQuestion(stage: PhoneStage, round: SeenRound) {
   const session = useSession();
-  // Undefined follows the host.
+  // Undefined means: follow the host.
   const [chosen, setChosen] = useState<number>();
   const [followed, setFollowed] = useState(round.current);
 
@@ -18,7 +18,7 @@ export function useChosenQuestion(stage: PhoneStage, round: SeenRound) {
     setChosen(isBeingWritten(session, { stage, round, n: shown }) ? shown : undefined);
   }
 
-  // Where every question is open from the beginning, the first one is shown until the host begins.
+  // If every question is open from the start, the first one is shown until the host begins.
   const n = chosen ?? (round.current > 0 ? round.current : (round.open[0]?.from ?? 0));
   return {
     n,
@@ -27,7 +27,7 @@ export function useChosenQuestion(stage: PhoneStage, round: SeenRound) {
   };
 }
 
-// Nobody is torn out of a word.
+// The page never changes the question while somebody is writing an answer.
 function isBeingWritten(
   { drafts, clock }: GameSession,
   { stage, round, n }: { stage: PhoneStage; round: SeenRound; n: number },

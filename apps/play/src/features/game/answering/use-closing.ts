@@ -5,16 +5,15 @@ import { useSession } from '../use-session.ts';
 
 const LOOK_EVERY_MS = 200;
 
-/** When a question closes, as it is now. */
 export type ClosingNow = {
   isOpen: boolean;
-  /** The end of a last call that runs, or ran out. */
+  /** End of a last call that is running or has ended. */
   closesAt: number | undefined;
-  /** The whole seconds that are left of it. */
+  /** Whole seconds until `closesAt`. */
   seconds: number | undefined;
 };
 
-/** Whether a question takes answers, and how long still. The server decides; this is for show. */
+/** Tells if a question is open, and for how long. For display only: the server decides. */
 export function useClosing(stage: PhoneStage, n: number): ClosingNow {
   const { clock } = useSession();
   const closing = closingOf(stage, n);

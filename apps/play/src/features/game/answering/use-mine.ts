@@ -6,7 +6,10 @@ import { askUntilAnswered } from './ask-until-answered.ts';
 
 type Mine = { round: number; answers: OwnAnswer[]; results: OwnResult[] | null };
 
-/** What the team has answered in a round, all of it: an event holds the part around the current question. */
+/**
+ * All answers of the team in a round. An event has only those around the current question; the rest
+ * is fetched.
+ */
 export function useOwnAnswers(round: number): OwnAnswer[] {
   const { own } = useGame();
   const { outbox } = useSession();
@@ -20,11 +23,11 @@ export function useOwnAnswers(round: number): OwnAnswer[] {
   return [...all.values()].filter(({ text }) => text !== '').sort((a, b) => a.n - b.n);
 }
 
-/** What became of the answers of a round; null where it is not shown. */
+/** The marked answers of a round; null if the room doesn't show them. */
 export function useOwnResults(round: number): OwnResult[] | null {
   const { own } = useGame();
   const told = own?.results?.roundNumber === round ? own.results : null;
-  // An event holds as many as fit.
+  // An event has only as many rows as fit.
   const isPart = told !== null && told.rows.length < told.rowsCount;
   const mine = useMine(round, isPart, own);
   if (told === null) return null;
@@ -36,7 +39,7 @@ function useMine(round: number, isWanted: boolean, own: OwnView | undefined): Mi
   const [mine, setMine] = useState<Mine>();
   const revision = own?.revision;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again when an answer has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed answer needs another request
   useEffect(() => {
     if (!isWanted) return;
     return askUntilAnswered(

@@ -17,15 +17,14 @@ type BetChipsProps = {
   chosen: number;
 };
 
-/** As many stand in one row; more are two rows of the same length. */
+/** Up to this many chips fit in one row. More are split into two rows of equal length. */
 const ONE_ROW = 6;
 const rows: Readonly<Record<number, string | undefined>> = { 4: classes.four, 6: classes.six };
 
-/** The values of a list as chips: free ones, the chosen one, and those that other questions have. */
+/** The values of a list as chips: free, chosen, or used on another question. */
 export function BetChips({ table, stage, question, text, chips, chosen }: BetChipsProps) {
   const { drafts, clock } = useSession();
   const name = useId();
-  // The question whose bet somebody may want here.
   const [wanted, setWanted] = useState<number>();
   const isUsed = chips.some(({ by }) => by !== undefined && by === wanted);
   const isLong = chips.length > ONE_ROW;
@@ -66,7 +65,6 @@ function FreeChip({ name, chip: { value, isChosen }, onChoose }: FreeChipProps) 
   );
 }
 
-/** A number in its circle, smaller where it is long. */
 function Value({ value, isSaidBelow = false }: { value: number; isSaidBelow?: boolean }) {
   const written = count(value);
   return (
@@ -82,7 +80,7 @@ type UsedChipProps = {
   value: number;
   by: number;
   isWanted: boolean;
-  /** The other question can still be changed. */
+  /** Set only while the other question can still be changed. */
   onWant: (() => void) | undefined;
 };
 

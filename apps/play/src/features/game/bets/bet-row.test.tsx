@@ -22,7 +22,6 @@ type Told = {
   hasTips?: boolean;
 };
 
-/** A phone in a round with bets. */
 function renderRound({ scheme, placed = [], hasTips = false, ...told }: Told = {}) {
   const game = fakeGame();
   game.settles(storesAll);
@@ -38,7 +37,7 @@ function renderRound({ scheme, placed = [], hasTips = false, ...told }: Told = {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a bet on the phone', () => {
-  it('is chosen among the values, sent along, and stands on the slip', async () => {
+  it('is chosen from the values, sent, and shown on the slip', async () => {
     const { user, sent } = renderRound({ hasTips: true });
     await screen.findByText('Values left: 1 2 3 5');
     expect(screen.getByText(/^A right answer wins your bet; a wrong one loses it/)).toBeDefined();
@@ -71,7 +70,7 @@ describe('a bet on the phone', () => {
     expect(sent()).toMatchObject([[{ text: 'Vermeer', bet: 3 }]]);
   });
 
-  it('is taken back', async () => {
+  it('is removed', async () => {
     const { user, sent } = renderRound();
     await user.type(await screen.findByLabelText('Your answer'), 'Vermeer');
     await user.click(await screen.findByRole('radio', { name: '5' }));
@@ -82,7 +81,7 @@ describe('a bet on the phone', () => {
     expect(Object.keys(Object(sent()[0])[0])).not.toContain('bet');
   });
 
-  it('is asked for before an answer goes, where the round wants one', async () => {
+  it('is required before sending in a round with mandatory bets', async () => {
     const { user } = renderRound({ scheme: { mandatoryWagering: true } });
     await user.type(await screen.findByLabelText('Your answer'), 'Vermeer');
     const send = await screen.findByRole('button', { name: 'Choose a bet first.' });
@@ -92,7 +91,7 @@ describe('a bet on the phone', () => {
     expect(screen.queryByRole('button', { name: 'No bet' })).toBeNull();
   });
 
-  it('is not asked for where there is none left', async () => {
+  it('is not required if none is left', async () => {
     const placed = [1, 2, 3, 5].map((bet, index) => ({ n: index + 2, bet }));
     const { user, sent } = renderRound({ scheme: { mandatoryWagering: true }, placed });
     await screen.findByText('You have no bets left in this round.');
@@ -101,7 +100,7 @@ describe('a bet on the phone', () => {
     expect(sent()).toMatchObject([[{ text: 'Vermeer' }]]);
   });
 
-  it('is typed or stepped to where there is no list, up to its most', async () => {
+  it('is typed or stepped up to the maximum if there is no list', async () => {
     const scheme = { type: 'percentage' as const, percentage: 50, points: [] };
     const { user, sent } = renderRound({ scheme });
     await screen.findByText('Up to 5 points');
@@ -119,7 +118,7 @@ describe('a bet on the phone', () => {
     expect(sent()).toMatchObject([[{ text: 'Vermeer', bet: 5 }]]);
   });
 
-  it('on another question is swapped with it in one call, while that one is open', async () => {
+  it('on another open question is swapped in one call', async () => {
     const { user, sent } = renderRound({
       round: { open: [{ from: 1, to: 2, closesAt: null }], current: 1 },
       own: { answers: [{ n: 2, text: 'Banksy', bet: 5, revision: 4 }], answersCount: 1 },
@@ -129,7 +128,7 @@ describe('a bet on the phone', () => {
       ],
     });
     await user.type(await screen.findByLabelText('Your answer'), 'Vermeer');
-    // Question 3 is closed.
+    // Question 3 is closed, so its bet can't be swapped.
     expect(screen.queryByRole('button', { name: '1, on question 3' })).toBeNull();
     await user.click(await screen.findByRole('radio', { name: '2' }));
     await user.click(button('5, on question 2'));
@@ -144,7 +143,7 @@ describe('a bet on the phone', () => {
     ]);
   });
 
-  it('on a question whose answer is not told here is changed there: nothing is withdrawn by a swap', async () => {
+  it('on a question whose answer is unknown here is not swapped', async () => {
     const { user } = renderRound({
       round: { open: [{ from: 1, to: 2, closesAt: null }], current: 1 },
       own: { answersCount: 1 },
@@ -168,7 +167,7 @@ describe('a bet on the phone', () => {
     expect(screen.getByLabelText('Your answer')).toHaveProperty('value', 'Verm');
   });
 
-  it('that another phone of the team has used meanwhile says so, and keeps the answer', async () => {
+  it('that a teammate has used says so, and keeps the answer', async () => {
     const { game, user } = renderRound();
     game.settles(() => ({ outcome: 'refused', reason: 'not-in-list', current: null }));
     await user.type(await screen.findByLabelText('Your answer'), 'Vermeer');
@@ -187,7 +186,7 @@ describe('a bet on the phone', () => {
     await screen.findByText('Saved');
   });
 
-  it('keeps nobody from answering while it is not loaded', async () => {
+  it("doesn't prevent answering while its module is not loaded", async () => {
     vi.spyOn(betsPart, 'get').mockReturnValue({ part: undefined, hasFailed: true });
     const { user, sent } = renderRound({ scheme: { mandatoryWagering: true } });
     await screen.findByText(/^We can't load bets right now/);
@@ -196,7 +195,7 @@ describe('a bet on the phone', () => {
     expect(sent()).toMatchObject([[{ text: 'Vermeer' }]]);
   });
 
-  it('that went out by itself and was not possible any more stays behind, which is said', async () => {
+  it('that was no longer legal in an automatic send is dropped, with a notice', async () => {
     const { game, user } = renderRound({
       round: { open: [{ from: 1, to: 2, closesAt: null }] },
     });

@@ -9,7 +9,7 @@ import classes from './bet-row.module.css';
 import { type BetTable, betProblem, betsFor, chipsOf, stepBet } from './bet-table.ts';
 import { betLine, leftLine, problemLine, readBet, tipLine } from './bet-words.ts';
 
-/** Longer than the largest value of a list, and than any score. */
+/** One digit more than any list value or score has. */
 const MOST_DIGITS = 6;
 
 type BetNumberProps = { table: BetTable; n: number; bet: number; onBet: (bet: number) => void };
@@ -18,11 +18,10 @@ type BetRowProps = {
   table: BetTable;
   stage: PhoneStage;
   question: QuestionKey;
-  /** What is written as the answer. */
   text: string;
 };
 
-/** Where a team bets on its answer: values to choose from, or a number up to a maximum. */
+/** The bet on an answer: values to choose from, or a number up to a maximum. */
 export function BetRow({ table, stage, question, text }: BetRowProps) {
   const { drafts, outbox } = useSession();
   const id = useId();
@@ -37,7 +36,7 @@ export function BetRow({ table, stage, question, text }: BetRowProps) {
 
   function takeBack(): void {
     drafts.bet(question, 0);
-    // The button goes.
+    // The pressed button disappears, so move the focus.
     row.current?.querySelector('input')?.focus();
   }
 
@@ -65,7 +64,6 @@ export function BetRow({ table, stage, question, text }: BetRowProps) {
 
 type BetSaidProps = { id: string; table: BetTable; n: number; chosen: number };
 
-/** What the chosen bet wins and loses, or what may be chosen. */
 function BetSaid({ id, table, n, chosen }: BetSaidProps) {
   const { bet, hold } = readBet(table, n, chosen);
   const isSet = bet > 0 && hold === undefined;
@@ -76,7 +74,6 @@ function BetSaid({ id, table, n, chosen }: BetSaidProps) {
   );
 }
 
-/** A bet that is typed, or stepped to: up to a maximum, or one of many values. */
 function BetNumber({ table, n, bet, onBet }: BetNumberProps) {
   const id = useId();
   const legal = betsFor(table, n);

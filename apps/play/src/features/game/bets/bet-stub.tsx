@@ -3,7 +3,6 @@ import type { BetTable } from './bet-table.ts';
 import { betLine } from './bet-words.ts';
 import { Coin } from './coin.tsx';
 
-/** The stub of an answer slip: the bet, and what it wins and loses. */
 export function BetStub({ table, bet }: { table: BetTable; bet: number }) {
   return (
     <p className={classes.stub}>

@@ -10,17 +10,19 @@ type BetSwapProps = {
   question: QuestionKey;
   text: string;
   chosen: number;
-  /** The question that has the wanted bet. */
   other: number;
 };
 
-/** Offers the bet of another question for the one that is chosen here. Both answers go in one call. */
+/**
+ * Offers to swap bets with another question. Both answers go in one call, so that they are checked as a
+ * set.
+ */
 export function BetSwap({ table, question, text, chosen, other }: BetSwapProps) {
   const { drafts, outbox } = useSession();
   const { round, n } = question;
   const there = { round, n: other };
   const theirs = drafts.lastOf(there);
-  // An event holds the answers around the current question: what another one says may be unknown here.
+  // An event has only the answers around the current question, so the other answer may be unknown here.
   const isKnown = theirs.text !== '';
   const swap = isKnown ? swapOf(table, { n, chosen, other }) : undefined;
   const isWritten = text.trim() !== '';

@@ -56,7 +56,7 @@ describe('the bets that a phone knows', () => {
   const betting = { ...round, scheme: pointsScheme };
   const own = ownOf({ revision: 4, bets: { openingPoints: 7.5, placed: [{ n: 1, bet: 3 }] } });
 
-  it('are those that the server tells, where somebody bets', () => {
+  it('are those of the server, in a round with bets', () => {
     const table = betTable({ round: betting, own, outbox: EMPTY });
     expect(table).toMatchObject({ openingHalfPoints: 15, placed: used({ 1: 3 }) });
     expect(betTable({ round, own, outbox: EMPTY })).toBeUndefined();
@@ -65,7 +65,7 @@ describe('the bets that a phone knows', () => {
     expect(betTable({ round: betting, own: other, outbox: EMPTY })).toBeUndefined();
   });
 
-  it('are also those on their way from this phone, and what was saved since', () => {
+  it('include those being sent, and those saved since the last view', () => {
     const saved = { '1.1': { n: 1, text: 'Vermeer', bet: 1, revision: 2 } };
     const since = { ...EMPTY, saved, revision: 5, entries: [ENTRY] };
     expect(betTable({ round: betting, own, outbox: since })?.placed).toEqual(used({ 1: 1, 2: 5 }));
@@ -73,7 +73,7 @@ describe('the bets that a phone knows', () => {
     expect(betTable({ round: betting, own, outbox: told })?.placed).toEqual(used({ 1: 3, 2: 5 }));
   });
 
-  it('are none of another round, of an answer without one, or of a voided question', () => {
+  it('exclude other rounds, answers without a bet, and voided questions', () => {
     const entries = [{ ...ENTRY, round: 2, n: 3 }, { ...ENTRY, n: 1, bet: 0 }, ENTRY];
     const outbox = { ...EMPTY, entries };
     const voided = { ...betting, voided: [2] };
@@ -82,7 +82,7 @@ describe('the bets that a phone knows', () => {
 });
 
 describe('the values of a list', () => {
-  it('keep their places, whoever uses them', () => {
+  it('keep their order, used or not', () => {
     const chips = chipsOf(tableOf({ placed: used({ 1: 5, 2: 1, 3: 2 }) }), 3, 2);
     expect(chips).toEqual([
       { value: 1, by: 2, isChosen: false },
@@ -92,7 +92,7 @@ describe('the values of a list', () => {
     ]);
   });
 
-  it('that stand there twice can be used twice', () => {
+  it('that are listed twice can be used twice', () => {
     const scheme = { ...pointsScheme, points: [5, 5, 1] };
     const chips = chipsOf(tableOf({ scheme, placed: used({ 1: 5 }) }), 2, 5);
     expect(chips?.map(({ by, isChosen }) => [by, isChosen])).toEqual([
@@ -102,7 +102,7 @@ describe('the values of a list', () => {
     ]);
   });
 
-  it('are always free where they can be used again, each once in the row', () => {
+  it('are listed once and always free without single use', () => {
     const scheme = { ...pointsScheme, points: [5, 5, 1], singleUse: false };
     const chips = chipsOf(tableOf({ scheme, placed: used({ 1: 5 }) }), 2, 0);
     expect(chips).toEqual([
@@ -111,7 +111,7 @@ describe('the values of a list', () => {
     ]);
   });
 
-  it('are typed where they are more than twelve', () => {
+  it('are typed if there are more than twelve', () => {
     const points = Array.from({ length: 13 }, (_none, index) => index + 1);
     expect(chipsOf(tableOf({ scheme: { ...pointsScheme, points } }), 1, 0)).toBeUndefined();
     const few = { ...pointsScheme, points: points.slice(1) };
@@ -120,49 +120,49 @@ describe('the values of a list', () => {
 });
 
 describe('a swap', () => {
-  it('gives each question the bet of the other one', () => {
+  it('exchanges the bets of two questions', () => {
     const table = tableOf({ placed: used({ 1: 5, 4: 2 }) });
     expect(swapOf(table, { n: 4, chosen: 2, other: 1 })).toEqual({ bet: 5, otherBet: 2 });
     expect(swapOf(table, { n: 4, chosen: 3, other: 1 })).toEqual({ bet: 5, otherBet: 3 });
-    // What was chosen here is used by now; what is placed here is handed over.
+    // The chosen value 5 is used by now, so the placed bet is handed over instead.
     expect(swapOf(table, { n: 4, chosen: 5, other: 1 })).toEqual({ bet: 5, otherBet: 2 });
   });
 
-  it('takes the bet of another question where both may do without', () => {
+  it('moves a bet if neither question needs one', () => {
     const table = tableOf({ placed: used({ 1: 5 }) });
     expect(swapOf(table, { n: 4, chosen: 0, other: 1 })).toEqual({ bet: 5, otherBet: 0 });
     const scheme = { ...pointsScheme, mandatoryWagering: true };
     expect(swapOf({ ...table, scheme }, { n: 4, chosen: 0, other: 1 })).toBeUndefined();
   });
 
-  it('is none with a question that has no bet', () => {
+  it('is impossible with a question without a bet', () => {
     expect(swapOf(tableOf(), { n: 4, chosen: 2, other: 1 })).toBeUndefined();
   });
 });
 
-describe('what goes out at the closing', () => {
+describe('a bet sent at closing', () => {
   const taken = tableOf({ placed: used({ 1: 5 }) });
 
-  it('takes a bet along that is possible, and leaves one behind that is not', () => {
+  it('is kept if legal, and dropped if not', () => {
     expect(betAtClosing(taken, 2, 3)).toBe(3);
     expect(betAtClosing(taken, 2, 5)).toBe(0);
     expect(betAtClosing(taken, 2, 0)).toBe(0);
   });
 
-  it('keeps its bet where it may not do without: the server says what is wrong', () => {
+  it('is kept if required, so that the server can refuse it', () => {
     const scheme = { ...pointsScheme, mandatoryWagering: true };
     expect(betAtClosing({ ...taken, scheme }, 2, 5)).toBe(5);
   });
 });
 
 describe('a bet that is required', () => {
-  it('is asked for with a percentage at the last question alone', () => {
+  it('with a percentage is required only on the last question', () => {
     const scheme = { ...pointsScheme, type: 'percentage' as const, percentage: 50 };
     const table = tableOf({ scheme: { ...scheme, points: [], mandatoryWagering: true } });
     expect(betProblem(table, 5, 0)).toBeUndefined();
     expect(betProblem(table, 6, 0)).toBe('bet-required');
     expect(betsFor(table, 6)).toEqual({ kind: 'range', maxPoints: 5 });
-    // Nothing to bet, nothing to ask for.
+    // Without any points there is nothing to bet, so no bet is required.
     expect(betProblem({ ...table, openingHalfPoints: 0 }, 6, 0)).toBeUndefined();
   });
 });
@@ -176,7 +176,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('stays between 1 and the most of a range', () => {
+  it('stays between 1 and the maximum of a range', () => {
     const legal = { kind: 'range', maxPoints: 3 } as const;
     expect([stepBet(legal, 0, 1), stepBet(legal, 3, 1), stepBet(legal, 9, -1)]).toEqual([1, 3, 3]);
     expect(stepBet({ kind: 'none' }, 3, 1)).toBe(0);

@@ -1,4 +1,4 @@
-/** Which bets a team has placed in a round, as this phone knows it, and which are legal: the rules are those of the server. */
+/** The team's bets in a round as this phone knows them, checked by the same rules as on the server. */
 import type { OwnView, SeenRound } from '@emcee/contract';
 import {
   type BetProblem,
@@ -11,10 +11,9 @@ import {
 } from '@emcee/game';
 import type { OutboxState } from '../answering/outbox-state.ts';
 
-/** More values than that do not fit beside a question: they are typed. */
+/** Number of values above which the bet is typed, because more chips don't fit next to a question. */
 const MOST_CHIPS = 12;
 
-/** What decides the bets of a team in a round. */
 export type BetTable = {
   scheme: NonNullable<SeenRound['scheme']>;
   pointValue: number;
@@ -22,19 +21,19 @@ export type BetTable = {
   capPoints: number;
   openingHalfPoints: number;
   questionsCount: number;
-  /** The bets that count, by question: as the server has them, or on their way from this phone. */
+  /** Bets by question number, in whole points: those stored by the server, and those still being sent. */
   placed: ReadonlyMap<number, number>;
 };
 
-/** A value of a list: free, or on another question. */
+/** A value of a list; `by` is another question that uses it. */
 export type Chip = { value: number; by: number | undefined; isChosen: boolean };
 
-/** What two questions bet once they have swapped. */
+/** The bets of two questions after they have swapped, in whole points. */
 export type Swap = { bet: number; otherBet: number };
 
 type Known = { round: SeenRound; own: OwnView | undefined; outbox: OutboxState };
 
-/** What is known of the bets in a round; nothing where nobody bets, or until the team's own view has come. */
+/** Undefined if the round has no bets, or until the team's own view has arrived. */
 export function betTable({ round, own, outbox }: Known): BetTable | undefined {
   const { scheme, pointValue, halfPoints, capPoints, questionsCount } = round;
   if (scheme === null || own?.roundNumber !== round.number || own.bets === null) return undefined;
@@ -49,7 +48,7 @@ function placedBets(
   told: readonly { n: number; bet: number }[],
 ): ReadonlyMap<number, number> {
   const bets = new Map(told.map(({ n, bet }) => [n, bet]));
-  // What the server has stored since it told all that.
+  // Answers the server has stored since its last complete view.
   if (own.revision < outbox.revision) {
     for (const [name, { n, bet }] of Object.entries(outbox.saved)) {
       if (name.startsWith(`${round.number}.`)) bets.set(n, bet);
@@ -63,17 +62,16 @@ function placedBets(
   );
 }
 
-/** Why a bet on a question is refused; 0 is an answer without a bet. */
+/** Tells why a bet on a question is refused. A bet of 0 is an answer without a bet. */
 export function betProblem(table: BetTable, n: number, bet: number): BetProblem | undefined {
   return checkBet(situationOf(table, n), bet);
 }
 
-/** The bets that may be placed on a question. */
 export function betsFor(table: BetTable, n: number): LegalBets {
   return legalBets(situationOf(table, n));
 }
 
-/** The most that the round lets the team stake, where the scheme has no list. */
+/** The most points that the team may stake, in a scheme without a list. */
 export function budgetOf({ scheme, openingHalfPoints, capPoints }: BetTable): number {
   return betBudgetPoints({ scheme, openingScoreHalfPoints: openingHalfPoints, capPoints });
 }
@@ -90,7 +88,7 @@ function situationOf(table: BetTable, n: number): BetSituation {
   };
 }
 
-/** The values of a list, each in its place whoever uses it; undefined where the bet is typed. */
+/** The values of a list in a fixed order, used or not; undefined if the bet is typed. */
 export function chipsOf(table: BetTable, n: number, chosen: number): Chip[] | undefined {
   const { type, points, singleUse } = table.scheme;
   if (type !== 'points') return undefined;
@@ -108,7 +106,7 @@ export function chipsOf(table: BetTable, n: number, chosen: number): Chip[] | un
   return chips;
 }
 
-/** The bet on one question for that on another one; undefined where the rules forbid what would come of it. */
+/** Swaps the bets of two questions; undefined if the rules forbid the result. */
 export function swapOf(
   table: BetTable,
   { n, chosen, other }: { n: number; chosen: number; other: number },
@@ -122,13 +120,13 @@ export function swapOf(
   return bet === 0 || problem !== undefined ? undefined : { bet, otherBet };
 }
 
-/** What goes out by itself: a bet that is not legal any more stays behind where the answer may do without. */
+/** The bet to send automatically: 0 if the chosen bet is no longer legal and the answer needs none. */
 export function betAtClosing(table: BetTable, n: number, bet: number): number {
   if (betProblem(table, n, bet) === undefined) return bet;
   return betProblem(table, n, 0) === undefined ? 0 : bet;
 }
 
-/** The next legal bet above or below, for a bet that is typed. */
+/** The next legal bet above or below a typed one. */
 export function stepBet(legal: LegalBets, bet: number, step: 1 | -1): number {
   if (legal.kind === 'none') return 0;
   if (legal.kind === 'range') return Math.min(Math.max(bet + step, 1), legal.maxPoints);

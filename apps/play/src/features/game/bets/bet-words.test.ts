@@ -62,7 +62,7 @@ describe('a bet', () => {
     expect(noBetLine(tableOf(standard, { placed: new Map([[1, 20]]) }), 2)).toBe(none);
   });
 
-  it('goes along only where it is possible, else says what to do', () => {
+  it('is sent only if legal, else says what to do', () => {
     const table = tableOf({ mandatoryWagering: true }, { placed: first });
     expect(readBet(table, 2, 3)).toEqual({ bet: 3, hold: undefined });
     expect(readBet(table, 2, 0)).toEqual({ bet: 0, hold: 'Choose a bet first.' });

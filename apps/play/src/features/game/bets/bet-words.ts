@@ -1,11 +1,10 @@
-/** What is said of bets. */
 import { count, counted } from '@emcee/client';
 import { settleBet, toPoints, type Verdict } from '@emcee/game';
 import { isBetProblem, type RefusedAnswer } from '../answering/outbox-state.ts';
 import { pointsText } from '../pages/points-text.ts';
 import { type BetTable, betProblem, betsFor, budgetOf } from './bet-table.ts';
 
-/** What a bet wins and loses: 'Bet 5: right +5, wrong −5'. */
+/** Formats the outcomes of a bet: 'Bet 5: right +5, wrong −5'. */
 export function betLine({ scheme, halfPoints }: BetTable, bet: number): string {
   const earned = (verdict: Verdict) => pointsText(toPoints(settleBet(scheme, bet, verdict)));
   const bonus = scheme.bonusPoints ?? 0;
@@ -14,7 +13,7 @@ export function betLine({ scheme, halfPoints }: BetTable, bet: number): string {
   return `Bet ${count(bet)}: right ${right}, ${half}wrong ${earned('wrong')}`;
 }
 
-/** What may still be bet on a question: 'Values left: 1 3 5', 'Up to 12 points'. */
+/** Formats the bets left for a question: 'Values left: 1 3 5', 'Up to 12 points'. */
 export function leftLine(table: BetTable, n: number): string {
   const legal = betsFor(table, n);
   if (legal.kind === 'none') return noBetLine(table, n);
@@ -23,7 +22,6 @@ export function leftLine(table: BetTable, n: number): string {
   return table.scheme.singleUse ? `Values left: ${values}` : `Values: ${values}`;
 }
 
-/** Why nothing can be bet on a question. */
 export function noBetLine(table: BetTable, n: number): string {
   const [used] = [...table.placed.keys()].filter((question) => question !== n);
   const { type, singleUse } = table.scheme;
@@ -36,7 +34,7 @@ export function noBetLine(table: BetTable, n: number): string {
   return 'You have no bets left in this round.';
 }
 
-/** How betting goes in a round, for a team that has not bet in it yet. */
+/** Explains the betting of a round to a team that has not bet in it yet. */
 export function tipLine(table: BetTable): string {
   const { scheme, pointValue } = table;
   const loses = scheme.subtractForIncorrect ? 'a wrong one loses it' : 'a wrong one costs nothing';
@@ -58,7 +56,7 @@ function limitTip(table: BetTable): string {
   return `You can bet up to ${most} in total in this round.`;
 }
 
-/** Why an answer was not taken with its bet; empty once the chosen one is possible. */
+/** Tells why an answer was refused with its bet; empty once the chosen bet is possible. */
 export function problemLine(
   table: BetTable,
   n: number,
@@ -74,7 +72,7 @@ export function problemLine(
   return `A bet of ${count(bet)} is no longer allowed.`;
 }
 
-/** The bet that an answer takes along, and why it cannot be sent with it: on the button that would send it. */
+/** The bet to send with an answer; `hold` is the label of the send button if the bet is not allowed. */
 export function readBet(
   table: BetTable,
   n: number,

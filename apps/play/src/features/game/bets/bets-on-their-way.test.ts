@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An outbox whose server refuses some texts for a reason, and saves everything else. */
+/** An outbox with a scripted server, which saves everything by default. */
 function open(unsettled: Parameters<typeof createOutbox>[0]['unsettled'] = []) {
   const sent: AnswerToSend[][] = [];
   const replies: Reply[] = [];
@@ -40,7 +40,7 @@ function open(unsettled: Parameters<typeof createOutbox>[0]['unsettled'] = []) {
   return {
     outbox,
     next: (...reply: Reply[]) => replies.push(...reply),
-    /** What was sent, call by call: text and bet. */
+    /** Text and bet of each answer sent, per call. */
     sent: () => sent.map((answers) => answers.map(({ text, bet }) => [text, bet])),
     keys: () => sent.map((answers) => answers.map(({ key }) => key)),
   };
@@ -49,7 +49,7 @@ function open(unsettled: Parameters<typeof createOutbox>[0]['unsettled'] = []) {
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 describe('an answer with a bet', () => {
-  it('takes it along, and one without says nothing of bets', async () => {
+  it('sends the bet, and without one no bet field', async () => {
     const { outbox, sent } = open();
     outbox.put({ ...first, bet: 5 }, 'Vermeer', 0);
     await pass();
@@ -62,7 +62,7 @@ describe('an answer with a bet', () => {
     });
   });
 
-  it('is kept with it where the page is left', async () => {
+  it('is kept with its bet when the page is closed', async () => {
     const before = open();
     before.next(unavailable());
     before.outbox.put({ ...first, bet: 5 }, 'Vermeer', 0);
@@ -85,7 +85,7 @@ describe('an answer with a bet', () => {
     },
   );
 
-  it('that is refused gives way to a newer one, which has a bet of its own', async () => {
+  it('that is refused is replaced by a newer one with another bet', async () => {
     const { outbox, next, sent } = open();
     next(unavailable(), { Vermer: 'not-in-list' });
     outbox.put({ ...first, bet: 5 }, 'Vermer', 0);
@@ -96,7 +96,7 @@ describe('an answer with a bet', () => {
     expect(outbox.get()).toMatchObject({ refused: {}, saved: { '2.1': { bet: 3 } } });
   });
 
-  it('that went out by itself goes again without its bet, which is said', async () => {
+  it('that was sent automatically is repeated without its bet, with a notice', async () => {
     const { outbox, next, sent } = open();
     next({ Vermeer: 'not-in-list' });
     outbox.put({ ...first, bet: 5, isByItself: true }, 'Vermeer', 0);
@@ -105,7 +105,7 @@ describe('an answer with a bet', () => {
     expect(outbox.get()).toMatchObject({ refused: {}, lostBets: { '2.1': 5 } });
   });
 
-  it('that went out by itself and may not do without one is refused with the bet it had', async () => {
+  it('that was sent automatically but needs a bet is refused with its bet', async () => {
     const { outbox, next } = open();
     next({ Vermeer: 'not-in-list' }, { Vermeer: 'bet-required' });
     outbox.put({ ...first, bet: 5, isByItself: true }, 'Vermeer', 0);
@@ -113,7 +113,7 @@ describe('an answer with a bet', () => {
     expect(outbox.get().refused).toMatchObject({ '2.1': { bet: 5, reason: 'bet-required' } });
   });
 
-  it('that was refused only for another one is sent again without that one', async () => {
+  it('refused only for another one is sent again without that one', async () => {
     const { outbox, next, sent, keys } = open();
     next(unavailable(), {
       Banksy: 'not-in-list',
@@ -134,7 +134,7 @@ describe('an answer with a bet', () => {
     expect(outbox.get().entries).toEqual([]);
   });
 
-  it('is not sent for ever where nothing else was wrong', async () => {
+  it('is not repeated forever if no other answer was at fault', async () => {
     const { outbox, next, sent } = open();
     next({ Vermeer: 'bets-together' });
     outbox.put({ ...first, bet: 5 }, 'Vermeer', 0);
@@ -143,7 +143,7 @@ describe('an answer with a bet', () => {
     expect(outbox.get().refused).toMatchObject({ '2.1': { reason: 'bets-together' } });
   });
 
-  it('that another phone of the team has sent with another bet is no repeat', async () => {
+  it("with another bet than a teammate's is no repeat", async () => {
     const { outbox, next } = open();
     next({ Vermeer: 'changed-by-team' });
     outbox.put({ ...first, bet: 5 }, 'Vermeer', 0);
@@ -151,7 +151,7 @@ describe('an answer with a bet', () => {
     expect(outbox.get().refused).toMatchObject({ '2.1': { reason: 'changed-by-team', bet: 5 } });
   });
 
-  it('waits for an older one of its round that may have the same bet', async () => {
+  it('waits for an older answer that may have the same bet', async () => {
     const { outbox, next, sent } = open();
     next(unavailable());
     outbox.put({ ...first, bet: 5 }, 'Vermeer', 0);
@@ -191,7 +191,7 @@ describe('two answers that swap their bets', () => {
     ]);
   });
 
-  it('go in one call also behind an older answer to one of them, which is settled first', async () => {
+  it('go in one call after an older answer is settled', async () => {
     const { outbox, sent, next } = open();
     next(unavailable());
     outbox.put({ ...first, bet: 5 }, 'Vermer', 0);
@@ -207,7 +207,7 @@ describe('two answers that swap their bets', () => {
     ]);
   });
 
-  it('are not parted by the limit of a call, nor by a reload', async () => {
+  it('are not split by the limit of a call or a reload', async () => {
     const before = open();
     before.next(unavailable());
     before.outbox.put({ round: 1, n: 1 }, 'first', 0);
@@ -219,7 +219,7 @@ describe('two answers that swap their bets', () => {
     expect(sent().map((answers) => answers.length)).toEqual([19, 2]);
   });
 
-  it('both stay to be changed where one of them is refused', async () => {
+  it('can both be changed if one is refused', async () => {
     const { outbox, next } = open();
     next({ Banksy: 'not-in-list', Vermeer: 'bets-together' }, { Vermeer: 'not-in-list' });
     outbox.putTogether(swap);

@@ -1,4 +1,4 @@
-/** Betting on the phone: the row below the answer box, the stub of the slip, and the rules behind them. */
+/** Entry point of the betting chunk, which is loaded only for rounds with bets. */
 export { BetRow } from './bet-row.tsx';
 export { BetStub } from './bet-stub.tsx';
 export { betAtClosing, betTable } from './bet-table.ts';

@@ -53,7 +53,7 @@ describe('the points of an answer', () => {
     expect(linesOf(change)).toEqual(lines);
   });
 
-  it('are nothing that is told where the room shows no scores', () => {
+  it('are missing if the room shows no scores', () => {
     const hidden = { points: null, valuePoints: null, additionalPoints: null };
     expect(isScored({ ...resultOf({}), ...hidden })).toBe(false);
     expect(isScored(resultOf({}))).toBe(true);

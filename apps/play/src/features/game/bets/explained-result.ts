@@ -7,7 +7,7 @@ import {
   type WagerScheme,
 } from '@emcee/game';
 
-/** A result whose room shows scores. */
+/** A result in a room that shows scores. */
 export type ScoredResult = OwnResult & {
   points: number;
   valuePoints: number;
@@ -16,12 +16,11 @@ export type ScoredResult = OwnResult & {
 
 const TEAM = 'own';
 
-/** Whether a result has points: all that is told of them comes and goes together. */
+/** All score fields of a result are set, or none is. */
 export function isScored(row: OwnResult): row is ScoredResult {
   return row.points !== null && row.valuePoints !== null && row.additionalPoints !== null;
 }
 
-/** How the points of an own answer came about, by the rules of the portal. */
 export function explainedResult(row: ScoredResult): ScoreExplanation {
   const { text, verdict, bet, points, valuePoints, additionalPoints, isVoided } = row;
   const answer = {
@@ -40,7 +39,8 @@ export function explainedResult(row: ScoredResult): ScoreExplanation {
   });
 }
 
-// What is earned with a bet has no limits, so it tells what its scheme pays: also once another round is on, with another one.
+// Derives the scheme from the points paid: bet earnings have no limits, and the current round may
+// already have another scheme.
 function schemeOf({
   verdict,
   bet,

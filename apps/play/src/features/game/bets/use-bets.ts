@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { laterPart } from '../../../lib/later-part.ts';
 import { useGame, useOutbox, useSession } from '../use-session.ts';
 
-/** All that only rounds with bets need: loaded with the first of them. */
+/** Loaded with the first round that has bets. */
 export const betsPart = laterPart(() => import('./bets.ts'));
 
-/** The bets of a round: nothing where nobody bets, and no table until all is there that they need. */
+/** Undefined in a round without bets. The table is undefined until the module and the views are loaded. */
 export function useBets(round: SeenRound) {
   const { learnBets } = useSession();
   const { own } = useGame();
@@ -23,5 +23,4 @@ export function useBets(round: SeenRound) {
   return { part, hasFailed, table: part?.betTable({ round, own, outbox }) };
 }
 
-/** The bets of a round, as far as they are known. */
 export type Bets = ReturnType<typeof useBets>;

@@ -6,7 +6,6 @@ import { pointsText } from '../pages/points-text.ts';
 import { explainedResult, type ScoredResult } from './explained-result.ts';
 import classes from './why-points.module.css';
 
-/** How the points of an own answer came about, line by line. */
 export function WhyPoints({ row }: { row: ScoredResult }) {
   const words = useWords();
   const { verdict, betPoints, rows } = explainedResult(row);

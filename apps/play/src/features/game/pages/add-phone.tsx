@@ -9,7 +9,7 @@ import classes from './team-phones.module.css';
 
 type AddPhoneProps = { roomCode: string; onDone: () => void };
 
-/** Six digits by which another phone comes to the team. */
+/** Shows the team code, with which another phone joins the team. */
 export function AddPhone({ roomCode, onDone }: AddPhoneProps) {
   const { calls, gameId, clock } = useSession();
   const [code] = useState(() =>
@@ -21,7 +21,7 @@ export function AddPhone({ roomCode, onDone }: AddPhoneProps) {
 
   function askAgain(): void {
     code.again();
-    // The button is gone then.
+    // The pressed button is gone, so move the focus.
     title.current?.focus({ preventScroll: true });
   }
 

@@ -7,10 +7,13 @@ import { pointsText } from './points-text.ts';
 
 type Note = { n: number | null; text: string };
 
-/** What was corrected of a round, or of the points of the team (without a number); `points` are null where none are told. */
+/**
+ * Corrections of a round, or of the team's points (`roundNumber` is null). `points` is null if the room
+ * shows none.
+ */
 type CorrectedPart = { roundNumber: number | null; points: number | null; notes: Note[] };
 
-/** What corrections have changed since the last round started, and what they tell players. */
+/** Corrections since the last round started, with their notes for players. */
 export function Corrected() {
   const { own } = useGame();
   return correctedParts(own).map((part) => <Part key={part.roundNumber ?? 0} part={part} />);
@@ -26,7 +29,7 @@ function Part({ part: { roundNumber, points, notes } }: { part: CorrectedPart })
           {words(titleOf(roundNumber, points), { n: roundNumber ?? 0, points: signOf(points) })}
         </p>
         {notes.map(({ n, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may have the same text
           <p key={index} className={classes.note}>
             {n === null ? text : words(phoneLaterTexts.noteOnQuestion, { n, note: text })}
           </p>
@@ -45,7 +48,7 @@ function signOf(points: number | null): string {
   return points === null ? '' : pointsText(points);
 }
 
-/** What a team is told of corrections: the rounds in their order, then its points. */
+/** Groups corrections by round, in order, with the team's points last. */
 function correctedParts(own: OwnView | undefined): CorrectedPart[] {
   const gained = new Map(
     own?.score?.corrected?.map(({ roundNumber, points }) => [roundNumber, points]),

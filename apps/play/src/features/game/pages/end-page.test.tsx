@@ -10,7 +10,7 @@ const pastGame = { gameId: GAME_ID, roomCode: 'CROWN', name: '', teams: ['Owls']
 const listed = { ...pastGame, startedAt: '2026-11-20T20:00:00.000Z' };
 
 describe('a game at its end', () => {
-  it('stays for a year, and is a tap away', async () => {
+  it('links to its result, which stays for a year', async () => {
     const game = fakeGame();
     game.replies(pastGameCalls.list, { evenings: [listed] });
     const { startedAt } = listed;
@@ -34,9 +34,9 @@ describe('a game at its end', () => {
     ]);
   });
 
-  it('is said to stay once the network is back, where that could not be asked', async () => {
+  it('shows the link once the network is back', async () => {
     const game = fakeGame();
-    // Its next try by itself is far away.
+    // Late enough that no automatic retry happens in the test.
     game.fails(pastGameCalls.list, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }));
     game.say({ stage: stageOf(ended), own: ownOf() });
     renderSeat();
@@ -49,7 +49,7 @@ describe('a game at its end', () => {
     ).toBeDefined();
   });
 
-  it('goes on to say what was corrected', async () => {
+  it('still shows corrections', async () => {
     const game = fakeGame();
     const corrected = [{ roundNumber: 1, points: -1 }];
     const score = { points: 3, rank: 2, previousRank: null, corrected };
@@ -60,7 +60,7 @@ describe('a game at its end', () => {
     expect(screen.getByText('Question 3: It was Lutetia.')).toBeDefined();
   });
 
-  it('says nothing of a year where no record is left', async () => {
+  it('shows no link without a record', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf(ended), own: ownOf() });
     renderSeat();
@@ -69,7 +69,7 @@ describe('a game at its end', () => {
     expect(screen.queryByText('You can look back at this game here for a year.')).toBeNull();
   });
 
-  it('is not kept of a rehearsal', async () => {
+  it('is not stored after a rehearsal', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf({ ...ended, isRehearsal: true }), own: ownOf() });
     renderSeat();
@@ -78,7 +78,7 @@ describe('a game at its end', () => {
     expect(game.inputsOf(pastGameCalls.list)).toEqual([]);
   });
 
-  it('is kept from the first round that is marked on, so that who leaves early has it', async () => {
+  it('is stored from the first marked round on', async () => {
     const game = fakeGame();
     game.say({
       stage: stageOf({ gameMode: 'check', round: { ...round, state: 'marking', open: [] } }),

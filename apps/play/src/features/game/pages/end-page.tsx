@@ -26,7 +26,7 @@ import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
 import { useStoredGame } from './use-stored-game.ts';
 
-/** The phones of a room do not all ask at once. */
+/** Spreads the first request of all phones in a room. */
 const FIRST_WITHIN_MS = 3_000;
 
 const AGAIN_AFTER_MS = 60_000;
@@ -37,11 +37,9 @@ const PODIUM_ROWS = 3;
 
 type EndPageProps = {
   stage: PhoneStage;
-  /** To the next game of the room. */
   onNext: (roomCode: string) => void;
 };
 
-/** The end of the game. */
 export function EndPage({ stage, onNext }: EndPageProps) {
   const words = useWords();
   const { name, own, board } = useGame();
@@ -49,7 +47,7 @@ export function EndPage({ stage, onNext }: EndPageProps) {
   const score = own?.score ?? null;
   const teams = board?.rowsCount ?? stage.seatsCount;
   const isMarkedLater = stage.round?.state === 'later' || stage.round?.state === 'marking';
-  // It may change with the round that waits.
+  // The rank may still change when the unmarked round is published.
   const rank = isMarkedLater ? undefined : score?.rank;
   return (
     <div className={classes.page}>
@@ -93,7 +91,6 @@ export function EndPage({ stage, onNext }: EndPageProps) {
   );
 }
 
-/** The answers of the round that was published last. */
 function LastAnswers() {
   const { own } = useGame();
   const [isOpen, setIsOpen] = useState(false);
@@ -115,7 +112,7 @@ function LastAnswers() {
   );
 }
 
-/** Says at the end that the game stays, once the server has said so: not every game leaves a record. */
+/** Links to the past game once the server lists it: not every game leaves a record. */
 function PastGameLine() {
   const words = useWords();
   const { gameId, secret } = useSession();
@@ -138,7 +135,6 @@ function PastGameLine() {
   );
 }
 
-/** On a result: the way to the next game of the room, once one is open. */
 function NextGame({ roomCode, onNext }: NextGameProps) {
   const words = useWords();
   const isOpen = useNextGame(roomCode);
@@ -156,7 +152,7 @@ function NextGame({ roomCode, onNext }: NextGameProps) {
   );
 }
 
-/** Whether another game is open: looked up now and then while the page is seen, and at once when it is seen again. */
+/** Checks for a next game once a minute while the page is visible, and at once when it becomes visible. */
 function useNextGame(roomCode: string): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -170,7 +166,7 @@ function useNextGame(roomCode: string): boolean {
       if (document.visibilityState === 'hidden') return;
       call(playCalls.room, { roomCode }, { signal }).then(
         ({ gameMode }) => setIsOpen(gameMode !== 'stop'),
-        // It is looked up again soon.
+        // An error doesn't matter: the next check comes soon.
         () => undefined,
       );
     }

@@ -13,7 +13,6 @@ const texts: Readonly<Record<Gone, { title: Text; more: string }>> = {
   revoked: { title: phoneLaterTexts.revoked, more: '' },
 };
 
-/** The seat is gone. */
 export function GonePage({ reason, roomCode, onLeave }: GonePageProps) {
   const words = useWords();
   const { title, more } = texts[reason];

@@ -1,4 +1,4 @@
-/** Pages that no phone shows first: they come later in a game, or seldom. */
+/** Entry point of a chunk with the pages that no phone shows first. */
 export { EndPage } from './end-page.tsx';
 export { GonePage } from './gone-page.tsx';
 export { MarkingPage } from './marking-page.tsx';

@@ -9,5 +9,5 @@ export const PausePage = pages.part(({ PausePage }) => PausePage);
 export const ResultsPage = pages.part(({ ResultsPage }) => ResultsPage);
 export const WaitingPage = pages.part(({ WaitingPage }) => WaitingPage);
 
-/** Loads them once the first page stands, so that they are there when the network is not. */
+/** Loads the pages after the first one is shown, so that they work without a network later. */
 export const fetchLaterPages = pages.fetch;

@@ -1,6 +1,6 @@
 import { lazyParts } from '../../../lib/lazy-part.ts';
 
-// Loaded once a team asks for one of them: without the network none of them could do anything.
+// Loaded on demand: without a network none of these actions would work anyway.
 const acts = lazyParts(() => import('./team-acts.ts'));
 
 export const AddPhone = acts.part(({ AddPhone }) => AddPhone);

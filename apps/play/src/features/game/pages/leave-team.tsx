@@ -9,7 +9,6 @@ import { useLeaving } from './use-leaving.ts';
 
 type LeaveTeamProps = { hasStarted: boolean; onLeave: () => void; onDone: () => void };
 
-/** Asks before this phone leaves its team. */
 export function LeaveTeam({ hasStarted, onLeave, onDone }: LeaveTeamProps) {
   const words = useWords();
   const { name } = useGame();

@@ -5,7 +5,7 @@ import { fakeGame, ownOf, stageOf } from '../../../../test/fake-game.ts';
 import { renderSeat } from '../../../../test/render-phone.tsx';
 
 describe('another name for the team', () => {
-  it('is given by keyboard alone, and the focus comes back', async () => {
+  it('can be set by keyboard, and the focus returns', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf(), own: ownOf() });
     game.replies(playCalls.rename, { name: 'Night Owls' });
@@ -14,7 +14,7 @@ describe('another name for the team', () => {
     await user.keyboard('{Enter}');
     const field = await screen.findByLabelText('Team name');
     expect(field).toBe(document.activeElement);
-    // The tips make way for it.
+    // The open form hides the tips.
     expect(screen.queryByText(/^You can lock your phone/)).toBeNull();
     await user.clear(field);
     await user.keyboard('Night Owls{Enter}');

@@ -15,10 +15,9 @@ import { type TeamAct, TeamMenu } from './team-menu.tsx';
 
 type RenameTeamProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
 
-/** As many squares as fit in a few lines; the number is written below. */
+/** Number of squares that fit in a few lines; the exact number of teams is written below. */
 const MOST_SQUARES = 60;
 
-/** Where teams wait for the first round. */
 export function LobbyPage({ stage }: { stage: PhoneStage }) {
   const words = useWords();
   const { name } = useGame();
@@ -45,8 +44,8 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
       {isRehearsal && <p className={classes.waiting}>Rehearsal: nothing is recorded.</p>}
       <div className={classes.squares} aria-hidden="true">
         {Array.from({ length: Math.min(n, MOST_SQUARES) }, (_none, index) => (
-          // A square is no team: only how many there are is shown.
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are known by nothing else
+          // A square represents no specific team; only their number matters.
+          // biome-ignore lint/suspicious/noArrayIndexKey: squares have no other key
           <i key={index} style={{ background: squareColor(index) }} />
         ))}
       </div>
@@ -86,12 +85,12 @@ function StorageNote() {
   );
 }
 
-/** Gives the team another name, as long as no round has started. */
+/** Renames the team; possible until the first round starts. */
 function RenameTeam({ isOpen, onOpen }: RenameTeamProps) {
   const wasOpen = useRef(false);
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever came by keyboard goes on from here.
+    // Returns the focus, so that keyboard users don't start at the top again.
     if (wasOpen.current && !isOpen) button.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -11,7 +11,7 @@ import { useStoredGame } from './use-stored-game.ts';
 
 type MarkingPageProps = { stage: PhoneStage; round: SeenRound };
 
-/** The round is closed, and the host marks it, now or later. */
+/** A closed round that is being marked, or will be marked later. */
 export function MarkingPage({ stage, round }: MarkingPageProps) {
   useStoredGame(stage);
   const words = useWords();

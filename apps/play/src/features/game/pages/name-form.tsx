@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { TeamNameForm } from '../../../ui/team-name-form.tsx';
 import { useGame, useSession } from '../use-session.ts';
 
-/** Where a team writes another name. */
 export function NameForm({ onDone }: { onDone: () => void }) {
   const session = useSession();
   const { name } = useGame();

@@ -35,7 +35,7 @@ function pageIs(state: 'visible' | 'hidden'): void {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The phone is put away, gives its stream back, and is taken up again hours later. */
+/** Hides the page until its stream is closed, and shows it again hours later. */
 async function sleep(hours: number, meanwhile: () => void): Promise<void> {
   pageIs('hidden');
   await pass(11_000);
@@ -46,7 +46,7 @@ async function sleep(hours: number, meanwhile: () => void): Promise<void> {
 }
 
 describe('a phone that slept', () => {
-  it('through the end and the next opening shows the result, and leads to tonight', async () => {
+  it('through the end and the next opening shows the result and a link to the next game', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf({ round, question }), own: ownOf() });
     renderSeat({ touchedAt: NOW });
@@ -60,14 +60,14 @@ describe('a phone that slept', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Join' }));
     await pass(100);
     expect(screen.getByLabelText('Team name')).toBeDefined();
-    // The result is not lost on the way.
+    // The last result can still be opened from there.
     fireEvent.click(screen.getByRole('button', { name: 'See your last result' }));
     await pass(4_000);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);
     expect(screen.getByText(NEXT)).toBeDefined();
   });
 
-  it('for a week on its result keeps it, and leads to tonight', async () => {
+  it('for a week on its result keeps it and shows the link', async () => {
     const game = fakeGame();
     game.say({ stage: ended, own: third });
     renderSeat({ touchedAt: NOW });
@@ -81,7 +81,7 @@ describe('a phone that slept', () => {
     expect(screen.getByText(NEXT)).toBeDefined();
   });
 
-  it('on its result for a night says nothing where no game is open', async () => {
+  it('on its result for a night shows no link without an open game', async () => {
     const game = fakeGame();
     game.say({ stage: ended, own: third });
     renderSeat({ touchedAt: NOW });
@@ -93,7 +93,7 @@ describe('a phone that slept', () => {
 });
 
 describe('a phone that is awake on its result', () => {
-  it('hears of the next game within two minutes, and of its end', async () => {
+  it('notices the next game within two minutes, and its end', async () => {
     const game = fakeGame();
     game.say({ stage: ended, own: third });
     renderSeat({ touchedAt: NOW });
@@ -106,7 +106,7 @@ describe('a phone that is awake on its result', () => {
     expect(screen.queryByText(NEXT)).toBeNull();
   });
 
-  it('asks for nothing while nobody sees it, and goes on where the network is away', async () => {
+  it("doesn't poll while hidden, and goes on after a network failure", async () => {
     const game = fakeGame();
     game.fails(playCalls.room, new ApiError(503, spoken('Away.')));
     game.say({ stage: ended, own: third });

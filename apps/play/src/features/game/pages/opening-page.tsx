@@ -6,7 +6,7 @@ import { Connection } from '../../../ui/connection.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { useGame } from '../use-session.ts';
 
-/** Until the first view is there. */
+/** Shown until the first view arrives. */
 export function OpeningPage({ roomCode }: { roomCode: string }) {
   const words = useWords();
   const { name } = useGame();
@@ -18,7 +18,7 @@ export function OpeningPage({ roomCode }: { roomCode: string }) {
   );
 }
 
-/** Until the page that comes is loaded, also where that fails. */
+/** Shown until the next page is loaded, or if loading fails. */
 export function LoadingPage({ roomCode }: { roomCode: string }) {
   const words = useWords();
   const { name } = useGame();
@@ -36,7 +36,6 @@ export function LoadingPage({ roomCode }: { roomCode: string }) {
   );
 }
 
-/** How the phone is connected, on the pages of a game. */
 export function GameConnection({ onHero = false }: { onHero?: boolean }) {
   const { isConnected } = useGame();
   return <Connection isOn={isConnected} onHero={onHero} />;

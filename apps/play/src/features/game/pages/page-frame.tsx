@@ -8,12 +8,11 @@ import { TeamMenu } from './team-menu.tsx';
 
 type PageFrameProps = {
   stage: PhoneStage;
-  /** Below the name of the team. */
   line?: string;
   children: ReactNode;
 };
 
-/** The quiet pages between joining and the end: who we are, the connection, and the rest. */
+/** Frame of the pages without questions: team name, connection and content. */
 export function PageFrame({ stage, line, children }: PageFrameProps) {
   const { name } = useGame();
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import { ScoreTable } from './score-table.tsx';
 
 type PausePageProps = { stage: PhoneStage; pause: PhoneStage['pause'] };
 
-/** A break: the table, a message of the organizer, or a text of ours. */
+/** A pause: the standings, the organizer's message, or a default text. */
 export function PausePage({ stage, pause }: PausePageProps) {
   const { board } = useGame();
   const hasTable = pause?.hasTable === true && board !== undefined;

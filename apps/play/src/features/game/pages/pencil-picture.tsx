@@ -1,6 +1,5 @@
 import classes from './pencil-picture.module.css';
 
-/** A pencil that was put down on a slip. */
 export function PencilPicture() {
   return (
     <div className={classes.picture}>

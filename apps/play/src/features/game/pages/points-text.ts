@@ -1,11 +1,11 @@
 import { count, signed } from '@emcee/client';
 
-/** What an answer has earned or cost, with the true sign for minus. */
+/** Formats points with a sign; minus is U+2212. */
 export function pointsText(points: number): string {
   return signed(points).replace('-', '−');
 }
 
-/** A sum of points with its noun. */
+/** Formats a total of points with its noun; minus is U+2212. */
 export function pointsCount(points: number): string {
   const written = count(points).replace('-', '−');
   return points === 1 ? `${written} point` : `${written} points`;

@@ -18,12 +18,15 @@ const judged: Readonly<Record<Judged, { icon: IconName; word: string }>> = {
   none: { icon: 'x', word: 'No points' },
 };
 
-/** A result, and what corrections of its question tell players. */
+/** A result, with notes for players if its question was corrected. */
 type Row = OwnResult & { notes?: readonly string[] };
 
 type ResultListProps = { title: string; results: readonly Row[] };
 
-/** The own answers with their verdicts: by sign, word and color; with points and why, where the room shows scores. */
+/**
+ * The team's own answers with their marks (by sign, word and color), and with points if the room shows
+ * scores.
+ */
 export function ResultList({ title, results }: ResultListProps) {
   const [isExplained, setIsExplained] = useState(false);
   return (
@@ -72,14 +75,14 @@ function ResultRow({ row, isExplained }: { row: Row; isExplained: boolean }) {
 
 function Notes({ notes }: { notes: readonly string[] }) {
   return notes.map((note, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may say the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may have the same text
     <small key={index}>
       <span className={classes.note}>Corrected: {note}</span>
     </small>
   ));
 }
 
-/** The bet and what came of it; nothing of either where the room shows no scores. */
+/** The bet and the points earned; nothing if the room shows no scores. */
 function Points({ row }: { row: OwnResult }) {
   const { points, bet } = row;
   if (points === null) return null;
@@ -95,7 +98,6 @@ function judgedAs({ text, verdict, isVoided }: OwnResult): Judged {
   return isVoided || text === '' ? 'none' : (verdict ?? 'none');
 }
 
-/** The verdict in a word, and the right answer where it is shown. */
 function Remarks({ row }: { row: OwnResult }) {
   const { text, verdict, isVoided, rightAnswer, isOnlyOne } = row;
   const state = judgedAs(row);

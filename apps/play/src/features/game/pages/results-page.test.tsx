@@ -26,7 +26,7 @@ function resultsOf(points: number | null): NonNullable<OwnView['results']> {
 }
 
 describe('the results of a round', () => {
-  it('are verdicts alone where the room shows no scores', async () => {
+  it('are only marks if the room shows no scores', async () => {
     const game = fakeGame();
     game.say({ stage: published, own: ownOf({ results: resultsOf(null) }) });
     renderSeat();
@@ -36,7 +36,7 @@ describe('the results of a round', () => {
     expect(document.body.textContent).not.toMatch(/\+|\bpoint/);
   });
 
-  it('say what corrections have changed, above the sum', async () => {
+  it('show the effect of corrections above the total', async () => {
     const game = fakeGame();
     const corrected = [
       { roundNumber: 1, points: 1 },
@@ -54,7 +54,7 @@ describe('the results of a round', () => {
     await waitFor(() => expect(screen.queryByText(/was corrected/)).toBeNull());
   });
 
-  it('say below a correction what the organizer wrote to players', async () => {
+  it("show the organizer's note below a correction", async () => {
     const game = fakeGame();
     const corrected = [{ roundNumber: 1, points: 1 }];
     const score = { points: 3.5, rank: 2, previousRank: null, corrected };
@@ -74,14 +74,14 @@ describe('the results of a round', () => {
     ]);
   });
 
-  it('have points where it shows them, also none', async () => {
+  it('have points if the room shows them, even 0', async () => {
     const game = fakeGame();
     game.say({ stage: published, own: ownOf({ results: resultsOf(0) }) });
     renderSeat();
     expect((await screen.findByText('this round')).parentElement?.textContent).toBe('this round0');
   });
 
-  it('tell what the host gave the team, the oldest of very many as one sum', async () => {
+  it('show points given by the host, the oldest as one sum', async () => {
     const game = fakeGame();
     const score = { points: 3.5, rank: 1, previousRank: null };
     const seatPoints = [
@@ -104,11 +104,11 @@ describe('the results of a round', () => {
     { when: 'within two seconds', error: unavailable(), comes: () => passTime(2_000) },
     {
       when: 'once the network is back',
-      // Its next try by itself is far away.
+      // Late enough that no automatic retry happens in the test.
       error: new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }),
       comes: async () => void window.dispatchEvent(new Event('online')),
     },
-  ])('that no event can hold are asked for until they are there, $when', async (failure) => {
+  ])("that don't fit in an event are fetched until they arrive, $when", async (failure) => {
     fakeClock();
     const game = fakeGame();
     const times = () => game.inputsOf(playCalls.mine).length;
@@ -126,7 +126,7 @@ describe('the results of a round', () => {
     expect(times()).toBe(asked);
   });
 
-  it('are not asked for again once the seat is gone', async () => {
+  it('are not fetched again once the seat is gone', async () => {
     fakeClock();
     const game = fakeGame();
     const times = () => game.inputsOf(playCalls.mine).length;

@@ -14,7 +14,7 @@ import { useStoredGame } from './use-stored-game.ts';
 
 type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
 
-/** What became of the round that was published last, as far as phones may see it. */
+/** Results of the last published round, as far as the room's settings let phones see them. */
 export function ResultsPage({ stage, round }: ResultsPageProps) {
   useStoredGame(stage);
   const results = useOwnResults(round.number);
@@ -65,7 +65,6 @@ function Sums({ results }: { results: OwnResult[] | null }) {
   );
 }
 
-/** What a round was worth to the team; nothing where scores are not shown. */
 function sumOf(results: readonly OwnResult[] | null): number | undefined {
   const points = results?.flatMap((row) => row.points ?? []) ?? [];
   return points.length === 0 ? undefined : points.reduce((sum, each) => sum + each, 0);

@@ -1,6 +1,6 @@
 import type { SeenRound } from '@emcee/contract';
 
-/** The name of a round, as it stands over its questions. */
+/** Formats the heading of a round. A round with its default name is not named twice. */
 export function roundLine({ number, name }: Pick<SeenRound, 'number' | 'name'>): string {
   return name === `Round ${number}` ? name : `Round ${number} · ${name}`;
 }

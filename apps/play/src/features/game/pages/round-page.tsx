@@ -12,7 +12,6 @@ import classes from './round-page.module.css';
 
 type RoundPageProps = { stage: PhoneStage; round: SeenRound };
 
-/** A round that is asked. */
 export function RoundPage({ stage, round }: RoundPageProps) {
   const { n, choose, isElsewhere } = useChosenQuestion(stage, round);
   const closing = useClosing(stage, n);

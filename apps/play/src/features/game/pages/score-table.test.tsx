@@ -14,12 +14,12 @@ const rows: Board['rows'] = Array.from({ length: 9 }, (_, index) => ({
   previousRank: null,
 }));
 
-/** An event holds the first six of nine. */
+/** The part of the standings that fits in an event: six of nine rows. */
 const part: Board = { seq: 1, rowsCount: 9, rows: rows.slice(0, 6) };
 
 const teamsShown = () => screen.getAllByRole('listitem').length;
 
-/** A phone that has asked for the whole table, in vain. */
+/** Renders a phone whose request for all standings has failed. */
 async function askedInVain(error: ApiError) {
   fakeClock();
   const game = fakeGame();
@@ -32,16 +32,16 @@ async function askedInVain(error: ApiError) {
   return { game, user, times };
 }
 
-describe('the whole table of very many teams', () => {
+describe('the standings of very many teams', () => {
   it.each([
     { when: 'within two seconds', error: unavailable(), comes: () => passTime(2_000) },
     {
       when: 'once the network is back',
-      // Its next try by itself is far away.
+      // Late enough that no automatic retry happens in the test.
       error: new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 600 }),
       comes: async () => void window.dispatchEvent(new Event('online')),
     },
-  ])('is asked for until it is there, $when', async ({ error, comes }) => {
+  ])('are fetched until they arrive, $when', async ({ error, comes }) => {
     const { game, times } = await askedInVain(error);
     expect(teamsShown()).toBe(6);
     game.replies(playCalls.board, { rows });
@@ -53,7 +53,7 @@ describe('the whole table of very many teams', () => {
     expect(times()).toBe(asked);
   });
 
-  it('is not asked for any more once less of it is shown', async () => {
+  it('are not fetched once the list is collapsed', async () => {
     const { user, times } = await askedInVain(unavailable());
     await user.click(screen.getByRole('button', { name: 'Show less' }));
     const asked = times();
@@ -61,7 +61,7 @@ describe('the whole table of very many teams', () => {
     expect(times()).toBe(asked);
   });
 
-  it('stays whole when the game goes on, and follows the next publication', async () => {
+  it('stay complete, and follow the next publication', async () => {
     const game = fakeGame();
     const times = () => game.inputsOf(playCalls.board).length;
     game.replies(playCalls.board, { rows });

@@ -8,14 +8,13 @@ import classes from './score-table.module.css';
 
 type ScoreTableProps = {
   board: Board;
-  /** So many rows are shown at first, and the own one. */
+  /** Number of rows shown at first, in addition to the team's own. */
   shown?: number;
   look?: 'quiet' | 'festive';
 };
 
 const FIRST_ROWS = 5;
 
-/** The table of the last publication, with the own row marked. */
 export function ScoreTable({ board, shown = FIRST_ROWS, look = 'quiet' }: ScoreTableProps) {
   const { name, own } = useGame();
   const [isOpen, setIsOpen] = useState(false);
@@ -67,7 +66,10 @@ function firstRows(
   return [...first, rows.find(({ name }) => name === own.name) ?? own];
 }
 
-/** The rows of the whole table: an event holds the first, the others are asked for while somebody wants to see them. */
+/**
+ * Rows of the whole standings. An event has only the first; the rest is fetched when a player opens the
+ * list.
+ */
 function useWholeTable(
   { rows, rowsCount, rest }: Board,
   { isWanted }: { isWanted: boolean },
@@ -77,7 +79,7 @@ function useWholeTable(
   const isPart = rows.length < rowsCount;
   const told = JSON.stringify([rowsCount, rows, rest]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again when what was told has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed standings need another request
   useEffect(() => {
     if (!isWanted || !isPart) return;
     return askUntilAnswered(
@@ -86,6 +88,6 @@ function useWholeTable(
     );
   }, [calls, gameId, isWanted, isPart, told]);
 
-  // Until the new one is there the old one stands, so that nobody who reads far below is thrown up.
+  // Keep the old rows until the new ones arrive, so that the scroll position stays.
   return isWanted && isPart ? (whole ?? rows) : rows;
 }

@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/words.ts';
 import { GivenPoints } from '../../../ui/given-points.tsx';
 import { useGame } from '../use-session.ts';
 
-/** What the host gave the team beside its answers, where the room shows scores. */
+/** Points that the host gave the team in addition to its answers, if the room shows scores. */
 export function SeatPoints() {
   const words = useWords();
   const given = useGame().own?.seatPoints ?? [];

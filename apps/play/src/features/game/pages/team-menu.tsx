@@ -5,17 +5,15 @@ import { useOnLeave } from '../use-session.ts';
 import { AddPhone, LeaveTeam } from './lazy-team-acts.ts';
 import classes from './team-phones.module.css';
 
-/** What a team may do with its phones. */
 export type TeamAct = 'add' | 'leave';
 
 type TeamMenuProps = {
   roomCode: string;
   hasStarted: boolean;
-  /** Told whether one of them is open, so that other things make way. */
+  /** Called when an action is opened or closed, so that the page can hide other content. */
   onOpen?: (act: TeamAct | undefined) => void;
 };
 
-/** Another phone for the team, and the way out. */
 export function TeamMenu({ roomCode, hasStarted, onOpen }: TeamMenuProps) {
   const onLeave = useOnLeave();
   const [act, setAct] = useState<TeamAct>();
@@ -23,7 +21,7 @@ export function TeamMenu({ roomCode, hasStarted, onOpen }: TeamMenuProps) {
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Whoever came by keyboard goes on from the button that was pressed.
+    // Returns the focus to the button that was pressed.
     if (act === undefined && last.current !== undefined) {
       const index = last.current === 'add' ? 0 : 1;
       row.current?.querySelectorAll('button')[index]?.focus();

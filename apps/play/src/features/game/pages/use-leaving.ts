@@ -2,7 +2,7 @@ import { ApiError, playCalls, type Sayable } from '@emcee/contract';
 import { useState } from 'react';
 import { useSession } from '../use-session.ts';
 
-/** Takes this phone off its team, or away from the door. */
+/** Removes this phone from its team, or withdraws its request to join. */
 export function useLeaving(onLeave: () => void) {
   const { calls, gameId } = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -15,7 +15,7 @@ export function useLeaving(onLeave: () => void) {
       await calls.call(playCalls.leave, { gameId });
       onLeave();
     } catch (failure) {
-      // A repeat after a lost reply: the phone has left.
+      // A repeat after a lost reply: the phone has left already.
       const isGone =
         failure instanceof ApiError && (failure.status === 401 || failure.status === 404);
       if (isGone) {

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { storeGame } from '../../../lib/stored-games.ts';
 import { useGame, useSession } from '../use-session.ts';
 
-/** Keeps how this phone opens its game again, from the first round that is marked on; a rehearsal leaves nothing. */
+/**
+ * Stores the access to this game for the past-games page. Rehearsals leave no record, so they are not
+ * stored.
+ */
 export function useStoredGame({ isRehearsal, roomCode, name, startedAt }: PhoneStage): void {
   const { gameId, secret } = useSession();
   const { name: team } = useGame();

@@ -16,7 +16,7 @@ import { storedGameOf } from '../../../lib/stored-game.ts';
 const waiting = { name: 'Owls', roomCode: 'CROWN', brand: BRAND };
 
 describe('a team at the door', () => {
-  it('waits after it has joined, and goes on by itself once it is in', async () => {
+  it('waits after joining, and sees the game once admitted', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, { ...openRoom, door: 'ask' });
     game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: true });
@@ -31,7 +31,7 @@ describe('a team at the door', () => {
     expect(screen.queryByText('Waiting for your host to let you in.')).toBeNull();
   });
 
-  it('waits after a reload, and may go', async () => {
+  it('waits after a reload, and may leave', async () => {
     const game = fakeGame();
     game.say({ waiting });
     game.replies(playCalls.leave, {});
@@ -45,28 +45,25 @@ describe('a team at the door', () => {
   it.each([
     ['while it waits', { waiting, gone: { reason: 'turned-away' } }],
     ['when it comes back', { gone: { reason: 'turned-away' } }],
-  ])(
-    'is told once that it was turned away, %s; a reload begins at the door',
-    async (_when, told) => {
-      const game = fakeGame();
-      game.replies(playCalls.room, { ...openRoom, door: 'ask' });
-      game.say(told);
-      const user = renderSeat();
-      expect(await screen.findByText("Your host didn't let your team in.")).toBeDefined();
-      expect(storedGameOf('CROWN')).toBeUndefined();
-      cleanup();
-      renderPhone('/play/CROWN');
-      await screen.findByLabelText('Team name');
-      cleanup();
-      renderSeat();
-      await user.click(await screen.findByRole('button', { name: 'Join again' }));
-      await screen.findByLabelText('Team name');
-    },
-  );
+  ])('is told once that it was turned away, %s', async (_when, told) => {
+    const game = fakeGame();
+    game.replies(playCalls.room, { ...openRoom, door: 'ask' });
+    game.say(told);
+    const user = renderSeat();
+    expect(await screen.findByText("Your host didn't let your team in.")).toBeDefined();
+    expect(storedGameOf('CROWN')).toBeUndefined();
+    cleanup();
+    renderPhone('/play/CROWN');
+    await screen.findByLabelText('Team name');
+    cleanup();
+    renderSeat();
+    await user.click(await screen.findByRole('button', { name: 'Join again' }));
+    await screen.findByLabelText('Team name');
+  });
 });
 
 describe('the phones of a team', () => {
-  it('are added by six digits, which stand on the page', async () => {
+  it('are added with the team code on the page', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf(), own: ownOf() });
     const until = new Date(Date.now() + 600_000).toISOString();
@@ -78,7 +75,7 @@ describe('the phones of a team', () => {
     expect(screen.getByRole('button', { name: 'Add a phone' })).toBe(document.activeElement);
   });
 
-  it('are told once the digits are over, and get new ones', async () => {
+  it('see that a code has expired, and get a new one', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf(), own: ownOf() });
     const madeUntil = (ms: number, teamCode: string) =>
@@ -94,7 +91,7 @@ describe('the phones of a team', () => {
     expect(screen.queryByText('This code has expired.')).toBeNull();
   });
 
-  it('may leave, after a question', async () => {
+  it('may leave, after a confirmation', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf(), own: ownOf() });
     game.replies(playCalls.leave, {});
@@ -110,7 +107,7 @@ describe('the phones of a team', () => {
     await screen.findByLabelText('Team name');
   });
 
-  it('are told that a code leads back once a round was played', async () => {
+  it('learn that a code leads back once a round was played', async () => {
     const game = fakeGame();
     const marking = { ...round, state: 'marking' as const };
     game.say({ stage: stageOf({ gameMode: 'check', round: marking }), own: ownOf() });

@@ -7,7 +7,7 @@ import { useLeaving } from './use-leaving.ts';
 
 type WaitingPageProps = { waiting: WaitingView; onLeave: () => void };
 
-/** Where a team waits until its host lets it in; the page goes on by itself. */
+/** Shown until the host lets the team in. The page then changes automatically. */
 export function WaitingPage({ waiting, onLeave }: WaitingPageProps) {
   const words = useWords();
   const { leave, isLeaving, error } = useLeaving(onLeave);

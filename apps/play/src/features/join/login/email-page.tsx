@@ -13,11 +13,10 @@ import classes from './login.module.css';
 type EmailPageProps = {
   room: Room;
   onRoomChanged: () => void;
-  /** The way in where no mail comes. */
+  /** Joins without an email, if no mail arrives. */
   onWithout: () => void;
 };
 
-/** Where a player says which mailbox is theirs. */
 export function EmailPage({ room, onRoomChanged, onWithout }: EmailPageProps) {
   const words = useWords();
   const { roomCode, brand, name: gameName } = room;

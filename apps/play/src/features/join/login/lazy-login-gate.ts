@@ -1,4 +1,4 @@
 import { lazyPart } from '../../../lib/lazy-part.ts';
 
-/** The login, which only phones load whose room asks for emails. */
+/** Loaded only for rooms that require an email. */
 export const LoginGate = lazyPart(async () => (await import('./login-gate.tsx')).LoginGate);

@@ -18,11 +18,10 @@ import { MailedCodePage } from './mailed-code-page.tsx';
 type ReturnPageProps = {
   room: Room;
   login: PlayerLogin;
-  /** The team that the login is on. */
+  /** The team that this login already plays for. */
   team: string;
   onJoined: () => void;
   onRoomChanged: () => void;
-  /** To another team, by its code. */
   onTeam: () => void;
 };
 
@@ -30,7 +29,7 @@ type WithoutEmailPageProps = {
   room: Room;
   onJoined: () => void;
   onRoomChanged: () => void;
-  /** Another phone of the team has a seat already. */
+  /** Called if another phone of the team is already in the game. */
   onTeam: () => void;
   onBack: () => void;
 };
@@ -39,14 +38,14 @@ type LoginGateProps = {
   room: Room;
   onJoined: () => void;
   onRoomChanged: () => void;
-  /** Whether what is behind the login is the way to a team that is in already. */
+  /** True if `children` is the page for joining an existing team. */
   isOnTeam: boolean;
   onTeam: () => void;
-  /** What is behind the login. */
+  /** Shown once the player has an email login. */
   children: ReactNode;
 };
 
-/** Before a room that asks for emails: the address, the code, and the seat that the login has already. */
+/** Requires an email login: asks for address and code, and offers the seat that the login already has. */
 export function LoginGate({ isOnTeam, onTeam, ...gate }: LoginGateProps) {
   const { room, onJoined, onRoomChanged, children } = gate;
   const { login, asked } = usePlayerLogin();
@@ -69,13 +68,13 @@ export function LoginGate({ isOnTeam, onTeam, ...gate }: LoginGateProps) {
   return <MailedCodePage key={asked.token} {...{ room, asked, onRoomChanged, onWithout }} />;
 }
 
-/** Which team the login is on: it is offered that seat, and the way to another team by its code. */
 function OwnSeat({ isOnTeam, onTeam, children, ...seat }: LoginGateProps & { login: PlayerLogin }) {
   const { room, login } = seat;
   const team = useTeamOf(room.roomCode, login.token);
   const [isForOther, setIsForOther] = useState(false);
   if (team === undefined) return <OneMoment room={room} />;
-  // A code may be asked for before the seat is known, which needs none: it is offered all the same.
+  // The player may choose the team code before the seat is known. A login with a seat needs no code, so
+  // the seat is still offered.
   if (team === null || (isOnTeam && isForOther)) return children;
   const onOther = () => {
     setIsForOther(true);
@@ -84,7 +83,7 @@ function OwnSeat({ isOnTeam, onTeam, children, ...seat }: LoginGateProps & { log
   return <ReturnPage {...{ team, onTeam: onOther, ...seat }} />;
 }
 
-// Where nobody can tell, the team says its name: the server knows the seat all the same.
+// If the lookup fails, the page asks for a name: the server recognizes the seat anyway.
 function useTeamOf(roomCode: string, playerToken: string): string | null | undefined {
   const [team, setTeam] = useState<string | null>();
   useEffect(() => {
@@ -102,7 +101,7 @@ function useTeamOf(roomCode: string, playerToken: string): string | null | undef
   return team;
 }
 
-/** Where a team to which no mail comes asks its host, under the name by which the host knows it. */
+/** A team without email asks the host for permission, under a name that the host knows. */
 function WithoutEmailPage({ onTeam, onBack, ...asked }: WithoutEmailPageProps) {
   const words = useWords();
   const { roomCode, brand } = asked.room;
@@ -131,7 +130,7 @@ function WithoutEmailPage({ onTeam, onBack, ...asked }: WithoutEmailPageProps) {
   );
 }
 
-/** Back to the seat that the login has, also on another phone. */
+/** Returns to the seat of this login, even from another phone. */
 function ReturnPage({ room, login, team, onTeam, ...told }: ReturnPageProps) {
   const words = useWords();
   const { roomCode, brand, needsEmail } = room;

@@ -2,7 +2,7 @@ import { forgetLogin, type PlayerLogin } from '../../../lib/player-login.ts';
 import { Button } from '../../../ui/button.tsx';
 import classes from './login.module.css';
 
-/** Whose login this phone keeps, and the way out for everybody else. */
+/** Shows whose login this phone stores, with a button for other players to forget it. */
 export function LoginLine({ login }: { login: PlayerLogin }) {
   return (
     <div className={classes.who}>

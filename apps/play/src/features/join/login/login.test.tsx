@@ -24,8 +24,8 @@ import { storedLogin, storeLogin } from '../../../lib/player-login.ts';
 const codeField = () => screen.findByLabelText<HTMLInputElement>('Six-digit code');
 const teamField = () => screen.findByLabelText('Team name');
 
-describe('a room that asks for emails', () => {
-  it('is joined by an address, the code that is pasted, and a name', async () => {
+describe('a room that requires emails', () => {
+  it('is joined with an address, a pasted code and a name', async () => {
     const game = emailRoom();
     const user = renderPhone('/play/CROWN');
     const email = await screen.findByLabelText('Email');
@@ -59,7 +59,7 @@ describe('a room that asks for emails', () => {
     ['', 'Email is required'],
     ['ola', 'Email must be valid'],
     [`${'x'.repeat(280)}@example.test`, 'Maximum 254 symbols'],
-  ])('says what an address needs: %j', async (typed, text) => {
+  ])('explains an invalid address: %j', async (typed, text) => {
     const game = emailRoom();
     const user = renderPhone('/play/CROWN');
     await user.click(await screen.findByLabelText('Email'));
@@ -78,7 +78,7 @@ describe('a room that asks for emails', () => {
     expect(await screen.findByText(tooSoon.message)).toBeDefined();
   });
 
-  it('is looked at again when it was closed meanwhile', async () => {
+  it('is looked up again after it was closed', async () => {
     const game = emailRoom();
     const refusal = new ApiError(409, spoken('This room is closed.'), { param: 'roomCode' });
     game.fails(playerLoginCalls.askCode, refusal);
@@ -91,7 +91,7 @@ describe('a room that asks for emails', () => {
 });
 
 describe('the code of a mail', () => {
-  it('is waited for after a reload, and may be sent again after a minute', async () => {
+  it('is expected after a reload, and can be resent after a minute', async () => {
     const game = emailRoom();
     codeWaits(10);
     const user = renderPhone('/play/CROWN');
@@ -128,14 +128,14 @@ describe('the code of a mail', () => {
     expect(await screen.findByText(refused.message)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined();
     expect((await codeField()).value).toBe('123456');
-    // The keyboard of the phone stays open.
+    // The focus stays in the field, so that the phone's keyboard stays open.
     expect(document.activeElement).toBe(await codeField());
     game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt: new Date().toISOString() });
     await user.type(await codeField(), '{Backspace}7');
     await teamField();
   });
 
-  it('has six digits', async () => {
+  it('needs six digits', async () => {
     const game = emailRoom();
     codeWaits(1);
     const user = renderPhone('/play/CROWN');
@@ -144,7 +144,7 @@ describe('the code of a mail', () => {
     expect(game.inputsOf(playerLoginCalls.logIn)).toEqual([]);
   });
 
-  it('is sent again by itself where the network is away', async () => {
+  it('is sent again while the network is down', async () => {
     fakeClock();
     const game = emailRoom();
     codeWaits(1);
@@ -160,7 +160,7 @@ describe('the code of a mail', () => {
     await teamField();
   });
 
-  it('may go to another address', async () => {
+  it('can be sent to another address', async () => {
     const game = emailRoom();
     codeWaits(1);
     const user = renderPhone('/play/CROWN');
@@ -172,7 +172,7 @@ describe('the code of a mail', () => {
     expect(asked?.playerToken).not.toBe(TOKEN);
   });
 
-  it('cannot come while the mail server is away, which the phone says', async () => {
+  it("can't arrive while the mail server is down, and the phone says so", async () => {
     fakeClock();
     const game = emailRoom();
     game.replies(playerLoginCalls.codeMail, { mail: 'failed' });
@@ -183,7 +183,7 @@ describe('the code of a mail', () => {
     const text = enterpriseText(loginPageTexts.codeMailStuck);
     expect(text).toContain('ask your host to let your team in');
     expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull();
-    // Nor does it say that there is one.
+    // The page must not reveal the pending code either.
     expect(screen.queryByText(/We emailed a 6-digit code/)).toBeNull();
   });
 
@@ -195,8 +195,8 @@ describe('the code of a mail', () => {
   });
 });
 
-describe('a login that is kept on the phone', () => {
-  it('needs no mail, and is somebody else\u2019s after ‘Not you?’', async () => {
+describe('a login stored on the phone', () => {
+  it('needs no mail, and is removed by ‘Not you?’', async () => {
     const game = emailRoom();
     storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
@@ -208,7 +208,7 @@ describe('a login that is kept on the phone', () => {
     expect(game.inputsOf(playCalls.join)).toEqual([]);
   });
 
-  it('comes back to its team', async () => {
+  it('returns to its team', async () => {
     const game = emailRoom();
     game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });
     storeLogin({ token: TOKEN, email: EMAIL });
@@ -219,7 +219,7 @@ describe('a login that is kept on the phone', () => {
     expect(game.inputsOf(playCalls.join)).toMatchObject([{ playerToken: TOKEN }]);
   });
 
-  it('goes to another team by its code, and back to the page of its own', async () => {
+  it('can join another team by code, or go back', async () => {
     const game = emailRoom();
     game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });
     game.replies(playCalls.joinTeam, { gameId: GAME_ID, name: 'Foxes' });
@@ -236,7 +236,7 @@ describe('a login that is kept on the phone', () => {
     expect(game.inputsOf(playCalls.joinTeam)).toMatchObject([joined]);
   });
 
-  it('leads back after ‘Leave team’, which says so', async () => {
+  it('returns to its team even after ‘Leave team’', async () => {
     const game = emailRoom();
     game.say({ stage: stageOf({ gameMode: 'check', round: { ...round, state: 'marking' } }) });
     game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });
@@ -252,7 +252,7 @@ describe('a login that is kept on the phone', () => {
     expect(screen.getByRole('button', { name: 'I have a team code' })).toBeDefined();
   });
 
-  it('is offered its team at a closed door before it is asked for a code', async () => {
+  it('is offered its team at a closed door before a team code', async () => {
     const game = emailRoom();
     game.replies(playCalls.room, { ...openRoom, needsEmail: true, door: 'closed' });
     game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });
@@ -268,7 +268,7 @@ describe('a login that is kept on the phone', () => {
   it.each([
     { page: 'the team', team: 'Owls', press: 'Continue' },
     { page: 'the name', team: null, press: 'Join' },
-  ])('is told on the page of $page that its team has all its phones', async ({ team, press }) => {
+  ])('learns on the page of $page that its team is full', async ({ team, press }) => {
     const game = emailRoom();
     game.replies(playerLoginCalls.seat, { email: EMAIL, team });
     const full = new ApiError(409, doorTexts.teamIsFull, { param: 'teamCode' });
@@ -282,7 +282,7 @@ describe('a login that is kept on the phone', () => {
     expect(screen.getByRole('button', { name: press })).toHaveProperty('disabled', false);
   });
 
-  it('is asked for again once it is over', async () => {
+  it('is requested again once it has expired', async () => {
     const game = emailRoom();
     game.fails(playerLoginCalls.seat, notFound());
     storeLogin({ token: TOKEN, email: EMAIL });
@@ -291,7 +291,7 @@ describe('a login that is kept on the phone', () => {
     expect(storedLogin()).toBeUndefined();
   });
 
-  it('is asked for again where joining finds that it is over', async () => {
+  it('is requested again if joining finds it expired', async () => {
     const game = emailRoom();
     storeLogin({ token: TOKEN, email: EMAIL });
     game.fails(playCalls.join, fieldError('playerToken', liveTexts.emailNeeded));
@@ -300,7 +300,7 @@ describe('a login that is kept on the phone', () => {
     await screen.findByLabelText('Email');
   });
 
-  it('is not told to a room that asks for none', async () => {
+  it('is not sent to a room that requires none', async () => {
     const game = emailRoom();
     game.replies(playCalls.room, openRoom);
     storeLogin({ token: TOKEN, email: EMAIL });

@@ -15,7 +15,7 @@ import classes from './login.module.css';
 
 const LOOK_EVERY_MS = 4_000;
 
-/** A mail that is still here by then is late. */
+/** Age above which an unsent mail counts as late. */
 const LATE_AFTER_MS = 20_000;
 
 const LOOKS = 60;
@@ -24,11 +24,10 @@ type MailedCodePageProps = {
   room: Room;
   asked: AskedCode;
   onRoomChanged: () => void;
-  /** The way in where no mail comes. */
+  /** Joins without an email, if no mail arrives. */
   onWithout: () => void;
 };
 
-/** Where the six digits of the mail are typed. */
 export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: MailedCodePageProps) {
   const words = useWords();
   const { roomCode, brand } = room;
@@ -48,7 +47,7 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
   function change(typed: string): void {
     const digits = digitsOf(typed);
     setCode(digits);
-    // Pasted, or filled in by the phone: nobody has to tap for it. The same again is for the button.
+    // Sends a pasted or autofilled code without a tap. Repeating the same code requires the button.
     if (digits.length === 6 && digits !== sent) send(digits);
   }
 
@@ -105,7 +104,7 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
   );
 }
 
-/** Another mail to the same address, after a minute, or another address. */
+/** Offers another mail to the same address after a minute, or a change of address. */
 function SendAgain({
   room: { roomCode },
   asked,
@@ -139,12 +138,12 @@ function SendAgain({
   );
 }
 
-/** A code as it is meant, however it was typed or pasted. */
+/** Normalizes a typed or pasted code, for example one with full-width digits. */
 function digitsOf(typed: string): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }
 
-/** Whether the mail with a code does not get away: the mail server is gone, or takes nothing for this address. */
+/** Polls the state of the mail, to report a mail server that is down or refuses the address. */
 function useCodeMail({ token: playerToken, askedAt }: AskedCode): { isStuck: boolean } {
   const [stuckOf, setStuckOf] = useState(0);
   useEffect(() => {
@@ -152,7 +151,7 @@ function useCodeMail({ token: playerToken, askedAt }: AskedCode): { isStuck: boo
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
     async function look(): Promise<void> {
       looks += 1;
-      // What cannot be told now is told by the next look.
+      // Ignore errors: the next poll follows soon.
       const reply = await call(playerLoginCalls.codeMail, { playerToken }).catch(() => undefined);
       const mail = reply?.mail;
       if (looks >= LOOKS || mail === 'sent') clearInterval(timer);

@@ -15,12 +15,12 @@ import { renderPhone } from '../../../../test/render-phone.tsx';
 
 const teamField = () => screen.findByLabelText('Team name');
 
-describe('a phone that cannot get the code', () => {
+describe("a phone that can't get the code", () => {
   const cannotGet = () => screen.findByRole('button', { name: "I can't get the code" });
   const waiting = { name: 'Owls', roomCode: 'CROWN', brand: BRAND };
 
   it.each([['the email', false] as const, ['the code', true] as const])(
-    'asks its host from the page of %s, under the name of its team, and waits',
+    'asks the host from the page of %s, and waits',
     async (_page, isAsked) => {
       const game = emailDoor();
       game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: true });
@@ -50,7 +50,7 @@ describe('a phone that cannot get the code', () => {
     ).toBeDefined();
   });
 
-  it('may go back, to the code that it waits for', async () => {
+  it('may go back to the pending code', async () => {
     emailRoom();
     codeWaits(1);
     const user = renderPhone('/play/CROWN');
@@ -59,7 +59,7 @@ describe('a phone that cannot get the code', () => {
     await screen.findByLabelText('Six-digit code');
   });
 
-  it('is offered a free name, and told what a name needs', async () => {
+  it('is offered a free name, and sees the rules for names', async () => {
     const game = emailRoom();
     const taken = nameError(liveTexts.nameTaken, 'name', { other: 'Owls 2' });
     game.fails(playCalls.join, taken);
@@ -76,7 +76,7 @@ describe('a phone that cannot get the code', () => {
     expect(game.inputsOf(playCalls.join).at(-1)).toMatchObject({ name: 'Owls 2' });
   });
 
-  it('finds a room that was closed meanwhile', async () => {
+  it('notices that the room was closed', async () => {
     const game = emailRoom();
     game.fails(
       playCalls.join,
@@ -90,7 +90,7 @@ describe('a phone that cannot get the code', () => {
     await screen.findByRole('heading', { name: 'This room is closed.' });
   });
 
-  it('comes to a team that is in by its six digits, without a login', async () => {
+  it('joins an admitted team by team code, without a login', async () => {
     const game = emailRoom();
     game.replies(playCalls.joinTeam, { gameId: GAME_ID, name: 'Owls' });
     const user = renderPhone('/play/CROWN');
@@ -102,7 +102,7 @@ describe('a phone that cannot get the code', () => {
     expect(game.inputsOf(playCalls.joinTeam)[0]).not.toHaveProperty('playerToken');
   });
 
-  it('is told where that team has shown its email, and finds the way back', async () => {
+  it('is refused by a team with an email, and can go back', async () => {
     const game = emailRoom();
     game.fails(playCalls.joinTeam, fieldError('playerToken', liveTexts.emailNeeded));
     const user = renderPhone('/play/CROWN');
@@ -115,7 +115,7 @@ describe('a phone that cannot get the code', () => {
     await screen.findByLabelText('Email');
   });
 
-  it('has its way to a team also where no new team may come in', async () => {
+  it('can join a team even if no new team may join', async () => {
     const game = emailRoom();
     game.replies(playCalls.room, { ...openRoom, needsEmail: true, door: 'closed' });
     const user = renderPhone('/play/CROWN');

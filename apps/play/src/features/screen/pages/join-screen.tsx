@@ -6,7 +6,6 @@ import { linkOf, playAddress, ScreenFrame } from '../parts/screen-frame.tsx';
 import { LooseSquares, squareClass } from '../parts/screen-squares.tsx';
 import classes from './join-screen.module.css';
 
-/** The way in: the address, the code, and who is there. */
 export function JoinScreen({ stage }: { stage: ScreenStage }) {
   const { roomCode, round } = stage;
   const isBeginning = round?.state === 'open' && round.current === 0;

@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a question that is looked back at', () => {
-  it('is shown with its answer, and how many teams got it', async () => {
+describe('a past question on the big screen', () => {
+  it('shows its answer, and how many teams got it', async () => {
     await openScreen({ stage: { ...STAGE, shows: 'answer', shown: SHOWN } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vermeer');
     expect(screen.getByText('Who painted it?')).toBeDefined();
@@ -38,12 +38,12 @@ describe('a question that is looked back at', () => {
     ["This question doesn't count.", { isVoided: true }],
     ['No answer was entered for this question.', { answerText: '' }],
     ['Question 4', { questionText: '' }],
-  ])('says what there is: %s', async (said, changes) => {
+  ])('shows what is available: %s', async (said, changes) => {
     await openScreen({ stage: { ...STAGE, shows: 'answer', shown: { ...SHOWN, ...changes } } });
     expect(screen.getAllByText(said).length).toBeGreaterThan(0);
   });
 
-  it('is shown with what a team wrote, and nothing of the answer', async () => {
+  it("shows a team's answer without the correct one", async () => {
     const shown = { ...SHOWN, answerText: '', known: null, given: 'Probably Bob' };
     await openScreen({ stage: { ...STAGE, shows: 'given', shown } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Probably Bob');
@@ -52,11 +52,11 @@ describe('a question that is looked back at', () => {
   });
 });
 
-describe('standings that grow from the last place up', () => {
+describe('standings revealed from the last rank up', () => {
   const shownTeams = () =>
     screen.getAllByRole('listitem').flatMap((row) => within(row).queryAllByText(/^Team /));
 
-  it('show the places alone of those that are hidden', async () => {
+  it('show only the ranks of hidden teams', async () => {
     const server = await openScreen({
       stage: { ...STAGE, shows: 'standings', hiddenRows: 11 },
       board: boardOf(12),
@@ -69,7 +69,7 @@ describe('standings that grow from the last place up', () => {
     expect(shownTeams()).toHaveLength(12);
   });
 
-  it('stay on the page of the place that was shown last', async () => {
+  it('stay on the page of the last revealed row', async () => {
     const server = await openScreen({
       stage: { ...STAGE, shows: 'standings', hiddenRows: 50 },
       board: boardOf(60),
@@ -81,7 +81,7 @@ describe('standings that grow from the last place up', () => {
     expect(shownTeams().map(({ textContent }) => textContent)).toEqual(['Team 30']);
   });
 
-  it('end with the winners: the first three places, and who shares them', async () => {
+  it('end with the winners: the first three ranks, including ties', async () => {
     const board = boardOf(12);
     const shared = board.rows.map((row, index) => (index === 3 ? { ...row, rank: 3 } : row));
     await openScreen({ stage: { ...STAGE, shows: 'winners' }, board: { ...board, rows: shared } });

@@ -5,7 +5,7 @@ import { LooseSquares } from '../parts/screen-squares.tsx';
 import { useFittedText } from '../parts/use-fitted-text.ts';
 import classes from './message-screen.module.css';
 
-// Of a sentence or two, read at the back of the room.
+// Font sizes for a sentence or two, readable from the back of the room.
 const LARGE_SIZES_REM = [11, 9.5, 8.25, 7, 6, 5.25, 4.75, 4.25, 3.75, 3.25] as const;
 const SIZES_REM = [5.25, 4.75, 4.25, 3.75, 3.25, 2.75] as const;
 
@@ -14,11 +14,9 @@ type MessageScreenProps = {
   title?: ReactNode;
   message: string;
   more?: string;
-  /** Squares sink beside it. */
   isFestive?: boolean;
 };
 
-/** One thing that is said large: a break, marking, the end. */
 export function MessageScreen({ stage, title, message, more, isFestive }: MessageScreenProps) {
   return (
     <ScreenFrame stage={stage} title={title}>
@@ -28,7 +26,6 @@ export function MessageScreen({ stage, title, message, more, isFestive }: Messag
   );
 }
 
-/** What is said, with more below it. */
 export function Message({ message, more = '' }: { message: string; more?: string | undefined }) {
   const { box } = useFittedText(SIZES_REM, `${message} ${more}`);
   return (
@@ -41,7 +38,7 @@ export function Message({ message, more = '' }: { message: string; more?: string
   );
 }
 
-/** Nothing but what the host lets the screen say, as large as it fits; its lines are the host's. */
+/** The host's own message, as large as it fits and with the host's line breaks. */
 export function LargeMessage({ message }: { message: string }) {
   const { box } = useFittedText(LARGE_SIZES_REM, message);
   return (

@@ -38,7 +38,7 @@ async function openAlone(hostname = 'emcee.example') {
 const left = () => screen.getByRole('timer').textContent;
 
 describe('a screen without a room', () => {
-  it('shows a code, how it is used, and how long it holds', async () => {
+  it('shows a code, how to use it, and when it expires', async () => {
     const { asked } = await openAlone();
     expect(heading()).toBe('Enter BCDFGH in your console');
     expect(
@@ -47,7 +47,7 @@ describe('a screen without a room', () => {
     expect(left()).toBe('This code expires in 10:00');
     await pass(61_000);
     expect(left()).toBe('This code expires in 8:59');
-    // Nothing is opened before it is paired.
+    // An unpaired screen opens no stream.
     expect(asked).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('a screen without a room', () => {
     expect(screen.getByText(/^Sign in to your class, choose Screen/)).toBeDefined();
   });
 
-  it('goes on by itself within two seconds once a host has entered the code', async () => {
+  it('continues within two seconds of a host entering the code', async () => {
     const { asked, pairings, secrets, say } = await openAlone();
     await pass(5_000);
     pairings.splice(0, 1, { isPaired: true, code: '', secondsLeft: 0 });
@@ -74,7 +74,7 @@ describe('a screen without a room', () => {
     expect(secrets).toHaveLength(asks);
   });
 
-  it('has the next code when one is over', async () => {
+  it('shows the next code when one expires', async () => {
     const { pairings } = await openAlone();
     await pass(600_000);
     expect(left()).toBe('Getting a new code…');
@@ -84,7 +84,7 @@ describe('a screen without a room', () => {
     expect(left()).toBe('This code expires in 10:00');
   });
 
-  it('waits with the same secret after a reload, and asks once where React starts it twice', async () => {
+  it('keeps its secret after a reload, and polls once in strict mode', async () => {
     const { secrets, unmount } = await openAlone();
     unmount();
     render(
@@ -96,7 +96,7 @@ describe('a screen without a room', () => {
     expect(new Set(secrets).size).toBe(1);
   });
 
-  it('says that there is no network, keeps its code, and goes on with the network', async () => {
+  it('reports a missing network, and keeps its code', async () => {
     const { pairings } = await openAlone();
     pairings.splice(0, 1, { status: 0 });
     await pass(3_000);
@@ -121,7 +121,7 @@ describe('a screen without a room', () => {
     expect(heading()).toBe('Enter BCDFGH in your console');
   });
 
-  it('asks nothing while nobody sees it, and at once when somebody does', async () => {
+  it("doesn't poll while hidden, and does at once when visible", async () => {
     const { secrets } = await openAlone();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(60_000);
@@ -132,7 +132,7 @@ describe('a screen without a room', () => {
     expect(secrets).toHaveLength(2);
   });
 
-  it('takes the link of a console all the same', async () => {
+  it('also accepts a link of the console', async () => {
     const { asked, say, secrets } = await openAlone();
     window.location.hash = TOKEN;
     await pass(10);
@@ -146,7 +146,7 @@ describe('a screen without a room', () => {
 });
 
 describe('a screen that is connected again', () => {
-  it('has another secret than the one that was ended', async () => {
+  it('has a new secret', async () => {
     localStorage.setItem('screenToken', TOKEN);
     const { secrets, pairings, state, asked } = fakeServer(401);
     render(<ScreenApp />);

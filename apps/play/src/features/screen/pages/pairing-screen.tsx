@@ -11,12 +11,12 @@ import { Message } from './message-screen.tsx';
 import classes from './pairing-screen.module.css';
 
 type PairingScreenProps = {
-  /** It had a room, whose host let it go, or is gone. */
+  /** True if the host disconnected the screen, or its room was deleted. */
   isRevoked: boolean;
   onPaired: (secret: string) => void;
 };
 
-/** A screen without a room: the code by which a host connects it. */
+/** Shows the screen code, with which a host connects this screen to a room. */
 export function PairingScreen({ isRevoked, onPaired }: PairingScreenProps) {
   const pairing = usePairing(onPaired);
   useEffect(stayAwake, []);

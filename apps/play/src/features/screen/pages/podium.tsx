@@ -10,13 +10,13 @@ const DELAY_MS = 60;
 
 type PodiumProps = {
   rows: readonly BoardRow[];
-  /** So many of the first rows are hidden: of those the place alone is shown. */
+  /** Number of first rows that show only their rank. */
   hidden: number;
 };
 
-/** The first three large, the others beside them. */
 export function Podium({ rows, hidden }: PodiumProps) {
-  // All at once they rise one after the other; one by one each comes when the host says so.
+  // If all teams appear at once, each is animated after the last. If the host reveals them singly,
+  // there is no delay.
   const [isOneByOne] = useState(hidden > 0);
   const [first] = rows;
   const large = rows.slice(0, LARGE_ROWS);
@@ -70,7 +70,7 @@ export function Podium({ rows, hidden }: PodiumProps) {
   );
 }
 
-/** A bar is the share of the first score, and never less than nothing. */
+/** The bar's share of the first team's points, limited to 0 to 1. */
 function shareOf({ points }: BoardRow, first: BoardRow | undefined): CSSProperties {
   const most = first?.points ?? 0;
   const share = most > 0 ? Math.min(1, Math.max(0, points / most)) : 0;

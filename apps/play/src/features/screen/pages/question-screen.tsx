@@ -9,12 +9,12 @@ import { answeredOf, closingOnScreen } from '../screen-views.ts';
 import { useScreen } from '../use-screen.ts';
 import classes from './question-screen.module.css';
 
-// Never below 4 % of the width, but for texts that would not fit at all.
+// Font sizes; below 4 % of the width only for texts that would not fit otherwise.
 const SIZES_REM = [7, 6.25, 5.5, 4.8125, 4.25, 3.75, 3.25, 2.75, 2.25, 1.875, 1.5, 1.25] as const;
 
 type QuestionScreenProps = { stage: ScreenStage; n: number; text: string; image: string };
 
-/** A question: its text, its picture, the time that is left, and how many teams have answered. */
+/** A question with its picture, the time left, and the number of teams that have answered. */
 export function QuestionScreen({ stage, n, text, image }: QuestionScreenProps) {
   const { progress } = useScreen();
   const { isOpen, closesAt } = closingOnScreen(stage, n);
@@ -45,7 +45,7 @@ export function QuestionScreen({ stage, n, text, image }: QuestionScreenProps) {
   );
 }
 
-/** The text as large as fits, or the number where there is no text. */
+/** The text as large as it fits, or the question's number if there is no text. */
 function Words({ text, n, besides }: { text: string; n: number; besides: string }) {
   const { box } = useFittedText(SIZES_REM, `${text} ${besides}`);
   return (

@@ -67,7 +67,7 @@ describe('what a screen shows', () => {
     expect(heading()).toBe('Question 4');
   });
 
-  it('how many have answered: a square each, or a bar for 25 teams and more', async () => {
+  it('the number of answers: squares, or a bar for 25 teams and more', async () => {
     const progress = { seq: 5, roundNumber: 2, n: 4, answered: 9, seatsCount: 12 };
     const { say } = await openScreen({ stage: ASKED, progress });
     const text = screen.getByText('9 of 12 answered');
@@ -98,7 +98,7 @@ describe('what a screen shows', () => {
     expect(screen.getByText('Your host is marking.')).toBeDefined();
   });
 
-  it('standings: the first three large, moves, and what became of the round', async () => {
+  it('standings: the first three large, with moves', async () => {
     const round: SeenRound = { ...ROUND, state: 'published', open: [] };
     const board = boardOf(5);
     await openScreen({ stage: { ...STAGE, round, shows: 'standings' }, board });
@@ -109,7 +109,7 @@ describe('what a screen shows', () => {
     expect(screen.getAllByText('same place')).toHaveLength(2);
   });
 
-  it('where a team went up or down', async () => {
+  it('teams that went up or down', async () => {
     const board = boardOf(14);
     const [first, second, third, ...others] = board.rows;
     if (!first || !second || !third) throw new Error('There are fourteen rows.');
@@ -122,7 +122,7 @@ describe('what a screen shows', () => {
     expect(lines.slice(0, 3)).toEqual(['1Team 1up 2100', '2Team 2down 199.5', '3Team 399']);
   });
 
-  it('long standings by pages that turn by themselves', async () => {
+  it('long standings in pages that turn automatically', async () => {
     await openScreen({ stage: { ...STAGE, shows: 'standings' }, board: boardOf(60) });
     expect(screen.getByText('1 to 30 of 60 teams')).toBeDefined();
     expect(screen.queryByText('Team 31')).toBeNull();
@@ -133,7 +133,7 @@ describe('what a screen shows', () => {
     expect(screen.getByText('1 to 30 of 60 teams')).toBeDefined();
   });
 
-  it('the standings by shorter pages where the screen stands upright', async () => {
+  it('shorter pages of standings in portrait format', async () => {
     const usual = window.matchMedia;
     const isUpright = (media: string) => media === '(max-aspect-ratio: 1 / 1)';
     vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
@@ -145,11 +145,11 @@ describe('what a screen shows', () => {
     expect(screen.queryByText('Team 16')).toBeNull();
   });
 
-  it('every team, where the table is longer than an event holds', async () => {
+  it("every team, even if the standings don't fit in an event", async () => {
     const { rows } = boardOf(90);
     const part = { ...boardOf(60), rowsCount: 90 };
     const { say, asked, tables } = await openScreen({ stage: { ...STAGE, shows: 'standings' } });
-    // Away at first: what was told is shown meanwhile.
+    // The first request fails, so the part from the event is shown.
     await say({ board: part });
     expect(screen.getByText('1 to 30 of 90 teams')).toBeDefined();
     tables.push({ rows });
@@ -160,14 +160,14 @@ describe('what a screen shows', () => {
     expect(screen.getByText('Team 90')).toBeDefined();
     const asksForTable = () => asked.filter(({ path }) => path === '/api/screen/board').length;
     expect(asksForTable()).toBe(2);
-    // Asked for again with another publication alone.
+    // Only another publication causes another request.
     await say({ board: { ...part, seq: 9 } });
     expect(asksForTable()).toBe(2);
     tables.push({ rows: rows.map((row) => ({ ...row, points: row.points + 1 })) });
     await say({ board: { ...part, seq: 10, rows: part.rows.map((row) => ({ ...row, rank: 1 })) } });
     await pass(1);
     expect(asksForTable()).toBe(3);
-    // A team of the last page has another name.
+    // A team on the last page was renamed.
     const renamed = rows.map((row, index) => (index === 89 ? { ...row, name: 'Night Owls' } : row));
     tables.push({ rows: renamed });
     await say({ board: { ...part, seq: 11, rest: 'renamed' } });
@@ -175,12 +175,12 @@ describe('what a screen shows', () => {
     expect(asksForTable()).toBe(4);
   });
 
-  it('the way in where standings are asked for before there are any', async () => {
+  it('how to join if there are no standings yet', async () => {
     await openScreen({ stage: { ...STAGE, shows: 'standings' } });
     expect(heading()).toBe('CROWN');
   });
 
-  it('a break: a message, the table, or a text of ours', async () => {
+  it('a pause: a message, the standings, or a default text', async () => {
     const stage: ScreenStage = { ...STAGE, gameMode: 'pause', shows: 'pause' };
     const pause = { hasTable: false, message: 'Back at 9:15.' };
     const { say } = await openScreen({ stage: { ...stage, pause } });
@@ -193,13 +193,13 @@ describe('what a screen shows', () => {
     expect(screen.getByText('A short break.')).toBeDefined();
   });
 
-  it('nothing but the code in the foot', async () => {
+  it('nothing but the code in the footer', async () => {
     await openScreen({ stage: { ...ASKED, shows: 'blank' } });
     expect(screen.queryByText('Who painted it?')).toBeNull();
     expect(screen.getByText('CROWN')).toBeDefined();
   });
 
-  it('the end: the first three large, without a way in', async () => {
+  it('the end: the first three large, without the address', async () => {
     const stage: ScreenStage = { ...STAGE, gameMode: 'stop', shows: 'end' };
     await openScreen({ stage, board: boardOf(20) });
     expect(screen.getByText('Final standings')).toBeDefined();
@@ -209,7 +209,7 @@ describe('what a screen shows', () => {
     expect(screen.getByText('13 to 20 of 20 teams')).toBeDefined();
   });
 
-  it('thanks at an end without a table', async () => {
+  it('thanks at an end without standings', async () => {
     const round: SeenRound = { ...ROUND, state: 'later', open: [] };
     const stage: ScreenStage = { ...STAGE, round, gameMode: 'stop', shows: 'end' };
     await openScreen({ stage });

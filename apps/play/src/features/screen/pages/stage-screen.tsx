@@ -34,9 +34,8 @@ type StandingsScreenProps = {
   stage: ScreenStage;
   board: Board;
   title: ReactNode;
-  /** Only the teams of the first places, as many as this; all of them without it. */
+  /** Lowest rank to show; all teams without it. */
   places?: number;
-  /** It is the end of the game. */
   isFinal?: boolean;
 };
 
@@ -58,7 +57,6 @@ const pages: Readonly<Record<ScreenStage['shows'], Page>> = {
   closed: Closed,
 };
 
-/** What the screen shows now. */
 export function StageScreen({ stage }: PageProps) {
   const { board } = useScreen();
   const Shown = pages[pageOf(stage, board)];
@@ -95,7 +93,7 @@ function Standings({ stage }: PageProps) {
   return <StandingsScreen stage={stage} board={board} title={title} />;
 }
 
-/** The first three places, those that share them included. */
+/** The first three ranks, including ties. */
 function Winners({ stage }: PageProps) {
   const { board } = useScreen();
   if (board === undefined) return <JoinScreen stage={stage} />;
@@ -122,7 +120,6 @@ function Pause({ stage }: PageProps) {
   );
 }
 
-/** What the host lets it say. */
 function Said({ stage }: PageProps) {
   return (
     <ScreenFrame stage={stage}>
@@ -131,7 +128,7 @@ function Said({ stage }: PageProps) {
   );
 }
 
-/** The code in the foot alone. */
+/** Shows nothing but the room code in the footer. */
 function Blank({ stage }: PageProps) {
   return (
     <ScreenFrame stage={stage}>
@@ -170,14 +167,14 @@ function Closed({ stage }: PageProps) {
   );
 }
 
-/** The table as it was published last; pages turn by themselves where it is long. */
+/** The last published standings. Long standings are split into pages that turn automatically. */
 function StandingsScreen(props: StandingsScreenProps) {
   const { stage, title, places = Number.POSITIVE_INFINITY, isFinal = false } = props;
   const board = useWholeBoard(props.board);
   const rows = board.rows.filter(({ rank }) => rank <= places);
   const isUpright = useIsUpright();
   const pages = tablePages(rows, { isFinal, isUpright });
-  // The row that was shown last decides the page, while the first places are hidden.
+  // While first places are hidden, the page of the last revealed row is shown.
   const { hiddenRows } = stage;
   const newest = pages.find((page) => page.before + page.rows.length > hiddenRows);
   const page = useTurningPages(hiddenRows > 0 && newest !== undefined ? [newest] : pages);
@@ -193,7 +190,6 @@ function StandingsScreen(props: StandingsScreenProps) {
   );
 }
 
-/** How many teams there are, or which of them are shown. */
 function sizeOf({ rowsCount }: Board, page: TablePage<BoardRow> | undefined): string {
   const { before = 0, rows = [] } = page ?? {};
   if (rows.length > 0 && rows.length < rowsCount) {
@@ -202,7 +198,7 @@ function sizeOf({ rowsCount }: Board, page: TablePage<BoardRow> | undefined): st
   return rowsCount === 1 ? '1 team' : `${count(rowsCount)} teams`;
 }
 
-/** A question that was asked: with its answer and how many knew it, or with what a team has written. */
+/** A past question with its answer and the share of teams that got it, or with one team's answer. */
 function LookBackScreen({ stage, shown }: LookBackProps) {
   const { roundNumber, roundName, n, questionText, image, isVoided } = shown;
   const asked = questionText === '' ? `Question ${n}` : questionText;
@@ -237,7 +233,6 @@ function LookBackScreen({ stage, shown }: LookBackProps) {
   );
 }
 
-/** What is looked back at, as large as it fits. */
 function Told({ told, isAnswer }: { told: string; isAnswer: boolean }) {
   const { box } = useFittedText(SIZES_REM, told);
   return (

@@ -3,18 +3,18 @@ import type { CSSProperties } from 'react';
 import classes from './answered-count.module.css';
 import { squareClass } from './screen-squares.tsx';
 
-/** With more teams than this a bar says it. */
+/** Number of teams above which a bar replaces the squares. */
 const MOST_SQUARES = 24;
-/** Up to so many squares are large. */
+/** Number of squares up to which they are large. */
 const MOST_LARGE = 16;
 
 type AnsweredCountProps = {
-  /** Undefined until it is known. */
+  /** Undefined until the server has sent it. */
   progress: { answered: number; seatsCount: number } | undefined;
   isClosed: boolean;
 };
 
-/** How many teams have answered; which of them, nobody sees. */
+/** Shows the number of teams that have answered, without revealing which ones. */
 export function AnsweredCount({ progress, isClosed }: AnsweredCountProps) {
   const { answered = 0, seatsCount = 0 } = progress ?? {};
   return (
@@ -42,7 +42,7 @@ function Squares({ answered, seatsCount }: { answered: number; seatsCount: numbe
     >
       {Array.from({ length: seatsCount }, (_none, index) => (
         <i
-          // biome-ignore lint/suspicious/noArrayIndexKey: a square is no team, but one more that has answered
+          // biome-ignore lint/suspicious/noArrayIndexKey: a square represents no specific team
           key={index}
           className={index < answered ? `${classes.in} ${squareClass(index)}` : classes.open}
         />

@@ -4,7 +4,6 @@ import type { Countdown } from './use-countdown.ts';
 const CIRCUMFERENCE = 2 * Math.PI * 176;
 const BEATS = 5;
 
-/** The time that is left of a last call: a ring that drains, and its seconds. */
 export function CountdownRing({ countdown, isSmall }: { countdown: Countdown; isSmall: boolean }) {
   const { seconds, share } = countdown;
   return (

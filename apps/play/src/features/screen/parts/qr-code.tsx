@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 const QUIET_MODULES = 4;
 
-/** An address as a QR code, dark on white in both looks: cameras need it so. */
+/** Always dark on white, even in the dark look, because many cameras need that. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const squares = data

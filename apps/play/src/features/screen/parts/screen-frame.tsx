@@ -7,17 +7,14 @@ import classes from './screen-frame.module.css';
 
 type ScreenFrameProps = {
   stage: ScreenStage;
-  /** What stands in the line on top. */
   title?: ReactNode;
-  /** Nothing below it is the heading of the page. */
   isTitleHeading?: boolean;
   aside?: ReactNode;
-  /** What stands at the end of the foot instead of the way in. */
+  /** Replaces the join address in the footer. */
   link?: string;
   children: ReactNode;
 };
 
-/** A page of the screen: a headline, one thing to see, and the foot. */
 export function ScreenFrame(props: ScreenFrameProps) {
   const { stage, title, isTitleHeading = false, aside, link, children } = props;
   const Title = isTitleHeading ? 'h1' : 'p';
@@ -35,7 +32,6 @@ export function ScreenFrame(props: ScreenFrameProps) {
   );
 }
 
-/** Whose game it is, and the way in for those who come late. */
 function Foot({ stage, link }: { stage: ScreenStage; link: string | undefined }) {
   const { isConnected } = useScreen();
   const { roomCode, isRehearsal, gameMode } = stage;
@@ -67,12 +63,12 @@ function brandLine({ brand, name }: ScreenStage): string {
   return parts.length === 0 ? 'Emcee' : parts.join(' · ');
 }
 
-/** The link of the brand, as it is read. */
+/** Formats the brand's link for reading: its title, or the address without scheme and `www.`. */
 export function linkOf({ brand: { customUrl, customUrlTitle } }: ScreenStage): string {
   return customUrlTitle || customUrl.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }
 
-/** Where phones go, as it is read and typed. */
+/** The join address for reading and typing, without a scheme. */
 export function playAddress(): string {
   return `${window.location.host}/play`;
 }

@@ -8,12 +8,11 @@ const COLORS = [
   classes.fifth,
 ] as const;
 
-/** The color of the square of a team, as a class. */
 export function squareClass(index: number): string {
   return COLORS[((index % 5) + 5) % 5] ?? '';
 }
 
-// Place, size and turn of each square, on 1920 x 1080.
+// x, y, size and rotation of each square, in a viewport of 1920 x 1080.
 const places = {
   few: [
     [1150, 150, 26, 18],
@@ -42,7 +41,7 @@ const places = {
 
 type Place = readonly [x: number, y: number, size: number, turn: number];
 
-/** Loose squares beside what is to be read: still, or sinking slowly. */
+/** Decorative squares next to the text: still, or slowly falling. */
 export function LooseSquares({ amount, sinks = false }: LooseSquaresProps) {
   return (
     <svg
@@ -82,7 +81,6 @@ function Squares({ places }: { places: readonly Place[] }) {
 
 const RAIN = 60;
 
-/** Squares that fall once, at the end of the game. */
 export function SquareRain() {
   return (
     <svg
@@ -95,7 +93,7 @@ export function SquareRain() {
         const size = 18 + ((index * 7) % 28);
         return (
           <g
-            // biome-ignore lint/suspicious/noArrayIndexKey: squares have no names, and none comes or goes
+            // biome-ignore lint/suspicious/noArrayIndexKey: squares have no other key
             key={index}
             transform={`translate(${((index * 617) % 1900) + 10} -60)`}
           >

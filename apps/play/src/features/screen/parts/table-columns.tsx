@@ -4,17 +4,16 @@ import { type CSSProperties, useState } from 'react';
 import classes from './table-columns.module.css';
 import { PlaceMove, pointsOf } from './table-parts.tsx';
 
-/** With more rows than this in a column they stand close together. */
+/** Number of rows per column above which they are set closer. */
 const ROOMY_ROWS = 14;
 const PODIUM_PLACES = 3;
 
 type TableColumnsProps = {
   rows: readonly BoardRow[];
-  /** So many of the first rows are hidden: of those the place alone is shown. */
+  /** Number of first rows that show only their rank. */
   hidden: number;
 };
 
-/** Lines of the standings in two columns. */
 export function TableColumns({ rows, hidden }: TableColumnsProps) {
   const [isOneByOne] = useState(hidden > 0);
   const rowsEach = Math.ceil(rows.length / 2);

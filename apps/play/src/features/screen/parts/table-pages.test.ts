@@ -27,7 +27,7 @@ describe('the pages of the standings', () => {
     expect(lengths(30, { isFinal: true })).toEqual(['podium 12', 'columns 18']);
   });
 
-  it('are shorter on a screen that stands upright, where nobody scrolls', () => {
+  it('are shorter in portrait format', () => {
     expect(lengths(12, { isUpright: true })).toEqual(['podium 12']);
     expect(lengths(16, { isUpright: true })).toEqual(['columns 16']);
     expect(lengths(40, { isUpright: true })).toEqual(['columns 14', 'columns 14', 'columns 12']);

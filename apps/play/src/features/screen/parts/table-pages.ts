@@ -1,17 +1,16 @@
-/** So many rows stand on a page in two columns at most, and in one on a screen that stands upright. */
+/** Maximum number of rows per page: two columns in landscape format, one in portrait. */
 const MOST_ROWS = { wide: 40, upright: 16 } as const;
-/** So many teams have a page with the first three large. */
+/** Number of teams on a page with the first three large. */
 const PODIUM_TEAMS = 12;
 
-/** A page of the standings: with the first three large, or in columns. */
 export type TablePage<Row> = {
   kind: 'podium' | 'columns';
   rows: readonly Row[];
-  /** How many rows stand before it. */
+  /** Number of rows on all earlier pages. */
   before: number;
 };
 
-/** The standings by pages: one while they fit, else several of about the same length. */
+/** Splits the standings into pages: one if all fit, else several of about equal length. */
 export function tablePages<Row>(
   rows: readonly Row[],
   { isFinal, isUpright }: { isFinal: boolean; isUpright: boolean },

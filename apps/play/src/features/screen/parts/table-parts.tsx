@@ -7,12 +7,12 @@ const moves = {
   down: { path: 'M12 18 5 7h14z', said: 'down' },
 } as const;
 
-/** The points of a line, with the true sign for minus. */
+/** Formats points; minus is U+2212. */
 export function pointsOf({ points }: BoardRow): string {
   return count(points).replace('-', '−');
 }
 
-/** How many places a team went up or down with the last publication; nothing before the second. */
+/** Shows how many ranks a team moved with the last publication; empty before the second. */
 export function PlaceMove({ row: { rank, previousRank } }: { row: BoardRow }) {
   if (previousRank === null) return <span />;
   if (previousRank === rank) {

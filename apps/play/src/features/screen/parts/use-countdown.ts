@@ -3,15 +3,16 @@ import { useScreenSession } from '../use-screen.ts';
 
 const LOOK_EVERY_MS = 200;
 
-/** A last call as it is now. */
 export type Countdown = {
-  /** The whole seconds that are left. */
   seconds: number;
-  /** Which part of the time is left: 1 at its beginning, as far as this screen saw it. */
+  /** Share of the time left, from 1 (when this screen first saw the last call) to 0. */
   share: number;
 };
 
-/** How long a last call still runs by the server's clock; undefined without one. The server decides, this is for show. */
+/**
+ * Time left of a last call by the server's clock; undefined without one. For display only: the server
+ * decides.
+ */
 export function useCountdown(closesAt: number | undefined): Countdown | undefined {
   const { clock } = useScreenSession();
   const [, setTick] = useState(0);

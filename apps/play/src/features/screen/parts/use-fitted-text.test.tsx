@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useFittedText } from './use-fitted-text.ts';
 
 const SIZES = [7, 4, 2] as const;
-/** A browser lays things out; here a text is as high as its size times ten. */
+/** jsdom has no layout, so a text's height is faked as ten times its font size. */
 let boxHeight = 70.4;
 const watchers = new Set<() => void>();
 
@@ -37,12 +37,12 @@ function Fitted({ text }: { text: string }) {
 
 const size = () => screen.getByRole('heading').parentElement?.style.getPropertyValue('--fitted');
 
-it('gives a text the largest size that fits, also where heights are no whole pixels', () => {
+it('gives a text the largest size that fits, even with fractional heights', () => {
   render(<Fitted text="Which river is it?" />);
   expect(size()).toBe('7rem');
 });
 
-it('fits it again whenever its box has another height', () => {
+it('fits a text again whenever the height of its box changes', () => {
   const { unmount } = render(<Fitted text="Which river is it?" />);
   for (const [height, fitted] of [
     [45, '4rem'],

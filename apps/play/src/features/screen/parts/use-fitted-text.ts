@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the text of a box the largest of some sizes, in rem, with which it fits. `content` names what the box
- * holds, so that it is fitted again with anything else.
+ * Sets the largest of `sizes` (in rem, descending) with which the text fits its box. Pass everything in
+ * the box as `content`, so that a change fits the text again.
  */
 export function useFittedText(
   sizes: readonly number[],
@@ -11,11 +11,11 @@ export function useFittedText(
   const box = useRef<HTMLDivElement>(null);
   const fit = useRef(() => fitInto(box.current, sizes));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the box holds decides how it fits
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content decides which size fits
   useLayoutEffect(() => {
     const again = fit.current;
     again();
-    // The letters of the page may come after its text, and so may the picture beside it.
+    // Fonts, and a picture next to the text, may be loaded later than the text.
     if ('fonts' in document) void document.fonts.ready.then(again);
     if (box.current === null || !('ResizeObserver' in window)) return;
     const watching = new ResizeObserver(again);
@@ -31,7 +31,7 @@ function fitInto(box: HTMLDivElement | null, sizes: readonly number[]): void {
   if (box === null || !text) return;
   for (const size of sizes) {
     box.style.setProperty('--fitted', `${size}rem`);
-    // By the text itself: how far a box scrolls is rounded, and off by one where heights are no whole pixels.
+    // Measure the text itself: scroll heights are rounded and may be off by one.
     if (heightOf(text) <= heightOf(box) + 1) return;
   }
 }
