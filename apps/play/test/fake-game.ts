@@ -163,7 +163,7 @@ export function fakeGame() {
   }
 
   // Every game asks for this at its end. By default the game left no record.
-  route(pastGameCalls.list, () => Response.json({ pastGames: [] }));
+  route(pastGameCalls.list, () => Response.json({ evenings: [] }));
   // The result page polls for the room's next game.
   route(playCalls.room, () => Response.json(closedRoom));
 

@@ -56,10 +56,11 @@ describe("the files of the players' app", () => {
     ['/screen', 'screen'],
     ['/screen/', 'screen'],
     ['/screen?x=1', 'screen'],
-    ['/my-games', 'games'],
-    ['/my-games/', 'games'],
-    ['/standings', 'games'],
-    ['/standings/', 'games'],
+    ['/my-games', 'my games'],
+    ['/evenings', 'my games'],
+    ['/my-games/', 'my games'],
+    ['/standings', 'my games'],
+    ['/standings/', 'my games'],
   ])('answer %s with the document of %s, under the same policies', async (url, document) => {
     const [phone, response] = [await get('/play'), await get(url)];
     expect(response.body).toBe(`<title>${document}</title>`);
