@@ -96,7 +96,7 @@ async function start(env: Environment): Promise<Running> {
     const transport =
       env.smtpUrl === undefined
         ? localTransport()
-        : smtpTransport({ url: env.smtpUrl, from: env.mailFrom });
+        : smtpTransport({ url: env.smtpUrl, from: env.mailFrom, replyTo: env.supportEmail });
     started.defer(() => transport.close());
     const mail = { db, clock, log, transport: watchedTransport(transport, outages, tracing) };
     const watchers = { meters, tracing };

@@ -1,25 +1,25 @@
 export const mailFooter =
-  "You're getting this email because of activity in an Emcee account or game.";
+  "You're getting this email because of activity in an Emcee account or game. Questions? Reply to this email.";
 
 export const accountMailTexts = {
   verify: {
     subject: 'Verify your email for Emcee',
-    heading: 'Verify your email address',
+    heading: 'One more step to finish signing up',
     text: 'Welcome to Emcee! Once your address is verified, you can subscribe, create {hosts} and prepare your first game.',
     button: 'Verify my email',
     note: "This link works once, within 24 hours. If you didn't sign up for Emcee, you can ignore this email.",
   },
   reset: {
     subject: 'Choose a new password for Emcee',
-    heading: 'Choose a new password',
+    heading: 'Use this link within 60 minutes',
     text: 'We received a request for a new password for your Emcee account.',
     button: 'Choose a new password',
     note: "This link works once, within 60 minutes. If you didn't ask for it, you can ignore this email: your password stays the same.",
   },
   passwordChanged: {
     subject: 'Your Emcee password was changed',
-    heading: 'Your password was changed',
-    text: "The password for your account was just changed. You've been signed out on all other devices.",
+    heading: 'You were signed out on your other devices',
+    text: 'The password for your account was just changed.',
     warning: "If this wasn't you, choose a new password now.",
     button: 'Choose a new password',
   },
@@ -74,15 +74,15 @@ export const invitedMailTexts = {
 export const hostMailTexts = {
   reset: {
     subject: 'Choose a new password for Emcee',
-    heading: 'Choose a new password',
+    heading: 'Use this link within 60 minutes',
     text: 'We received a request for a new password for {room} {roomCode}.',
     button: 'Choose a new password',
     note: "This link works once, within 60 minutes. If you didn't ask for it, you can ignore this email: your password stays the same.",
   },
   passwordChanged: {
     subject: 'Your Emcee password was changed',
-    heading: 'Your password was changed',
-    text: "The password for {room} {roomCode} was just changed. You've been signed out on all other devices.",
+    heading: 'You were signed out on your other devices',
+    text: 'The password for {room} {roomCode} was just changed.',
     warning: "If this wasn't you, choose a new password now.",
     button: 'Choose a new password',
   },

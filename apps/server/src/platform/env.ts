@@ -42,7 +42,7 @@ const platformVariables = z.object({
     .string()
     .regex(/^smtps?:\/\/[^/]/, 'must be an address that starts with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: mailAddress.default('no-reply@localhost'),
+  MAIL_FROM: mailAddress.default('Emcee <no-reply@localhost>'),
   SUPPORT_EMAIL: mailAddress.default('support@localhost'),
   PASSWORD_BLOCKLIST: z.enum(['warn', 'enforce'], 'must be warn or enforce').default('warn'),
   METRICS_PORT: portNumber.optional(),

@@ -9,7 +9,7 @@ export const emailChangeMailTexts = {
   },
   toNew: {
     subject: 'Confirm your new email for Emcee',
-    heading: 'Confirm your new email',
+    heading: 'Open the link to finish',
     text: 'We received a request to use this address for the Emcee account {oldEmail}.',
     both: "Please confirm the change. We've also sent a link to the old address; the change is made once both are confirmed.",
     button: 'Confirm this email',
@@ -17,14 +17,14 @@ export const emailChangeMailTexts = {
   },
   taken: {
     subject: 'You already have an Emcee account',
-    heading: 'You already have an account',
+    heading: 'Nothing was changed',
     text: 'We received a request to use this address for another Emcee account. It already belongs to an account, so nothing was changed.',
     note: 'You can ignore this email.',
   },
   changed: {
     subject: 'The email of your Emcee account was changed',
-    heading: 'Your email was changed',
-    text: "The email of your Emcee account was changed from {oldEmail} to {newEmail}. You've been signed out on all other devices.",
+    heading: 'You were signed out on your other devices',
+    text: 'The email of your Emcee account was changed from {oldEmail} to {newEmail}.',
     note: "If this wasn't you, contact us right away at {supportEmail}.",
   },
 } as const;
@@ -44,21 +44,21 @@ export const hostEmailChangeMailTexts = {
   },
   changed: {
     ...emailChangeMailTexts.changed,
-    text: "The email for {room} {roomCode} was changed from {oldEmail} to {newEmail}. You've been signed out on all other devices.",
+    text: 'The email for {room} {roomCode} was changed from {oldEmail} to {newEmail}.',
   },
 } as const;
 
 export const secondFactorMailTexts = {
   turnedOn: {
     subject: 'Two-step sign-in is on for your Emcee account',
-    heading: 'Two-step sign-in is on',
+    heading: 'Keep your recovery codes safe',
     text: "From now on, you'll sign in with your password and a code from your authenticator app. Keep your recovery codes somewhere you can get to without your phone.",
     button: 'Go to your account',
     note: "If this wasn't you, contact us right away at {supportEmail}.",
   },
   turnedOff: {
     subject: 'Two-step sign-in is off for your Emcee account',
-    heading: 'Two-step sign-in is off',
+    heading: 'You now sign in with just your password',
     text: 'From now on, you sign in with just your password.',
     button: 'Go to your account',
     note: "If this wasn't you, change your password now and turn two-step sign-in back on.",

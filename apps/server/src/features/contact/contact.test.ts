@@ -78,7 +78,11 @@ describe('a message to support', () => {
     const reply = await server.call(contactCalls.send, question, { token });
     expect(reply.status).toBe(200);
     // Port 9 of this machine answers nobody.
-    const away = smtpTransport({ url: 'smtp://127.0.0.1:9', from: 'no-reply@localhost' });
+    const away = smtpTransport({
+      url: 'smtp://127.0.0.1:9',
+      from: 'no-reply@localhost',
+      replyTo: 'support@localhost',
+    });
     expect(await sendVia(away)).toBe(0);
     away.close();
     expect(await supportMails()).toEqual([]);

@@ -1,6 +1,6 @@
 import { portalPaths, privacyMailTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { renderMail } from '../../platform/mail/mail-template.ts';
+import { mailDay, renderMail } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/outbox.store.ts';
 import type { AccountOwner } from './deletions.store.ts';
 
@@ -26,7 +26,7 @@ export async function mailDeletionAsked(
       heading: asked.heading,
       paragraphs: [asked.text, asked.warning],
       button: { label: asked.button, href: publicUrl + path },
-      values: { date: dueAt.toISOString().slice(0, 10) },
+      values: { date: mailDay(dueAt) },
     },
     publicUrl,
   );

@@ -78,7 +78,7 @@ describe('the deletion of an admin', () => {
     expect([status, body]).toEqual([200, { deletion }]);
     const [mail] = await server.mails();
     expect([mail?.to, mail?.subject]).toEqual([admin.email, 'Your Emcee account will be deleted']);
-    expect(mail?.text).toContain('2026-11-27');
+    expect(mail?.text).toContain('November 27, 2026');
     server.clock.advance(60);
     expect((await ask(admin, admin.password)).body).toEqual({ deletion });
     const read = await server.call(privacyCalls.deletion, {}, admin);

@@ -22,6 +22,7 @@ function senderTo(port: number) {
   const transport = smtpTransport({
     url: `smtp://127.0.0.1:${port}`,
     from: 'Emcee <no-reply@emcee.example>',
+    replyTo: 'support@emcee.example',
   });
   return { db: server.db, clock: server.clock, log, transport };
 }
@@ -51,6 +52,14 @@ describe('mails by a mail server', () => {
     const [row] = await server.sql('select * from outbox_mails');
     expect(row).toMatchObject({ state: 'sent', text_body: '', html_body: '' });
     expect(await sendDueMails(senderTo(port))).toBe(0);
+  });
+
+  it('are answered by support unless they name another address', async () => {
+    const port = await freePort();
+    const received = await startMailServer(port);
+    await queueMail(server.db, MAIL, server.clock.now());
+    await sendDueMails(senderTo(port));
+    expect(received[0]?.text).toContain('Reply-To: support@emcee.example');
   });
 
   it('are sent once, also when two processes send at the same time', async () => {
@@ -158,6 +167,7 @@ describe('mails by a mail server', () => {
       const transport = smtpTransport({
         url: `smtp://127.0.0.1:${port}${query}`,
         from: 'Emcee <no-reply@emcee.example>',
+        replyTo: 'support@emcee.example',
         timeouts: { socketTimeout },
       });
       const { db, clock } = server;

@@ -39,6 +39,8 @@ export type MailSender = { db: Db; clock: Clock; log: Log; transport: MailTransp
 export function smtpTransport(options: {
   url: string;
   from: string;
+  /** Replies go there, if a mail names no other address. */
+  replyTo: string;
   timeouts?: Partial<typeof TIMEOUTS>;
 }): MailTransport {
   const transporter = nodemailer.createTransport(
@@ -52,7 +54,7 @@ export function smtpTransport(options: {
       await transporter.sendMail({
         from: options.from,
         to: mail.recipient,
-        ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+        replyTo: mail.replyTo ?? options.replyTo,
         subject: mail.subject,
         text: mail.textBody,
         html: mail.htmlBody,

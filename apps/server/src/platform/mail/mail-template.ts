@@ -34,6 +34,11 @@ export function renderMail(
   return { subject: said.subject, textBody: renderText(said), htmlBody: renderHtml(said) };
 }
 
+/** A day as a mail writes it: 'December 3, 2026', in UTC, since nobody knows the reader's language. */
+export function mailDay(at: Date): string {
+  return at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
 function flavoured(content: MailContent, flavour: Flavour): MailContent {
   const { values = {} } = content;
   const say = (text: string): string => render(text, flavour, values);
@@ -67,6 +72,7 @@ function renderHtml(content: MailContent): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;background:${canvas};color:${text};font:16px/1.6 ${FONT}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${canvas}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">

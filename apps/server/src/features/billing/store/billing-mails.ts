@@ -1,7 +1,7 @@
 import { billingMailTexts, portalPaths } from '@emcee/contract';
 import { money, priceCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { type MailContent, renderMail } from '../../../platform/mail/mail-template.ts';
+import { type MailContent, mailDay, renderMail } from '../../../platform/mail/mail-template.ts';
 import { queueMail } from '../../../platform/mail/outbox.store.ts';
 import { findBillingEmail } from './billing.store.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
@@ -21,7 +21,7 @@ export function mailActive(
   const values = {
     n: intent.quantity,
     price: money(priceCents(intent.quantity)),
-    date: end === null ? '' : day(end),
+    date: end === null ? '' : mailDay(end),
   };
   const content = {
     ...active,
@@ -60,10 +60,6 @@ export async function mailAdmin(
   const recipient = await findBillingEmail(db, adminId);
   if (recipient === undefined) return;
   await queueMail(db, { recipient, ...renderMail(content, publicUrl), owner: { adminId } }, now);
-}
-
-function day(at: Date): string {
-  return at.toISOString().slice(0, 10);
 }
 
 /** Queues the mail to an admin whose payment has arrived while nobody was looking. */

@@ -17,7 +17,11 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const sendTo = (port: number) =>
   sendDueMails({
     ...{ db: server.db, clock: server.clock, log },
-    transport: smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@emcee.example' }),
+    transport: smtpTransport({
+      url: `smtp://127.0.0.1:${port}`,
+      from: 'no-reply@emcee.example',
+      replyTo: 'support@emcee.example',
+    }),
   });
 
 /** A phone in a room that asks for emails, and a mail server that is not there. */
