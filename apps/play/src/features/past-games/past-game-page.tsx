@@ -10,6 +10,7 @@ import {
 } from '@emcee/contract';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { callsOfPastGame } from '../../lib/api.ts';
+import { roundLine } from '../../lib/round-line.ts';
 import { useWords } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -138,7 +139,7 @@ function TeamPart({
       {rounds.map(({ number, name: round, results }) =>
         results === null ? null : (
           <div key={number} className={classes.round}>
-            <ResultList title={`Round ${number} · ${round}`} results={results} />
+            <ResultList title={roundLine({ number, name: round })} results={results} />
             <Questions results={results} />
           </div>
         ),

@@ -8,6 +8,7 @@ import {
 } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { call, callsOfPastGame } from '../../../lib/api.ts';
+import { roundLine } from '../../../lib/round-line.ts';
 import { storage } from '../../../lib/storage.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Brand } from '../../../ui/brand.tsx';
@@ -105,7 +106,10 @@ function LastAnswers() {
       </Button>
       {isOpen && (
         <div className={classes.paper}>
-          <ResultList title={`Round ${roundNumber} · ${roundName}`} results={results} />
+          <ResultList
+            title={roundLine({ number: roundNumber, name: roundName })}
+            results={results}
+          />
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { count, ordinal } from '@emcee/client';
 import type { OwnResult, PhoneStage, SeenRound } from '@emcee/contract';
+import { roundLine } from '../../../lib/round-line.ts';
 import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
 import { Corrected } from './corrected.tsx';
@@ -7,7 +8,6 @@ import { PageFrame } from './page-frame.tsx';
 import { pointsCount, pointsText } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
 import classes from './results-page.module.css';
-import { roundLine } from './round-line.ts';
 import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
 import { useStoredGame } from './use-stored-game.ts';

@@ -1,5 +1,6 @@
 import type { PhoneStage, SeenRound } from '@emcee/contract';
 import { useRef } from 'react';
+import { roundLine } from '../../../lib/round-line.ts';
 import { AnswerDock } from '../answering/answer-dock.tsx';
 import { LastCall } from '../answering/last-call.tsx';
 import { QuestionStrip } from '../answering/question-strip.tsx';
@@ -7,7 +8,6 @@ import { QuestionText } from '../answering/question-text.tsx';
 import { useChosenQuestion } from '../answering/use-chosen-question.ts';
 import { useClosing } from '../answering/use-closing.ts';
 import { PageFrame } from './page-frame.tsx';
-import { roundLine } from './round-line.ts';
 import classes from './round-page.module.css';
 
 type RoundPageProps = { stage: PhoneStage; round: SeenRound };

@@ -1,6 +1,7 @@
 import { count, counted, joinAddress } from '@emcee/client';
 import type { ScreenStage, SeenRound } from '@emcee/contract';
 import type { CSSProperties } from 'react';
+import { roundLine } from '../../../lib/round-line.ts';
 import { QrCode } from '../parts/qr-code.tsx';
 import { linkOf, playAddress, ScreenFrame } from '../parts/screen-frame.tsx';
 import { LooseSquares, squareClass } from '../parts/screen-squares.tsx';
@@ -41,7 +42,7 @@ export function JoinScreen({ stage }: { stage: ScreenStage }) {
 
 function roundTitle({ number, name, questionsCount }: SeenRound) {
   return {
-    title: `Round ${number} · ${name}`,
+    title: roundLine({ number, name }),
     aside: <p>{counted(questionsCount, 'question')}</p>,
   };
 }

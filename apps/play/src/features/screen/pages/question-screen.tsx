@@ -1,5 +1,6 @@
 import type { ScreenStage } from '@emcee/contract';
 import { useState } from 'react';
+import { roundLine } from '../../../lib/round-line.ts';
 import { AnsweredCount } from '../parts/answered-count.tsx';
 import { CountdownRing } from '../parts/countdown-ring.tsx';
 import { ScreenFrame } from '../parts/screen-frame.tsx';
@@ -28,7 +29,7 @@ export function QuestionScreen({ stage, n, text, image }: QuestionScreenProps) {
   return (
     <ScreenFrame
       stage={stage}
-      title={round === null ? '' : `Round ${round.number} · ${round.name}`}
+      title={round === null ? '' : roundLine(round)}
       aside={
         <div className={classes.aside}>
           <p>{round === null ? `Question ${n}` : `Question ${n} of ${round.questionsCount}`}</p>

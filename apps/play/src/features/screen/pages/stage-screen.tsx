@@ -9,6 +9,7 @@ import {
   screenTexts,
 } from '@emcee/contract';
 import type { ReactElement, ReactNode } from 'react';
+import { roundLine } from '../../../lib/round-line.ts';
 import { useWords } from '../../../lib/words.ts';
 import { ScreenFrame } from '../parts/screen-frame.tsx';
 import { SquareRain } from '../parts/screen-squares.tsx';
@@ -78,7 +79,7 @@ function Marking({ stage }: PageProps) {
   return (
     <MessageScreen
       stage={stage}
-      title={round === null ? undefined : `Round ${round.number} · ${round.name}`}
+      title={round === null ? undefined : roundLine(round)}
       message="Pencils down."
       more={words(phoneLaterTexts.marking)}
     />
@@ -206,7 +207,7 @@ function LookBackScreen({ stage, shown }: LookBackProps) {
   return (
     <ScreenFrame
       stage={stage}
-      title={`Round ${roundNumber} · ${roundName}`}
+      title={roundLine({ number: roundNumber, name: roundName })}
       aside={<p>{`Question ${n}`}</p>}
     >
       <div className={classes.page}>
