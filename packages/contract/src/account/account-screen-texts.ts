@@ -3,7 +3,7 @@ export const accountScreenTexts = {
   getHosts:
     'Create {hosts} who sign in with their {room} code, or invite {hosts} you already know.',
   getSettings: 'Set the rules once for every {room}, then adjust any {room} that needs it.',
-  priceFrom: 'per {host} a month for your first 3 {hosts}, less for each one after',
+  priceFrom: 'per {host} a month for your first {n} {hosts}, less for each one after',
   hostSignIn: 'Signing in as {a host}?',
   goToRoom: 'Go to your {room}',
 } as const;

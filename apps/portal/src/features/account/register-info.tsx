@@ -1,4 +1,6 @@
+import { money } from '@emcee/client';
 import { accountScreenTexts, labelTexts } from '@emcee/contract';
+import { priceTiers } from '@emcee/game';
 import {
   IconAdjustmentsHorizontal,
   IconDeviceMobile,
@@ -31,7 +33,9 @@ const gains = [
   },
 ] as const;
 
-/** What one gets, and what it costs. */
+const [first] = priceTiers;
+
+/** The benefits of an account, and its price. */
 export function RegisterInfo() {
   const words = useWords();
   return (
@@ -50,9 +54,12 @@ export function RegisterInfo() {
           </li>
         ))}
       </ul>
-      <p className={classes.price}>
-        <strong>$15</strong> {words(accountScreenTexts.priceFrom)}
-      </p>
+      {first && (
+        <p className={classes.price}>
+          <strong>{money(first.amountCents)}</strong>{' '}
+          {words(accountScreenTexts.priceFrom, { n: first.endingQuantity ?? '' })}
+        </p>
+      )}
     </section>
   );
 }
