@@ -138,7 +138,7 @@ async function playValues({ host, owls, foxes }: Night): Promise<void> {
   await host.done({ kind: 'goTo', roundId, n: 2 });
   await answer(foxes, 'The Louvre', 5);
   await owls.getByLabel('Your answer').fill('The Prado');
-  await button(owls, '5, on question 1').tap();
+  await button(owls, '5, used on question 1').tap();
   await expect(owls.getByText('Choose a value here first to swap them.')).toBeVisible();
   await chip(owls, 2).tap();
   await expect(button(owls, 'Swap with question 1')).toBeVisible();

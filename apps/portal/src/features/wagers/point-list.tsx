@@ -58,14 +58,14 @@ export function PointList({
         <Button onClick={add}>Add point</Button>
       </div>
       {points.length > 0 && (
-        <ul className={classes.points} aria-label="Points">
+        <ul className={classes.points} aria-label="Values of this scheme">
           {points.map((point, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a value may stand twice, and holds no state
             <li key={index}>
               <button
                 type="button"
                 className={classes.point}
-                aria-label={`Remove ${point}`}
+                aria-label={`Remove value ${point}`}
                 title="Remove"
                 onClick={() => onChange(points.filter((_, other) => other !== index))}
               >

@@ -46,7 +46,7 @@ describe('a new scheme', () => {
     expect(point).toHaveProperty('value', '5');
     await user.click(screen.getByRole('button', { name: 'Add point' }));
     await user.type(point, '{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Remove 5' }));
+    await user.click(screen.getByRole('button', { name: 'Remove value 5' }));
     await create(user);
     await waitFor(() => expect(address()).toBe('/wager-schemes'));
     expect(server.inputsOf(wagerCalls.create)).toEqual([
@@ -86,7 +86,7 @@ describe('a new scheme', () => {
     await user.clear(field);
     await user.type(field, `${point}{Enter}`);
     expect(await screen.findByText(message)).toBeDefined();
-    expect(screen.queryByRole('list', { name: 'Points' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Values of this scheme' })).toBeNull();
   });
 
   it.each([

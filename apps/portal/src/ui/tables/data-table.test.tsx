@@ -119,7 +119,7 @@ describe('a table on a phone', () => {
       </UiProvider>
     );
     render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-    const [more] = screen.getAllByRole('button', { name: 'More actions' });
+    const [more] = screen.getAllByRole('button', { name: /^More actions for ./ });
     const row = more?.closest('tr');
     const marks = [...(row?.cells ?? [])].map((cell) => cell.dataset.inline);
     expect([marks, row?.dataset.open]).toEqual([['name', undefined, 'score'], undefined]);

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import classes from './data-table.module.css';
 import { type Column, columnMarks } from './table-columns.ts';
 
@@ -37,18 +37,27 @@ export function TableRow<Row>({
 }) {
   const opened = details?.(row);
   const [showsRest, setShowsRest] = useState(false);
+  const [moreId, nameId] = [useId(), useId()];
+  const named = columns.find(({ inLine }) => inLine === 'name');
   const lastInLine = columns.findLast(({ inLine }) => inLine === 'score');
   return (
     <>
       <tr aria-rowindex={rowIndex} data-open={showsRest || undefined}>
         {columns.map((column) => (
-          <td key={column.key} data-title={column.title} {...columnMarks(column)}>
+          <td
+            key={column.key}
+            id={column === named ? nameId : undefined}
+            data-title={column.title}
+            {...columnMarks(column)}
+          >
             {column.cell(row)}
             {column === lastInLine && (
               <button
                 type="button"
                 className={classes.more}
-                aria-label="More actions"
+                id={moreId}
+                aria-label="More actions for"
+                aria-labelledby={`${moreId} ${nameId}`}
                 aria-expanded={showsRest}
                 onClick={() => setShowsRest(!showsRest)}
               >

@@ -90,7 +90,7 @@ function UsedChip({ value, by, isWanted, onWant }: UsedChipProps) {
     <>
       <Value value={value} isSaidBelow />
       <small aria-hidden="true">{`Q${by}`}</small>
-      <span className="unseen">{`${count(value)}, on question ${by}`}</span>
+      <span className="unseen">{`${count(value)}, used on question ${by}`}</span>
     </>
   );
   if (onWant === undefined) return <span className={look}>{shown}</span>;

@@ -129,9 +129,9 @@ describe('a bet on the phone', () => {
     });
     await user.type(await screen.findByLabelText('Your answer'), 'Vermeer');
     // Question 3 is closed, so its bet can't be swapped.
-    expect(screen.queryByRole('button', { name: '1, on question 3' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '1, used on question 3' })).toBeNull();
     await user.click(await screen.findByRole('radio', { name: '2' }));
-    await user.click(button('5, on question 2'));
+    await user.click(button('5, used on question 2'));
     await screen.findByText('Bet 5 is on question 2. If you swap, question 2 gets 2.');
     await user.click(button('Swap with question 2'));
     await screen.findByText('Saved');
@@ -151,7 +151,7 @@ describe('a bet on the phone', () => {
     });
     await user.type(await screen.findByLabelText('Your answer'), 'Vermeer');
     await user.click(await screen.findByRole('radio', { name: '2' }));
-    await user.click(button('5, on question 2'));
+    await user.click(button('5, used on question 2'));
     await screen.findByText('Change it on question 2.');
     expect(screen.queryByRole('button', { name: 'Swap with question 2' })).toBeNull();
   });
@@ -204,7 +204,7 @@ describe('a bet on the phone', () => {
     game.say({
       own: ownOf({ revision: 2, bets: { openingPoints: 10, placed: [{ n: 2, bet: 5 }] } }),
     });
-    await screen.findByRole('button', { name: '5, on question 2' });
+    await screen.findByRole('button', { name: '5, used on question 2' });
     const closed = { ...round, scheme: pointsScheme, open: [] };
     game.say({ stage: stageOf({ seq: 2, round: closed, question }) });
     await screen.findByText(

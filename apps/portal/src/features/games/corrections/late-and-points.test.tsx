@@ -93,7 +93,7 @@ it('gives a team points with what it had before, and takes them back', async () 
   // The dialog closes and gives the keyboard back.
   await waitFor(() => expect(document.activeElement).toBe(give));
   server.replies(gameCalls.result, playedResult);
-  await user.click(await screen.findByRole('button', { name: 'Undo best name' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo points for best name' }));
   await waitFor(() => expect(server.inputsOf(correctionCalls.undo)).toHaveLength(1));
   // The button is gone; the keyboard goes on in the page.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));

@@ -98,7 +98,7 @@ export function TakeBackPoints({ gameId, given }: { gameId: string; given: SeatP
   const correction = data.corrections.find(({ _id }) => _id === newest);
   if (correction?.canUndo !== true) return null;
   return (
-    <Button isSmall label={`Undo ${given.reason}`} onClick={() => void undo(newest)}>
+    <Button isSmall label={`Undo points for ${given.reason}`} onClick={() => void undo(newest)}>
       Undo
     </Button>
   );

@@ -27,7 +27,7 @@ export function JoinCard({
   const isNarrow = useIsNarrow();
   const { origin, host } = window.location;
   return (
-    <section className={classes.card} aria-label="Join">
+    <section className={classes.card} aria-label="How to join">
       <div className={classes.code}>
         <Suspense fallback={null}>
           <QrCode

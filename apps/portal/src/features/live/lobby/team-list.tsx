@@ -24,7 +24,13 @@ export function TeamList({ seats }: { seats: readonly HostSeat[] }) {
           <li key={_id}>
             <bdi>{name}</bdi>
             <span className={classes.phones}>
-              <IconDeviceMobile size={17} stroke={1.8} role="img" aria-label="Phones:" /> {own}
+              <IconDeviceMobile
+                size={17}
+                stroke={1.8}
+                role="img"
+                aria-label="Phones on this team:"
+              />{' '}
+              {own}
             </span>
           </li>
         ))}

@@ -25,12 +25,12 @@ export function PointStepper({
   const tabIndex = isInTabOrder ? 0 : -1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset a row would be announced with every answer
-    <div role="group" aria-label={`Points of ${label}`} className={classes.stepper}>
+    <div role="group" aria-label={`Points for ${label}`} className={classes.stepper}>
       <button
         type="button"
         tabIndex={tabIndex}
         disabled={isOff || !canGoDown}
-        aria-label="Less"
+        aria-label="Fewer points"
         onClick={() => onStep(-1)}
       >
         <IconMinus size={18} stroke={2.4} aria-hidden />
@@ -40,7 +40,7 @@ export function PointStepper({
         type="button"
         tabIndex={tabIndex}
         disabled={isOff || !canGoUp}
-        aria-label="More"
+        aria-label="More points"
         onClick={() => onStep(1)}
       >
         <IconPlus size={18} stroke={2.4} aria-hidden />

@@ -10,10 +10,10 @@ const group = (name: string) => screen.findByRole('group', { name });
 describe('points while marking', () => {
   it('are added to an answer that has a verdict, by buttons and keys, and undone', async () => {
     const { user, commands, roundId } = openMarking({ worth: ALL });
-    const points = within(await group('Points of Vermeer'));
-    expect(points.getByRole('button', { name: 'More' })).toHaveProperty('disabled', true);
+    const points = within(await group('Points for Vermeer'));
+    expect(points.getByRole('button', { name: 'More points' })).toHaveProperty('disabled', true);
     await user.click(within(await group('Vermeer')).getByRole('button', { name: 'Right' }));
-    await user.click(points.getByRole('button', { name: 'More' }));
+    await user.click(points.getByRole('button', { name: 'More points' }));
     expect(points.getByText('+2')).toBeDefined();
     await user.keyboard('--');
     expect(points.getByText('−2')).toBeDefined();
@@ -34,14 +34,14 @@ describe('points while marking', () => {
 
   it('of a question go up and down by steps, to its limits', async () => {
     const { user, commands, roundId } = openMarking({ worth: ALL });
-    const points = within(await group('Points of question 1'));
-    expect(points.getByRole('button', { name: 'Less' })).toHaveProperty('disabled', true);
-    await user.click(points.getByRole('button', { name: 'More' }));
+    const points = within(await group('Points for question 1'));
+    expect(points.getByRole('button', { name: 'Fewer points' })).toHaveProperty('disabled', true);
+    await user.click(points.getByRole('button', { name: 'More points' }));
     expect(await points.findByText('4')).toBeDefined();
     await user.click(screen.getByText('Vermeer'));
     await user.keyboard(']');
     expect(await points.findByText('5')).toBeDefined();
-    expect(points.getByRole('button', { name: 'More' })).toHaveProperty('disabled', true);
+    expect(points.getByRole('button', { name: 'More points' })).toHaveProperty('disabled', true);
     await user.keyboard(']');
     await user.keyboard('[[');
     expect(await points.findByText('4')).toBeDefined();
@@ -66,8 +66,8 @@ describe('points while marking', () => {
 
   it('of a question stay as they were set while what is told is older', async () => {
     const { user, server, game, tell } = openMarking({ worth: ALL });
-    const points = within(await group('Points of question 1'));
-    const more = points.getByRole('button', { name: 'More' });
+    const points = within(await group('Points for question 1'));
+    const more = points.getByRole('button', { name: 'More points' });
     server.hangs(liveCalls.command);
     await user.click(more);
     expect(await points.findByText('4')).toBeDefined();

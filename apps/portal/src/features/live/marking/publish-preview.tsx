@@ -54,9 +54,9 @@ function Steps({ move: { rank, previousRank } }: { move: PublishMove }) {
   return (
     <span className={classes.steps} data-up={isUp || undefined}>
       {isUp ? (
-        <IconTriangleFilled size={11} role="img" aria-label="up" />
+        <IconTriangleFilled size={11} role="img" aria-label="moves up" />
       ) : (
-        <IconTriangleInvertedFilled size={11} role="img" aria-label="down" />
+        <IconTriangleInvertedFilled size={11} role="img" aria-label="moves down" />
       )}
       {count(Math.abs(steps))}
     </span>

@@ -77,7 +77,7 @@ function MarkingSteps({
     void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [n]);
   return (
-    <nav className={classes.steps} aria-label="Questions">
+    <nav className={classes.steps} aria-label="Questions in this round">
       {questions.map((question) => (
         <button
           key={question.n}

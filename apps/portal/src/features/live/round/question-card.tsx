@@ -41,7 +41,12 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
         {questionText || `Question ${n}`}
       </h1>
       {image !== '' && (
-        <img className={classes.image} src={image} alt="" referrerPolicy="no-referrer" />
+        <img
+          className={classes.image}
+          src={image}
+          alt={`Picture for question ${n}`}
+          referrerPolicy="no-referrer"
+        />
       )}
       {isEditing && (
         <EditQuestion

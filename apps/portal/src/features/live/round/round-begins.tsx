@@ -16,7 +16,7 @@ export function RoundBegins({
   onClose: () => void;
 }) {
   return (
-    <section className={classes.card} aria-label="Before question 1">
+    <section className={classes.card} aria-label="Start of the round">
       <div className={classes.head}>
         <p className={classes.kicker}>Round {round.number}</p>
       </div>

@@ -91,7 +91,7 @@ export function DayField({ value, onChange, ...props }: FilterFieldProps) {
           <ActionIcon
             variant="subtle"
             size={30}
-            aria-label={`Calendar: ${props.label}`}
+            aria-label={`Choose ${props.label.toLowerCase()}`}
             onClick={() => calendar.current?.showPicker()}
           >
             <IconCalendar size={18} stroke={1.8} aria-hidden />
