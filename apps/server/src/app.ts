@@ -59,15 +59,14 @@ import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
 import { keepScheme } from './features/wagers/wagers.store.ts';
 import { hasLocalMailbox, LOCAL_MAILBOX_PATH, localMail } from './local/local-mail.ts';
-import { createDraining } from './platform/draining.ts';
 import { startEvents } from './platform/events/events.ts';
 import { prepareAccess } from './platform/http/access.ts';
-import { drainAcceptQueue } from './platform/http/connections.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { Api } from './platform/http/serve.ts';
 import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
-import { endDelays } from './platform/security/limits/wrong-passwords.ts';
+import { createDraining, drainAcceptQueue } from './platform/overload/connections-at-stop.ts';
+import { endDelays } from './platform/security/guesses.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages } from './platform/watching/outages.ts';
 

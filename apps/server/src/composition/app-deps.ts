@@ -4,7 +4,7 @@ import type { Reading } from '../db/reading.ts';
 import type { Environment } from '../environment.ts';
 import type { ProviderFetch } from '../features/billing/paypal/paypal-account.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Draining } from '../platform/draining.ts';
+import type { Draining } from '../platform/overload/connections-at-stop.ts';
 import type { Meters } from '../platform/watching/meters.ts';
 import type { Outages } from '../platform/watching/outages.ts';
 import type { Tracing } from '../platform/watching/tracing.ts';

@@ -1,7 +1,7 @@
 /** How a process ends on a signal: it drains, stops to listen, finishes what is in flight, and closes what it has opened. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BuiltApp } from '../app.ts';
-import type { Draining } from '../platform/draining.ts';
+import type { Draining } from '../platform/overload/connections-at-stop.ts';
 
 const LONGEST_STOP_MS = 10_000;
 // npm passes on what the terminal has sent to both: that is one signal.

@@ -1,8 +1,8 @@
 import { ApiError, errorTexts, healthCalls } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { isDatabaseAway } from '../../db/errors.ts';
-import type { Draining } from '../../platform/draining.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
+import type { Draining } from '../../platform/overload/connections-at-stop.ts';
 import type { Outages } from '../../platform/watching/outages.ts';
 import { pingDatabase } from './health.store.ts';
 

@@ -10,18 +10,21 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { createDraining, type Draining } from '../draining.ts';
 import { errorCode } from '../error-code.ts';
+import {
+  createDraining,
+  type Draining,
+  endConnectionsWithReplies,
+} from '../overload/connections-at-stop.ts';
+import { limitSending } from '../overload/large-replies.ts';
+import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from '../overload/slow-bodies.ts';
 import { newId } from '../secrets.ts';
 import { type Meters, noMeters } from '../watching/meters.ts';
 import { noSpan, type RequestSpan, type Tracing } from '../watching/tracing.ts';
 import { actorOf } from './access.ts';
-import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from './body-pace.ts';
-import { endConnectionsWithReplies } from './connections.ts';
 import { policies } from './content-policy.ts';
 import { errorBody, replyWithErrors, sendError, toApiError } from './errors.ts';
 import { limitPowersOfDocuments } from './permissions-policy.ts';
-import { limitSending } from './replies/sending-pace.ts';
 
 /** What keeps a reply safe in a browser; a document has its permissions policy beside it, and says more where it needs more. */
 const safeHeaders = {

@@ -1,8 +1,8 @@
 import { ApiError, type CallFile, errorTexts, fieldError, unreadable } from '@emcee/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { startQueue } from '../security/limits/queues.ts';
-import { atPace, bodyFlows, isForm, LARGE_BODY } from './body-pace.ts';
+import { startQueue } from '../overload/queues.ts';
+import { atPace, bodyFlows, isForm, LARGE_BODY } from '../overload/slow-bodies.ts';
 
 const MOST_PARTS = 20;
 const MOST_FIELD_BYTES = 64 * 1024;

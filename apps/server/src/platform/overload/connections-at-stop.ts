@@ -3,7 +3,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Draining } from '../draining.ts';
+
+/** Whether this process is about to stop: it still serves, and says that new requests should go elsewhere. */
+export type Draining = { isDraining(): boolean; begin(): void };
 
 // A turn of the event loop takes one of the connections that wait.
 const TURNS_WITHOUT_ANYBODY = 2;
@@ -63,4 +65,15 @@ async function untilNobodyWaits(server: Server): Promise<void> {
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
+}
+
+/** A process begins as one that stays. */
+export function createDraining(): Draining {
+  let isDraining = false;
+  return {
+    isDraining: () => isDraining,
+    begin: () => {
+      isDraining = true;
+    },
+  };
 }
