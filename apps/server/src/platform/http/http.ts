@@ -17,7 +17,7 @@ import {
   endConnectionsWithReplies,
 } from '../overload/connections-at-stop.ts';
 import { limitSending } from '../overload/large-replies.ts';
-import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from '../overload/slow-bodies.ts';
+import { LONGEST_HEAD_MS, limitBodies, timeoutsOf } from '../overload/slow-bodies.ts';
 import { newId } from '../secrets.ts';
 import { type Meters, noMeters } from '../watching/meters.ts';
 import { noSpan, type RequestSpan, type Tracing } from '../watching/tracing.ts';
@@ -48,12 +48,6 @@ const safeHeaders = {
  */
 const WORTH_IT_BYTES = 16 * 1024;
 
-const LONGEST_SILENCE_MS = 30_000;
-/** The longest body, and the time in which it waits for its turn. */
-const LONGEST_REQUEST_MS = LARGE_BODY.longestMs + LONGEST_SILENCE_MS;
-// Node looks for those that are too slow twice a minute, unless told otherwise.
-const LOOK_EVERY_MS = 1_000;
-
 /** An HTTP server with our limits, headers, logs and errors, and no routes yet. */
 export async function createHttp(options: {
   log: FastifyBaseLogger;
@@ -72,9 +66,7 @@ export async function createHttp(options: {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
-    requestTimeout: LONGEST_REQUEST_MS,
-    connectionTimeout: LONGEST_SILENCE_MS,
-    http: { headersTimeout: longestHeadMs, connectionsCheckingInterval: LOOK_EVERY_MS },
+    ...timeoutsOf(longestHeadMs),
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
     clientErrorHandler: refuseConnection,
     forceCloseConnections: 'idle',

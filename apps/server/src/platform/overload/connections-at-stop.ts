@@ -17,7 +17,7 @@ const LONGEST_SILENCE_MS = 1_000;
 export function endConnectionsWithReplies(app: FastifyInstance, draining: Draining): void {
   // One that was busy when the server began to stop would otherwise be kept alive, and the server with it.
   app.addHook('preClose', async () => draining.begin());
-  // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
+  // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.isDraining()) reply.header('connection', 'close');
     done();
@@ -26,7 +26,7 @@ export function endConnectionsWithReplies(app: FastifyInstance, draining: Draini
 
 /**
  * Takes everybody in who has connected already before the server stops to listen: the system cuts off those who
- * wait, with what they have sent. To be called last: what is done behind it gives others the time to come.
+ * wait, with what they have sent. To be called last: work after it gives others the time to come.
  */
 export function drainAcceptQueue(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -42,7 +42,7 @@ export function drainAcceptQueue(app: FastifyInstance): void {
 }
 
 async function endSilent(sockets: ReadonlySet<Socket>): Promise<void> {
-  // What came while the process stood still is read behind the timers of this turn.
+  // Bytes that came while the process was held up are read after the timers of this turn.
   await nextTurn();
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }

@@ -1,27 +1,23 @@
 /**
  * Replies of megabytes: an admin is sent four at a time. The fifth waits, and is refused with 503 when
  * its turn does not come in 5 s; a place is held until its reply was sent. No network takes more than
- * half of all places, and none of those for pictures. Whoever reads a reply keeps it in our memory: a large one
- * goes out in pieces, so that it can be seen how much of it was taken. A reader who is behind and takes next to
+ * half of all places, and none of those for pictures. A reader keeps a reply in our memory: a large one goes out
+ * in pieces, so that it can be seen how much of it was taken. A reader who is behind and takes next to
  * nothing is cut, and so is one who needs more than five minutes.
  */
 import type { ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { type Call, unreadable } from '@emcee/contract';
 import compile from 'fast-json-stringify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { startQueue } from './queues.ts';
+import { watchPace } from './slow-bodies.ts';
 
-const WAIT = { longestWaitMs: 5_000 };
-const limitAdmin = startQueue({ atOnce: 1_000, atOnceEach: 4, ...WAIT });
-const limitNetwork = startQueue({ atOnce: 64, atOnceEach: 32, ...WAIT });
+const limitAdmin = startQueue({ atOnce: 1_000, atOnceEach: 4, longestWaitMs: 5_000 });
+const limitNetwork = startQueue({ atOnce: 64, atOnceEach: 32, longestWaitMs: 5_000 });
 // Everybody in a room asks for the same picture at once, and may wait a little for it.
-const limitPicture = startQueue({
-  atOnce: 128,
-  atOnceEach: 64,
-  longestWaitMs: 30_000,
-});
+const limitPicture = startQueue({ atOnce: 128, atOnceEach: 64, longestWaitMs: 30_000 });
 
 type Asking = {
   /** Whose share it takes: an admin, or a network where nobody is known. */
@@ -56,7 +52,7 @@ function holdUntilSent<T>(
 ): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const work = async () => {
-    // Whoever has left in the meantime hears nothing.
+    // A reader who has left hears nothing.
     if (raw.destroyed) throw unreadable();
     const sent = wasSent(raw);
     resolve(await make());
@@ -76,66 +72,44 @@ function wasSent(raw: ServerResponse): Promise<void> {
 /** So much of a long text is handed to a connection at once. */
 const PIECE_CHARS = 64 * 1024;
 const IN_PIECES_FROM_CHARS = 4 * PIECE_CHARS;
-// Encoded once: of a text the length is counted first, which takes nearly as long again.
+// A connection buffers shorter texts whole. Others are encoded once: of a text the length is counted first, which
+// takes nearly as long again.
 const AS_BYTES_FROM_CHARS = 16 * 1024;
-const LONGEST_MS = 5 * 60_000;
-const LOOK_EVERY_MS = 500;
-const WINDOW_SECONDS = 15;
-const LOOKS_IN_WINDOW = (WINDOW_SECONDS * 1000) / LOOK_EVERY_MS;
-const BYTES_PER_SECOND = 16 * 1024;
-
-/** A reply that is being sent, and what its reader had taken each time we looked. */
-type Sending = { startedAt: number; takenAt: number[]; cut(): void; socket: Socket };
 
 /** Cuts readers who are too slow, whatever they read. Event streams look after themselves. */
 export function limitSending(app: FastifyInstance): void {
-  const underWay = new Map<ServerResponse, Sending>();
-  const timer = setInterval(() => {
-    for (const sending of underWay.values()) if (isTooSlow(sending)) sending.cut();
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-  // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
+  // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    const isText = typeof payload === 'string';
+    if (isText && payload.length < AS_BYTES_FROM_CHARS) return done(null, payload);
     const isEndless = String(reply.getHeader('content-type')).startsWith('text/event-stream');
-    const { socket } = request.raw;
-    if (!isEndless && socket instanceof Socket) {
-      const { raw } = reply;
-      underWay.set(raw, {
-        startedAt: performance.now(),
-        takenAt: [],
-        socket,
-        cut: () => {
-          request.log.info({ route: request.routeOptions.url }, 'slow connection closed');
-          socket.destroy();
-        },
-      });
-      const forget = () => underWay.delete(raw);
-      raw.once('finish', forget);
-      raw.once('close', forget);
-    }
-    if (typeof payload !== 'string' || payload.length < AS_BYTES_FROM_CHARS)
-      return done(null, payload);
+    if (!isEndless) cutSlowReader(request, reply);
+    if (!isText) return done(null, payload);
     if (payload.length <= IN_PIECES_FROM_CHARS) return done(null, Buffer.from(payload));
     reply.removeHeader('content-length');
     done(null, Readable.from(piecesOf(payload), { objectMode: false }));
   });
 }
 
-function isTooSlow(sending: Sending): boolean {
-  const { socket, startedAt } = sending;
-  // Who has taken everything so far waits for us.
-  if (socket.writableLength === 0) sending.takenAt = [];
-  else sending.takenAt.push(socket.bytesWritten - socket.writableLength);
-  const { takenAt } = sending;
-  const before = takenAt.length > LOOKS_IN_WINDOW ? takenAt.shift() : undefined;
-  const taken = takenAt.at(-1) ?? 0;
-  const isFlowing = before === undefined || taken - before >= WINDOW_SECONDS * BYTES_PER_SECOND;
-  return !isFlowing || performance.now() - startedAt >= LONGEST_MS;
+function cutSlowReader(request: FastifyRequest, { raw }: FastifyReply): void {
+  const { socket } = request.raw;
+  const watched = {
+    socket,
+    windowMs: 15_000,
+    longestMs: 5 * 60_000,
+    isOver: () => raw.writableFinished || raw.destroyed,
+    // A reader who has taken everything so far waits for us.
+    bytes: ({ writableLength, bytesWritten }: Socket) =>
+      writableLength === 0 ? undefined : bytesWritten - writableLength,
+  };
+  watchPace(watched, () => {
+    request.log.info({ route: request.routeOptions.url }, 'slow connection closed');
+    socket.destroy();
+  });
 }
 
 /** A long text in pieces. */
-export function* piecesOf(text: string): Generator<string> {
+function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const end = at + PIECE_CHARS;
     // A letter of two halves stays whole.
@@ -151,8 +125,8 @@ type Serialize = (reply: unknown) => string;
 const serializers = new WeakMap<object, Serialize>();
 
 /**
- * What turns the replies of a schema into text. It is compiled once for each schema: the one for errors stands
- * at nearly every status of every call, and compiled anew for each it is most of what a start computes.
+ * The function that turns the replies of a schema into text. It is compiled once for each schema: the one for
+ * errors is at nearly every status of every call, and compiled anew for each it is most of what a start computes.
  */
 export function replySerializer(schema: object): Serialize {
   const known = serializers.get(schema);
@@ -167,7 +141,7 @@ const readInTurn = startQueue({ atOnce: 4, longestWaitMs: 30_000 });
 
 /**
  * The JSON of replies that each hold one list, as that of one reply with all their rows: the text before the rows
- * is that of the first, the text behind them that of the last; a single part is its text. Throws what the first two
+ * is that of the first, the text after them that of the last; a single part is its text. Throws what the first two
  * parts throw.
  */
 export async function partsAsText<Part extends object>(
@@ -198,7 +172,7 @@ export async function partsAsText<Part extends object>(
 
 async function* chained<Part>(begun: Part[], rest: AsyncGenerator<Part>): AsyncGenerator<Part> {
   try {
-    // What was sent is let go.
+    // Parts that were sent are let go.
     for (let part = begun.shift(); part !== undefined; part = begun.shift()) yield part;
     for (;;) {
       const part = await readInTurn('parts', () => rest.next());
@@ -206,7 +180,7 @@ async function* chained<Part>(begun: Part[], rest: AsyncGenerator<Part>): AsyncG
       yield part.value;
     }
   } finally {
-    // Whoever leaves in the middle ends the reading.
+    // A reader who leaves in the middle ends the reading.
     await rest.return(undefined);
   }
 }
