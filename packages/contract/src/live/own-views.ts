@@ -1,4 +1,8 @@
+import { ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
+import { fieldTexts } from '../error-texts.ts';
+import { keyField, questionNumberField } from './live-fields.ts';
+import { liveTexts } from './live-texts.ts';
 import { verdictSchema } from './live-views.ts';
 
 /** An answer of the own team, as the server has it. */
@@ -22,6 +26,57 @@ export const ownLateAnswerSchema = z.object({
 });
 /** An answer of the own team that came late. */
 export type OwnLateAnswer = z.output<typeof ownLateAnswerSchema>;
+
+/**
+ * Why an answer is not taken; `changed-by-team`: another phone of the team has sent one meanwhile. The bets of one call and
+ * round count together or not at all; `bets-together`: this one was fine, another one was not.
+ */
+export const answerReasons = [
+  'not-open-yet',
+  'paused',
+  'closed',
+  'voided',
+  'round-over',
+  'changed-by-team',
+  'bet-required',
+  'not-whole',
+  'not-in-list',
+  'too-high',
+  'no-bet-left',
+  'bets-together',
+] as const;
+/** Why an answer is not taken. */
+export type AnswerReason = (typeof answerReasons)[number];
+
+/** An answer as a phone sends it. */
+export const sentAnswerSchema = z.object({
+  key: keyField,
+  /** The number of its round in the game. */
+  round: z.int(liveTexts.noSuchQuestion).check(z.minimum(1), z.maximum(1_000)),
+  n: questionNumberField,
+  /** An empty text withdraws the answer. */
+  text: z
+    .string(liveTexts.answerInvalid)
+    .check(z.maxLength(ROUND.maxAnswerLength, fieldTexts.tooLong)),
+  /** The revision of the answer that the phone saw; 0 where it saw none. */
+  basedOn: z.int().check(z.minimum(0)),
+  /** What the team bets on it, in whole points; 0 and without it: no bet. An answer that is withdrawn has none. */
+  bet: z.optional(z.int().check(z.minimum(0))),
+  /** How long before the call left the phone it was written, in milliseconds by the phone's own watch. */
+  madeAgoMs: z.int().check(z.minimum(0)),
+});
+
+/** What became of an answer. */
+export const answerOutcomeSchema = z.object({
+  key: z.string(),
+  /** `late`: it was written in time, and the host decides whether it counts. */
+  outcome: z.enum(['saved', 'late', 'refused']),
+  reason: z.optional(z.enum(answerReasons)),
+  /** The answer as it stands now; null without one. */
+  current: z.nullable(ownAnswerSchema),
+});
+/** What became of an answer. */
+export type AnswerOutcome = z.output<typeof answerOutcomeSchema>;
 
 /** What became of an own answer, once its round is published. Points come in steps of 0.5. */
 export const ownResultSchema = z.object({
