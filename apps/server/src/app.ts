@@ -65,10 +65,14 @@ import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { Api } from './platform/http/serve.ts';
 import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
-import { createDraining, drainAcceptQueue } from './platform/overload/connections-at-stop.ts';
+import {
+  createDraining,
+  type Draining,
+  drainAcceptQueue,
+} from './platform/overload/connections-at-stop.ts';
 import { endDelays } from './platform/security/guesses.ts';
 import { runOnce } from './platform/security/run-once.ts';
-import { createOutages } from './platform/watching/outages.ts';
+import { createOutages, type Outages } from './platform/watching/outages.ts';
 
 /** The app, and what its requests share with the jobs beside them. */
 export type BuiltApp = {
@@ -83,7 +87,23 @@ export type BuiltApp = {
 
 /** The composition root: puts every feature together, and listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
-  const { db, clock, env, draining = createDraining() } = deps;
+  const { draining = createDraining(), outages = createOutages() } = deps;
+  const api = await openApi(deps, draining);
+  healthRoutes(api, { db: deps.db, outages, draining });
+  const { billing, live, events } = addFeatures(api, { ...deps, outages });
+  const { app } = api;
+  await addPages(app, deps);
+  const openStreams = () => ({ ...live.streams.openStreams(), admins: events.openStreams() });
+  const endStreams = async (durationMs: number, hurry: AbortSignal) => {
+    const ending = [live.streams, events].map((each) => each.endOver(durationMs, hurry));
+    await Promise.all(ending);
+  };
+  drainAcceptQueue(app);
+  return { app, billing, live, openStreams, endStreams };
+}
+
+async function openApi(deps: AppDeps, draining: Draining): Promise<Api> {
+  const { db, clock, env } = deps;
   const app = await createHttp({
     log: deps.log,
     trustProxy: env.trustProxy,
@@ -96,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   prepareAccess(app);
   app.addHook('preClose', async () => endDelays());
   await serveDocuments(app);
-  const api: Api = {
+  return {
     app,
     guard: {
       publicUrls: deps.publicUrls,
@@ -106,11 +126,12 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       once: (attempt, creation) => runOnce(db, { ...attempt, clock }, creation),
     },
   };
+}
 
-  const outages = deps.outages ?? createOutages();
-  healthRoutes(api, { db, outages, draining });
-  const { enforcePasswordBlocklist } = env;
-  const { supportEmail } = env;
+function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
+  const { db, clock, env, outages } = deps;
+  const { app } = api;
+  const { enforcePasswordBlocklist, supportEmail } = env;
   const accountDeps = { db, clock, enforcePasswordBlocklist, supportEmail, hasEverSubscribed };
   accountRoutes(api, {
     ...accountDeps,
@@ -118,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   });
   ownAccountRoutes(api, accountDeps);
   secondFactorRoutes(api, accountDeps);
-  const billing = composeBilling({ ...deps, outages }, app);
+  const billing = composeBilling(deps, app);
   billingRoutes(api, billing);
   app.addHook('onListen', () => comparePlan(billing));
   const hostsDeps = composeHosts(deps);
@@ -147,11 +168,10 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   correctionsRoutes(api, corrections);
   const usersDeps = { clock, readRounds, readSeatPoints };
   usersRoutes(api, { ...usersDeps, reading });
-  const exports = composeExports(deps, {
-    ...{ reading, hosts: hostsDeps, users: usersDeps, venues: venuesDeps },
-  });
+  const reported = { hosts: hostsDeps, users: usersDeps, venues: venuesDeps };
+  const exports = composeExports(deps, { ...reported, reading });
   exportsRoutes(api, exports);
-  const sources = exports.sources;
+  const { sources } = exports;
   privacyRoutes(api, {
     ...composePersonFiles(deps, sources),
     moneyHindrance,
@@ -174,7 +194,11 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     },
   });
   eventsRoutes(api, events);
+  return { billing, live, events };
+}
 
+async function addPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { db, env } = deps;
   if (hasLocalMailbox(env)) {
     const audience = { forAll: env.localServicesForAll, publicUrls: deps.publicUrls };
     await app.register(localMail, { db, audience });
@@ -188,11 +212,4 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     const payment = { path: portalPaths.subscription, hosts };
     await servePortalFiles(app, { folder: deps.portalFolder, payment, ...portalDocuments });
   }
-  const openStreams = () => ({ ...live.streams.openStreams(), admins: events.openStreams() });
-  const endStreams = async (durationMs: number, hurry: AbortSignal) => {
-    const ending = [live.streams, events].map((each) => each.endOver(durationMs, hurry));
-    await Promise.all(ending);
-  };
-  drainAcceptQueue(app);
-  return { app, billing, live, openStreams, endStreams };
 }
