@@ -115,7 +115,9 @@ async function start(env: Environment): Promise<Running> {
       publicUrl: publicUrls[0] ?? '',
       localMailbox: hasLocalMailbox(env) ? publicUrls[0] + LOCAL_MAILBOX_PATH : undefined,
       ending: {
-        ...{ drainSeconds: env.drainSeconds, draining, endStreams },
+        drainSeconds: env.drainSeconds,
+        draining,
+        endStreams,
         cut: () => app.server.closeAllConnections(),
         stop: () => started.disposeAsync(),
       },

@@ -43,14 +43,12 @@ export async function askPastGamesCode(
       await queueMail(db, { recipient: email, ...rendered, owner: 'nobody', expiresAt }, now);
     }
     await keepCode(db, {
-      ...{
-        tokenHash: hashToken(playerToken),
-        email,
-        adminId,
-        mailId: null,
-        createdAt: now,
-        expiresAt,
-      },
+      tokenHash: hashToken(playerToken),
+      email,
+      adminId,
+      mailId: null,
+      createdAt: now,
+      expiresAt,
       codeHash: adminId === null ? hashToken(newToken()) : hashOf(playerToken, code),
       triesLeft: LOGIN_CODE_TRIES,
     });

@@ -75,7 +75,12 @@ export async function askCode(
     const mail = { recipient: email, ...rendered, owner: 'nobody', expiresAt } as const;
     const mailId = await queueMail(db, mail, now);
     await keepCode(db, {
-      ...{ tokenHash, email, adminId, mailId, createdAt: now, expiresAt },
+      tokenHash,
+      email,
+      adminId,
+      mailId,
+      createdAt: now,
+      expiresAt,
       codeHash: hashOf(playerToken, code),
       triesLeft: LOGIN_CODE_TRIES,
     });
