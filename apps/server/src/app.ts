@@ -65,11 +65,7 @@ import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { Api } from './platform/http/serve.ts';
 import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
-import {
-  createDraining,
-  type Draining,
-  drainAcceptQueue,
-} from './platform/overload/connections-at-stop.ts';
+import { drainAcceptQueue } from './platform/overload/connections-at-stop.ts';
 import { endDelays } from './platform/security/guesses.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages, type Outages } from './platform/watching/outages.ts';
@@ -87,9 +83,9 @@ export type BuiltApp = {
 
 /** The composition root: puts every feature together, and listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
-  const { draining = createDraining(), outages = createOutages() } = deps;
+  const { draining = new AbortController(), outages = createOutages() } = deps;
   const api = await openApi(deps, draining);
-  healthRoutes(api, { db: deps.db, outages, draining });
+  healthRoutes(api, { db: deps.db, outages, draining: draining.signal });
   const { billing, live, events } = addFeatures(api, { ...deps, outages });
   const { app } = api;
   await addPages(app, deps);
@@ -102,16 +98,13 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   return { app, billing, live, openStreams, endStreams };
 }
 
-async function openApi(deps: AppDeps, draining: Draining): Promise<Api> {
+async function openApi(deps: AppDeps, draining: AbortController): Promise<Api> {
   const { db, clock, env } = deps;
   const app = await createHttp({
-    log: deps.log,
+    ...deps,
     trustProxy: env.trustProxy,
     errorPage: portalPaths.error404,
     draining,
-    ...(deps.meters !== undefined && { meters: deps.meters }),
-    ...(deps.tracing !== undefined && { tracing: deps.tracing }),
-    ...(deps.longestHeadMs !== undefined && { longestHeadMs: deps.longestHeadMs }),
   });
   prepareAccess(app);
   app.addHook('preClose', async () => endDelays());
@@ -179,12 +172,7 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
     ...composeOwnData(deps, { hosts: hostsDeps, billing, sources }),
   });
   const events = startEvents(app, {
-    db,
-    clock,
-    log: deps.log,
-    databaseUrl: deps.databaseUrl,
-    outages,
-    heartbeatMs: deps.heartbeatMs,
+    ...deps,
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
       hosts: async (db, { adminId }) => ({ hostsCount: await countHosts(db, adminId) }),

@@ -19,7 +19,6 @@ import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { localTransport, smtpTransport } from './platform/mail/mail-sender.ts';
 import { watchedTransport } from './platform/mail/watched-transport.ts';
-import { createDraining } from './platform/overload/connections-at-stop.ts';
 import { noMeters } from './platform/watching/meters.ts';
 import { createOutages } from './platform/watching/outages.ts';
 import type { Prometheus } from './platform/watching/prometheus.ts';
@@ -70,7 +69,7 @@ async function start(env: Environment): Promise<Running> {
     started.defer(() => databaseServer.stop());
     await migrateDatabase(databaseServer.sessionUrl, wantedSchemas(env));
     const outages = createOutages();
-    const draining = createDraining();
+    const draining = new AbortController();
     const database = await openPortalDatabase(databaseServer, log, tracing);
     started.defer(() => database.close());
     const { db } = database;

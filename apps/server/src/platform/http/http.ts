@@ -11,11 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { errorCode } from '../error-code.ts';
-import {
-  createDraining,
-  type Draining,
-  endConnectionsWithReplies,
-} from '../overload/connections-at-stop.ts';
+import { endConnectionsWithReplies } from '../overload/connections-at-stop.ts';
 import { limitSending } from '../overload/large-replies.ts';
 import { LONGEST_HEAD_MS, limitBodies, timeoutsOf } from '../overload/slow-bodies.ts';
 import { newId } from '../secrets.ts';
@@ -54,9 +50,9 @@ export async function createHttp(options: {
   trustProxy: readonly string[];
   /** Where a browser is sent whose address cannot be read. */
   errorPage: string;
-  draining?: Draining;
+  draining?: AbortController;
   meters?: Meters;
-  tracing?: Tracing;
+  tracing?: Tracing | undefined;
   /** How long a head, and a small body, may take, each. */
   longestHeadMs?: number;
 }): Promise<FastifyInstance> {
@@ -92,7 +88,7 @@ export async function createHttp(options: {
     done();
   });
   limitPowersOfDocuments(app);
-  endConnectionsWithReplies(app, options.draining ?? createDraining());
+  endConnectionsWithReplies(app, options.draining ?? new AbortController());
   limitBodies(app, longestHeadMs);
   limitSending(app);
   await compressLargeReplies(app);

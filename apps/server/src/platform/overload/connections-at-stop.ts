@@ -4,9 +4,6 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether this process is about to stop: it still serves, and says that new requests should go elsewhere. */
-export type Draining = { isDraining(): boolean; begin(): void };
-
 // A turn of the event loop takes one of the connections that wait.
 const TURNS_WITHOUT_ANYBODY = 2;
 // Of this process alone: a machine that is busy with other things must not cut anybody off.
@@ -14,12 +11,12 @@ const LONGEST_QUEUE_CPU_MS = 3_000;
 const LONGEST_SILENCE_MS = 1_000;
 
 /** Says with each reply that the connection ends, from when the process drains. */
-export function endConnectionsWithReplies(app: FastifyInstance, draining: Draining): void {
+export function endConnectionsWithReplies(app: FastifyInstance, draining: AbortController): void {
   // One that was busy when the server began to stop would otherwise be kept alive, and the server with it.
-  app.addHook('preClose', async () => draining.begin());
+  app.addHook('preClose', async () => draining.abort());
   // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (draining.isDraining()) reply.header('connection', 'close');
+    if (draining.signal.aborted) reply.header('connection', 'close');
     done();
   });
 }
@@ -65,15 +62,4 @@ async function untilNobodyWaits(server: Server): Promise<void> {
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
-}
-
-/** A process begins as one that stays. */
-export function createDraining(): Draining {
-  let isDraining = false;
-  return {
-    isDraining: () => isDraining,
-    begin: () => {
-      isDraining = true;
-    },
-  };
 }

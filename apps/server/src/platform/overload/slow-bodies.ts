@@ -77,8 +77,11 @@ export function isForm(request: FastifyRequest): boolean {
 
 /** Refuses bodies that come too slowly, and ends connections that go on sending what nobody wants any more. */
 export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
-  const windowOf = (request: FastifyRequest) =>
-    mayBeLarge(request) ? LARGE_BODY_WINDOW_MS : smallBodyMs;
+  const windowOf = (request: FastifyRequest) => {
+    const { bodyLimit = 0 } = request.routeOptions;
+    const mayBeLarge = isForm(request) || bodyLimit > DEFAULT_MAX_BODY_BYTES;
+    return mayBeLarge ? LARGE_BODY_WINDOW_MS : smallBodyMs;
+  };
   // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('preParsing', (request, _reply, payload: Readable, done) => {
     const { raw } = request;
@@ -94,11 +97,6 @@ export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
     if (!raw.complete) watchBody(raw, windowOf(request), () => raw.socket.destroy());
     done();
   });
-}
-
-function mayBeLarge(request: FastifyRequest): boolean {
-  const { bodyLimit = 0 } = request.routeOptions;
-  return isForm(request) || bodyLimit > DEFAULT_MAX_BODY_BYTES;
 }
 
 /** Work that reads a large body; refused as soon as the body comes too slowly, or its sender has left. */
