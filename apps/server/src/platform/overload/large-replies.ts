@@ -148,40 +148,32 @@ export async function partsAsText<Part extends object>(
   parts: AsyncGenerator<Part>,
   serialize: (part: Part) => string,
 ): Promise<Readable | string> {
-  const first = await readInTurn('parts', () => parts.next());
+  const read = () => readInTurn('parts', () => parts.next());
+  const first = await read();
   if (first.done) return '';
-  const second = await readInTurn('parts', () => parts.next());
+  const second = await read();
   if (second.done) return serialize(first.value);
-  return Readable.from(joined(first.value, second.value), { objectMode: false });
+  return Readable.from(joined([first, second]), { objectMode: false });
 
-  async function* joined(...begun: Part[]): AsyncGenerator<string> {
+  async function* joined(begun: IteratorResult<Part, unknown>[]): AsyncGenerator<string> {
     let tail = '';
     let separator = '';
-    for await (const part of chained(begun, parts)) {
-      const { head, rows, tail: behind } = splitAtRows(serialize(part));
-      if (tail === '') yield head;
-      tail = behind;
-      if (rows === '') continue;
-      // In pieces: the next part is read only when this one was taken.
-      yield* piecesOf(separator + rows);
-      separator = ',';
+    try {
+      // Parts that were sent are let go.
+      for (let part = begun.shift(); part && !part.done; part = begun.shift() ?? (await read())) {
+        const { head, rows, tail: after } = splitAtRows(serialize(part.value));
+        if (tail === '') yield head;
+        tail = after;
+        if (rows === '') continue;
+        // In pieces: the next part is read only when this one was taken.
+        yield* piecesOf(separator + rows);
+        separator = ',';
+      }
+      yield tail;
+    } finally {
+      // A reader who leaves in the middle ends the reading.
+      await parts.return(undefined);
     }
-    yield tail;
-  }
-}
-
-async function* chained<Part>(begun: Part[], rest: AsyncGenerator<Part>): AsyncGenerator<Part> {
-  try {
-    // Parts that were sent are let go.
-    for (let part = begun.shift(); part !== undefined; part = begun.shift()) yield part;
-    for (;;) {
-      const part = await readInTurn('parts', () => rest.next());
-      if (part.done) return;
-      yield part.value;
-    }
-  } finally {
-    // A reader who leaves in the middle ends the reading.
-    await rest.return(undefined);
   }
 }
 
