@@ -128,6 +128,7 @@ module.exports = {
     ]),
     ...roomsInOrder('platform', 'apps/server/src/platform', [
       'watching',
+      'overload',
       'security',
       'events',
       'http',

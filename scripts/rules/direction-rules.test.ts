@@ -95,7 +95,7 @@ const broken: readonly Broken[] = [
   roomUsesLater('portal-live', 'apps/portal/src/features/live', ['round', 'marking']),
   roomUsesLater('server-live', 'apps/server/src/features/live', ['store', 'commands']),
   roomUsesLater('screen', 'apps/play/src/features/screen', ['parts', 'pages']),
-  roomUsesLater('platform', 'apps/server/src/platform', ['http', 'audit']),
+  roomUsesLater('platform', 'apps/server/src/platform', ['overload', 'security']),
   roomUsesLater('portal-billing', 'apps/portal/src/features/billing', ['paying', 'changing']),
   roomUsesLater('server-billing', 'apps/server/src/features/billing', ['store', 'change']),
   ['sql-lives-in-stores-and-db', `${FEATURES}/hosts/hosts.ts`, 'drizzle-orm'],

@@ -59,17 +59,16 @@ import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
 import { keepScheme } from './features/wagers/wagers.store.ts';
 import { hasLocalMailbox, LOCAL_MAILBOX_PATH, localMail } from './local/local-mail.ts';
-import { createDraining } from './platform/draining.ts';
 import { startEvents } from './platform/events/events.ts';
 import { prepareAccess } from './platform/http/access.ts';
-import { drainAcceptQueue } from './platform/http/connections.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { Api } from './platform/http/serve.ts';
 import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
-import { endDelays } from './platform/security/limits/wrong-passwords.ts';
+import { drainAcceptQueue } from './platform/overload/connections-at-stop.ts';
+import { endDelays } from './platform/security/guesses.ts';
 import { runOnce } from './platform/security/run-once.ts';
-import { createOutages } from './platform/watching/outages.ts';
+import { createOutages, type Outages } from './platform/watching/outages.ts';
 
 /** The app, and what its requests share with the jobs beside them. */
 export type BuiltApp = {
@@ -84,20 +83,33 @@ export type BuiltApp = {
 
 /** The composition root: puts every feature together, and listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
-  const { db, clock, env, draining = createDraining() } = deps;
+  const { draining = new AbortController(), outages = createOutages() } = deps;
+  const api = await openApi(deps, draining);
+  healthRoutes(api, { db: deps.db, outages, draining: draining.signal });
+  const { billing, live, events } = addFeatures(api, { ...deps, outages });
+  const { app } = api;
+  await addPages(app, deps);
+  const openStreams = () => ({ ...live.streams.openStreams(), admins: events.openStreams() });
+  const endStreams = async (durationMs: number, hurry: AbortSignal) => {
+    const ending = [live.streams, events].map((each) => each.endOver(durationMs, hurry));
+    await Promise.all(ending);
+  };
+  drainAcceptQueue(app);
+  return { app, billing, live, openStreams, endStreams };
+}
+
+async function openApi(deps: AppDeps, draining: AbortController): Promise<Api> {
+  const { db, clock, env } = deps;
   const app = await createHttp({
-    log: deps.log,
+    ...deps,
     trustProxy: env.trustProxy,
     errorPage: portalPaths.error404,
     draining,
-    ...(deps.meters !== undefined && { meters: deps.meters }),
-    ...(deps.tracing !== undefined && { tracing: deps.tracing }),
-    ...(deps.longestHeadMs !== undefined && { longestHeadMs: deps.longestHeadMs }),
   });
   prepareAccess(app);
   app.addHook('preClose', async () => endDelays());
   await serveDocuments(app);
-  const api: Api = {
+  return {
     app,
     guard: {
       publicUrls: deps.publicUrls,
@@ -107,11 +119,12 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       once: (attempt, creation) => runOnce(db, { ...attempt, clock }, creation),
     },
   };
+}
 
-  const outages = deps.outages ?? createOutages();
-  healthRoutes(api, { db, outages, draining });
-  const { enforcePasswordBlocklist } = env;
-  const { supportEmail } = env;
+function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
+  const { db, clock, env, outages } = deps;
+  const { app } = api;
+  const { enforcePasswordBlocklist, supportEmail } = env;
   const accountDeps = { db, clock, enforcePasswordBlocklist, supportEmail, hasEverSubscribed };
   accountRoutes(api, {
     ...accountDeps,
@@ -119,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   });
   ownAccountRoutes(api, accountDeps);
   secondFactorRoutes(api, accountDeps);
-  const billing = composeBilling({ ...deps, outages }, app);
+  const billing = composeBilling(deps, app);
   billingRoutes(api, billing);
   app.addHook('onListen', () => comparePlan(billing));
   const hostsDeps = composeHosts(deps);
@@ -148,11 +161,10 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   correctionsRoutes(api, corrections);
   const usersDeps = { clock, readRounds, readSeatPoints };
   usersRoutes(api, { ...usersDeps, reading });
-  const exports = composeExports(deps, {
-    ...{ reading, hosts: hostsDeps, users: usersDeps, venues: venuesDeps },
-  });
+  const reported = { hosts: hostsDeps, users: usersDeps, venues: venuesDeps };
+  const exports = composeExports(deps, { ...reported, reading });
   exportsRoutes(api, exports);
-  const sources = exports.sources;
+  const { sources } = exports;
   privacyRoutes(api, {
     ...composePersonFiles(deps, sources),
     moneyHindrance,
@@ -160,12 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     ...composeOwnData(deps, { hosts: hostsDeps, billing, sources }),
   });
   const events = startEvents(app, {
-    db,
-    clock,
-    log: deps.log,
-    databaseUrl: deps.databaseUrl,
-    outages,
-    heartbeatMs: deps.heartbeatMs,
+    ...deps,
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
       hosts: async (db, { adminId }) => ({ hostsCount: await countHosts(db, adminId) }),
@@ -175,7 +182,11 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     },
   });
   eventsRoutes(api, events);
+  return { billing, live, events };
+}
 
+async function addPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { db, env } = deps;
   if (hasLocalMailbox(env)) {
     const audience = { forAll: env.localServicesForAll, publicUrls: deps.publicUrls };
     await app.register(localMail, { db, audience });
@@ -189,11 +200,4 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     const payment = { path: portalPaths.subscription, hosts };
     await servePortalFiles(app, { folder: deps.portalFolder, payment, ...portalDocuments });
   }
-  const openStreams = () => ({ ...live.streams.openStreams(), admins: events.openStreams() });
-  const endStreams = async (durationMs: number, hurry: AbortSignal) => {
-    const ending = [live.streams, events].map((each) => each.endOver(durationMs, hurry));
-    await Promise.all(ending);
-  };
-  drainAcceptQueue(app);
-  return { app, billing, live, openStreams, endStreams };
 }

@@ -25,10 +25,10 @@ import { type Clock, secondsAfter } from './platform/clock.ts';
 import type { Job } from './platform/jobs.ts';
 import { type MailSender, sendDueMails } from './platform/mail/mail-sender.ts';
 import { removeOldMails } from './platform/mail/outbox.store.ts';
+import { removeOldLimits } from './platform/overload/limits.store.ts';
 import { removeOldEmailChanges } from './platform/security/email-changes.store.ts';
 import { removeOldIdempotencyKeys } from './platform/security/idempotency.store.ts';
 import { removeOldDevices } from './platform/security/known-devices.store.ts';
-import { removeOldLimits } from './platform/security/limits/limits.store.ts';
 import { removeOldSessions } from './platform/security/sessions.store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

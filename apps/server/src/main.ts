@@ -14,7 +14,6 @@ import { housekeepingJobs } from './jobs.ts';
 import { hasLocalMailbox, LOCAL_MAILBOX_PATH } from './local/local-mail.ts';
 import { systemClock } from './platform/clock.ts';
 import { openPortalDatabase, openReplica, provideDatabase } from './platform/database-server.ts';
-import { createDraining } from './platform/draining.ts';
 import { errorCode } from './platform/error-code.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -70,7 +69,7 @@ async function start(env: Environment): Promise<Running> {
     started.defer(() => databaseServer.stop());
     await migrateDatabase(databaseServer.sessionUrl, wantedSchemas(env));
     const outages = createOutages();
-    const draining = createDraining();
+    const draining = new AbortController();
     const database = await openPortalDatabase(databaseServer, log, tracing);
     started.defer(() => database.close());
     const { db } = database;
@@ -115,7 +114,9 @@ async function start(env: Environment): Promise<Running> {
       publicUrl: publicUrls[0] ?? '',
       localMailbox: hasLocalMailbox(env) ? publicUrls[0] + LOCAL_MAILBOX_PATH : undefined,
       ending: {
-        ...{ drainSeconds: env.drainSeconds, draining, endStreams },
+        drainSeconds: env.drainSeconds,
+        draining,
+        endStreams,
         cut: () => app.server.closeAllConnections(),
         stop: () => started.disposeAsync(),
       },

@@ -4,7 +4,6 @@ import type { Reading } from '../db/reading.ts';
 import type { Environment } from '../environment.ts';
 import type { ProviderFetch } from '../features/billing/paypal/paypal-account.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Draining } from '../platform/draining.ts';
 import type { Meters } from '../platform/watching/meters.ts';
 import type { Outages } from '../platform/watching/outages.ts';
 import type { Tracing } from '../platform/watching/tracing.ts';
@@ -37,8 +36,8 @@ export type AppDeps = {
   longestHeadMs?: number;
   /** Where it is noted what is away. */
   outages?: Outages;
-  /** Whether the process is about to stop. */
-  draining?: Draining;
+  /** Aborted when the process is about to stop: it still serves, and says that new requests should go elsewhere. */
+  draining?: AbortController;
   /** What is measured goes there. */
   meters?: Meters;
   /** What is traced goes there. */

@@ -1,9 +1,9 @@
 import { hasEverSubscribed } from '../features/billing/store/billing.store.ts';
 import { findAccountById } from '../features/hosts/accounts/host-accounts.store.ts';
 import type { AdminActor, HostActor } from '../platform/actor.ts';
-import type { Grow } from '../platform/http/growing-calls.ts';
-import { growthCounters } from '../platform/security/limits/growth.ts';
-import { limited } from '../platform/security/limits/limits.ts';
+import type { Grow } from '../platform/overload/growth.ts';
+import { growthCounters } from '../platform/overload/growth.ts';
+import { limited } from '../platform/overload/limits.ts';
 import type { AppDeps } from './app-deps.ts';
 
 // Whoever pays goes on paying, as good as always: that is looked up once a minute and not with every call.

@@ -1,7 +1,6 @@
 /** How a process ends on a signal: it drains, stops to listen, finishes what is in flight, and closes what it has opened. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BuiltApp } from '../app.ts';
-import type { Draining } from '../platform/draining.ts';
 
 const LONGEST_STOP_MS = 10_000;
 // npm passes on what the terminal has sent to both: that is one signal.
@@ -10,7 +9,7 @@ const SAME_SIGNAL_MS = 500;
 /** What ends. */
 export type Ending = {
   drainSeconds: number;
-  draining: Draining;
+  draining: AbortController;
   endStreams: BuiltApp['endStreams'];
   /** Cuts every connection, whatever is in flight on it. */
   cut(): void;
@@ -61,7 +60,7 @@ async function drain(
 ): Promise<void> {
   const halfMs = (drainSeconds / 2) * 1_000;
   const half = () => pause(halfMs, undefined, { signal: hurry }).catch(() => undefined);
-  draining.begin();
+  draining.abort();
   await half();
   await Promise.all([half(), endStreams(halfMs, hurry)]);
 }

@@ -30,7 +30,8 @@ it.each(['nobody answers', 'a database that is no replica answers'])(
     const replica = openOther(who === 'nobody answers' ? NOWHERE : primary.url);
     const changes: { isAway: boolean }[] = [];
     const reading = readingFromReplica({
-      ...{ primary: primary.db, replica },
+      primary: primary.db,
+      replica,
       onChange: (change) => changes.push(change),
     });
     for (const n of [1, 2, 3]) {
@@ -44,7 +45,8 @@ it.each(['nobody answers', 'a database that is no replica answers'])(
 it('tells what the reading itself did wrong', async () => {
   const primary = await openPrimary();
   const reading = readingFromReplica({
-    ...{ primary: primary.db, replica: openOther(NOWHERE) },
+    primary: primary.db,
+    replica: openOther(NOWHERE),
     onChange: () => undefined,
   });
   await expect(reading((db) => db.execute(sql`select nothing`))).rejects.toThrow();

@@ -182,7 +182,10 @@ export async function markedAnew(
     syncSeatPoints: async () => undefined,
   };
   const requestContext = {
-    ...{ requestId: newId(), origin: '127.0.0.1', publicUrl: '', userAgent: '' },
+    requestId: newId(),
+    origin: '127.0.0.1',
+    publicUrl: '',
+    userAgent: '',
     deviceToken: undefined,
   };
   const correction = {

@@ -93,7 +93,11 @@ function groupOf(rows: readonly Row[]): RecordedGroup[] {
 export function recordOfFold({ published, seats }: FoldedGame): RecordedQuestion[] {
   const questions = published.flatMap(({ position, questions: asked }) =>
     asked.map(({ n, questionText, answerText, markedPoint, voided, answers }) => ({
-      ...{ place: `${position}/${n}`, questionText, answerText, worth: markedPoint, voided },
+      place: `${position}/${n}`,
+      questionText,
+      answerText,
+      worth: markedPoint,
+      voided,
       groups: answers.flatMap((answer) => {
         const bets = new Map(answer.wagers.map(({ player, bet }) => [player, bet]));
         const present = answer.players.filter((player) => seats.has(player));

@@ -46,7 +46,9 @@ export type Game = Pick<QuizHost, 'admin'> & {
 
 function anySettings(random: SeededRandom, interval: number): TestSettings {
   return {
-    ...{ showAnswers: true, showScores: true, scoringInterval: interval },
+    showAnswers: true,
+    showScores: true,
+    scoringInterval: interval,
     maxPointValue: random.pick([1, 3, 5]) * interval,
     halfPoints: random.chance(60),
     adjustByResponse: random.chance(70),
@@ -157,7 +159,10 @@ export async function sendAnswers(game: Game, isLate = false): Promise<void> {
   const team = random.pick(teams);
   const madeAgoMs = isLate ? 60_000 : 0;
   const any = (n: number): TestAnswer => ({
-    ...{ round: rounds.length, n, key: newId(), madeAgoMs },
+    round: rounds.length,
+    n,
+    key: newId(),
+    madeAgoMs,
     text: random.pick(WORDS),
     bet: random.pick([...BETS, game.interval, 3 * game.interval]),
   });
@@ -201,7 +206,9 @@ type Choice = { roundId: string; n: number; seatId: string; interval: number };
 function anyMarks(random: SeededRandom, { roundId, seatId, interval }: Choice): LiveCommand {
   const marks = NUMBERS.filter(() => random.chance(50)).flatMap((n) =>
     GROUPS.filter(() => random.chance(60)).map((group) => ({
-      ...{ n, group, verdict: random.pick(['wrong', 'right', 'right', 'half', null] as const) },
+      n,
+      group,
+      verdict: random.pick(['wrong', 'right', 'right', 'half', null] as const),
       ...(random.chance(20) ? { seatId } : {}),
       ...(random.chance(25) ? { additionalPoints: random.pick([-1, 1, 2]) * interval } : {}),
     })),

@@ -96,7 +96,8 @@ describe('a server that is killed while it makes something by an idempotency key
     const DATA_DIR = await newDataFolder();
     const first = await startServer({ DATA_DIR, LOG_LEVEL: 'silent' });
     const signedUp = await post(first.url, 'sign-up', {
-      ...{ email: 'a@example.test', password: 'quiz1234' },
+      email: 'a@example.test',
+      password: 'quiz1234',
     });
     const { token }: { token: string } = JSON.parse(await signedUp.text());
     const questions = [{ questionText: 'Longest?', answerText: 'Nile' }];

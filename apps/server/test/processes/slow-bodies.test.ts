@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE, accountCalls, errorTexts, imageCalls, roundCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LONGEST_HEAD_MS } from '../../src/platform/http/body-pace.ts';
+import { LONGEST_HEAD_MS } from '../../src/platform/overload/slow-bodies.ts';
 import { inDepth } from '../depth.ts';
 import { newEmail, PASSWORD, type TestAdmin, verifiedAdmin } from '../factories.ts';
 import { formWith } from '../form-bodies.ts';

@@ -27,8 +27,12 @@ describe("the files of the players' app", () => {
     const database = openDatabase({ url: databaseUrl });
     const built = await buildApp({
       ...appDeps({}),
-      ...{ db: database.db, databaseUrl, clock: systemClock, log: pino({ level: 'silent' }) },
-      ...{ portalFolder: join(folder, 'portal'), playFolder: join(folder, 'play') },
+      db: database.db,
+      databaseUrl,
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+      portalFolder: join(folder, 'portal'),
+      playFolder: join(folder, 'play'),
     });
     app = built.app;
     close = () => Promise.all([app.close(), database.close()]);

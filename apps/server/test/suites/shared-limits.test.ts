@@ -45,7 +45,9 @@ function asking<C extends Call>(call: C, input: InputOf<C>, token?: string): Ask
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return async (app) => {
     const reply = await app.inject({
-      ...{ method: call.method, url: path, remoteAddress: NETWORK },
+      method: call.method,
+      url: path,
+      remoteAddress: NETWORK,
       headers: { host: 'localhost:3000', ...headers, ...authorization },
       ...(typeof body === 'object' && body !== null && { payload: body }),
     });

@@ -1,4 +1,8 @@
+import { ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
+import { fieldTexts } from '../error-texts.ts';
+import { keyField, questionNumberField } from './live-fields.ts';
+import { liveTexts } from './live-texts.ts';
 import { verdictSchema } from './live-views.ts';
 
 /** An answer of the phone's own team, as the server stored it. */
@@ -20,6 +24,54 @@ export const ownLateAnswerSchema = z.object({
   state: z.enum(['waiting', 'left-out']),
 });
 export type OwnLateAnswer = z.output<typeof ownLateAnswerSchema>;
+
+/**
+ * Refusals of an answer. `changed-by-team`: another phone of the team has sent an answer in the
+ * meantime. `bets-together`: this bet was valid, but another one of the same call and round was not;
+ * such bets are accepted all or none.
+ */
+export const answerReasons = [
+  'not-open-yet',
+  'paused',
+  'closed',
+  'voided',
+  'round-over',
+  'changed-by-team',
+  'bet-required',
+  'not-whole',
+  'not-in-list',
+  'too-high',
+  'no-bet-left',
+  'bets-together',
+] as const;
+export type AnswerReason = (typeof answerReasons)[number];
+
+export const sentAnswerSchema = z.object({
+  key: keyField,
+  /** The number of the round in the game. */
+  round: z.int(liveTexts.noSuchQuestion).check(z.minimum(1), z.maximum(1_000)),
+  n: questionNumberField,
+  /** An empty text withdraws the answer. */
+  text: z
+    .string(liveTexts.answerInvalid)
+    .check(z.maxLength(ROUND.maxAnswerLength, fieldTexts.tooLong)),
+  /** The revision of the team's answer that the phone saw; 0 if it saw none. */
+  basedOn: z.int().check(z.minimum(0)),
+  /** The bet in whole points; 0 or missing means none. A withdrawn answer has no bet. */
+  bet: z.optional(z.int().check(z.minimum(0))),
+  /** Age of the answer when the call was sent, in ms by the phone's monotonic clock. */
+  madeAgoMs: z.int().check(z.minimum(0)),
+});
+
+export const answerOutcomeSchema = z.object({
+  key: z.string(),
+  /** `late`: written in time but received too late; the host decides whether it counts. */
+  outcome: z.enum(['saved', 'late', 'refused']),
+  reason: z.optional(z.enum(answerReasons)),
+  /** The team's current answer; null without one. */
+  current: z.nullable(ownAnswerSchema),
+});
+export type AnswerOutcome = z.output<typeof answerOutcomeSchema>;
 
 /** An answer's result after its round was published. Points are in steps of 0.5. */
 export const ownResultSchema = z.object({

@@ -1,16 +1,13 @@
-import { gameModes, ROUND } from '@emcee/game';
+import { gameModes } from '@emcee/game';
 import * as z from 'zod/mini';
 import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
-import { fieldTexts } from '../error-texts.ts';
 import { idField, timeField } from '../fields.ts';
 import {
   deviceSecretField,
   doors,
   joinKeyField,
-  keyField,
   playerTokenField,
-  questionNumberField,
   teamCodeField,
   teamCodeSchema,
 } from './live-fields.ts';
@@ -24,7 +21,13 @@ import {
   seenQuestionSchema,
   waitingSchema,
 } from './live-views.ts';
-import { ownAnswerSchema, ownResultSchema, ownViewSchema } from './own-views.ts';
+import {
+  answerOutcomeSchema,
+  ownAnswerSchema,
+  ownResultSchema,
+  ownViewSchema,
+  sentAnswerSchema,
+} from './own-views.ts';
 
 export const roomParams = z.object({
   roomCode: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40)),
@@ -42,54 +45,6 @@ const fromQuery = z.object({
 const seatNameField = z
   .string(liveTexts.nameRequired)
   .check(z.maxLength(1_000, liveTexts.nameTooLong));
-
-/**
- * Refusals of an answer. `changed-by-team`: another phone of the team has sent an answer in the
- * meantime. `bets-together`: this bet was valid, but another one of the same call and round was not;
- * such bets are accepted all or none.
- */
-export const answerReasons = [
-  'not-open-yet',
-  'paused',
-  'closed',
-  'voided',
-  'round-over',
-  'changed-by-team',
-  'bet-required',
-  'not-whole',
-  'not-in-list',
-  'too-high',
-  'no-bet-left',
-  'bets-together',
-] as const;
-export type AnswerReason = (typeof answerReasons)[number];
-
-export const sentAnswerSchema = z.object({
-  key: keyField,
-  /** The number of the round in the game. */
-  round: z.int(liveTexts.noSuchQuestion).check(z.minimum(1), z.maximum(1_000)),
-  n: questionNumberField,
-  /** An empty text withdraws the answer. */
-  text: z
-    .string(liveTexts.answerInvalid)
-    .check(z.maxLength(ROUND.maxAnswerLength, fieldTexts.tooLong)),
-  /** The revision of the team's answer that the phone saw; 0 if it saw none. */
-  basedOn: z.int().check(z.minimum(0)),
-  /** The bet in whole points; 0 or missing means none. A withdrawn answer has no bet. */
-  bet: z.optional(z.int().check(z.minimum(0))),
-  /** Age of the answer when the call was sent, in ms by the phone's monotonic clock. */
-  madeAgoMs: z.int().check(z.minimum(0)),
-});
-
-export const answerOutcomeSchema = z.object({
-  key: z.string(),
-  /** `late`: written in time but received too late; the host decides whether it counts. */
-  outcome: z.enum(['saved', 'late', 'refused']),
-  reason: z.optional(z.enum(answerReasons)),
-  /** The team's current answer; null without one. */
-  current: z.nullable(ownAnswerSchema),
-});
-export type AnswerOutcome = z.output<typeof answerOutcomeSchema>;
 
 const viewEvents = {
   stage: phoneStageSchema,

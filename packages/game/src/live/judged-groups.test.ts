@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { type JudgedResponse, type JudgingMark, judgedGroups } from './judged-groups.ts';
 
 const response = (seatId: string, groupKey: string, n = 1): JudgedResponse => ({
-  ...{ n, groupKey, seatId },
+  n,
+  groupKey,
+  seatId,
 });
 const mark = (
   groupKey: string,

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { type EarlierAnswer, lastVerdicts } from './last-verdict.ts';
 
 const given = (playing: string, text: string, verdict: EarlierAnswer['verdict']) => ({
-  ...{ playing, text, verdict },
+  playing,
+  text,
+  verdict,
 });
 
 it('the last game with an answer decides its last mark, ignoring case', () => {

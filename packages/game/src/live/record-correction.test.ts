@@ -17,7 +17,12 @@ const allowed = {
 function answer(id: string, verdict: 'wrong' | 'right', players: readonly string[]) {
   const bets = players.slice(0, 1).map((player) => ({ player, bet: 3 }));
   return {
-    ...{ id, text: id, marked: true, additionalHalfPoints: 0, players, wagers: bets },
+    id,
+    text: id,
+    marked: true,
+    additionalHalfPoints: 0,
+    players,
+    wagers: bets,
     ...verdictFlags(verdict),
   };
 }
@@ -69,7 +74,8 @@ describe('another correct answer', () => {
       correctionOf(
         question,
         {
-          ...{ kind: 'answer-key', after: { answer: 'Lutetia', isInstead: false } },
+          kind: 'answer-key',
+          after: { answer: 'Lutetia', isInstead: false },
           before: { answerText: 'Lugdunum', verdicts: [{ answerId: 'Lugdunum', verdict }] },
         },
         allowed,
@@ -88,7 +94,9 @@ describe('another correct answer', () => {
 
 describe('a response', () => {
   const apart: CorrectionRequest = {
-    ...{ kind: 'judged-apart', playerId: 'owls', answerId: 'Lugdunum' },
+    kind: 'judged-apart',
+    playerId: 'owls',
+    answerId: 'Lugdunum',
     after: { verdict: 'wrong' },
   };
 
@@ -112,7 +120,9 @@ describe('a response', () => {
 
   it('that joins another removes its empty group, and restores it when undone', () => {
     const joins = planned({
-      ...{ kind: 'joined', playerId: 'ants', answerId: 'lutétia' },
+      kind: 'joined',
+      playerId: 'ants',
+      answerId: 'lutétia',
       after: { answerId: 'Lutetia' },
     });
     const made = applyCorrection(question, joins);
@@ -126,8 +136,10 @@ describe('a correction', () => {
   it.each<[CorrectionRequest, string]>([
     [
       {
-        ...{ kind: 'verdict', answerId: 'Lutetia' },
-        ...{ before: { verdict: 'wrong' }, after: { verdict: 'half' } },
+        kind: 'verdict',
+        answerId: 'Lutetia',
+        before: { verdict: 'wrong' },
+        after: { verdict: 'half' },
       },
       'no-halves',
     ],
@@ -135,8 +147,10 @@ describe('a correction', () => {
     [{ kind: 'question-value', before: { points: 2 }, after: { points: 2 } }, 'unchanged'],
     [
       {
-        ...{ kind: 'adjustment', answerId: 'Nobody' },
-        ...{ before: { additionalHalfPoints: 0 }, after: { additionalHalfPoints: 1 } },
+        kind: 'adjustment',
+        answerId: 'Nobody',
+        before: { additionalHalfPoints: 0 },
+        after: { additionalHalfPoints: 1 },
       },
       'unknown',
     ],

@@ -1,6 +1,6 @@
 import { accountCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { fairQueue } from '../../platform/security/limits/queues.ts';
+import { fairQueue } from '../../platform/overload/queues.ts';
 import {
   forgotPassword,
   resendEmail,

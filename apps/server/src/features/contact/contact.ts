@@ -10,8 +10,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/outbox.store.ts';
-import { growthCounters } from '../../platform/security/limits/growth.ts';
-import { limited } from '../../platform/security/limits/limits.ts';
+import { growthCounters } from '../../platform/overload/growth.ts';
+import { limited } from '../../platform/overload/limits.ts';
 import { insertMessage } from './contact.store.ts';
 
 const LIMIT = { max: 10, windowSeconds: 60 * 60 } as const;

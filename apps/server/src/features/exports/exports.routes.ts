@@ -1,8 +1,8 @@
 import { API_BASE, EXPORTS_PATH, exportCalls } from '@emcee/contract';
-import { holdReply } from '../../platform/http/replies/large-replies.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { startQueue } from '../../platform/security/limits/queues.ts';
+import { holdReply } from '../../platform/overload/large-replies.ts';
+import { startQueue } from '../../platform/overload/queues.ts';
 import { createExportLink, type ExportsDeps, findExportOwner, openExport } from './exports.ts';
 import { asDownload } from './file-name.ts';
 import { spool } from './spooled-file.ts';

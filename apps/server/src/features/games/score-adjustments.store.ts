@@ -97,7 +97,14 @@ export async function logAdjustment(
   const { adminId, gameId, adjustment, actorId, at, undoes = false } = part;
   const { id, playerId, givenHalfPoints, reason } = adjustment;
   await db.insert(scoreCorrections).values({
-    ...{ adminId, gameId, at, actor: 'host', actorId, kind: 'seat-points', playerId, reason },
+    adminId,
+    gameId,
+    at,
+    actor: 'host',
+    actorId,
+    kind: 'seat-points',
+    playerId,
+    reason,
     id: undoes ? newId() : id,
     before: undoes ? { givenHalfPoints } : {},
     after: undoes ? { withdrawnAt: at.toISOString() } : { givenHalfPoints },

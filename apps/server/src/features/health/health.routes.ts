@@ -1,20 +1,19 @@
 import { ApiError, errorTexts, healthCalls } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { isDatabaseAway } from '../../db/errors.ts';
-import type { Draining } from '../../platform/draining.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import type { Outages } from '../../platform/watching/outages.ts';
 import { pingDatabase } from './health.store.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 
-type HealthDeps = { db: Db; outages: Outages; draining: Draining };
+type HealthDeps = { db: Db; outages: Outages; draining: AbortSignal };
 
 /** Anybody may ask; the answers hold nothing but the state. */
 export function healthRoutes(api: Api, deps: HealthDeps): void {
   serve(api, healthCalls.live, async () => ({ status: 'ok' as const }));
   serve(api, healthCalls.ready, async () => {
-    if (deps.draining.isDraining()) throw drainingError();
+    if (deps.draining.aborted) throw drainingError();
     await requireDatabase(deps);
     const away = deps.outages.away();
     return { status: away.length === 0 ? ('ok' as const) : ('degraded' as const), away };

@@ -1,6 +1,6 @@
 import { hostAccountCalls, hostCalls, hostPasswordCalls, hostSessionCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { fairQueue } from '../../platform/security/limits/queues.ts';
+import { fairQueue } from '../../platform/overload/queues.ts';
 import { ownSessions } from '../../platform/security/own-sessions.ts';
 import { createHost } from './accounts/create-host.ts';
 import {

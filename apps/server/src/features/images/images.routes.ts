@@ -1,8 +1,8 @@
 import { API_BASE, IMAGES_PATH, imageCalls } from '@emcee/contract';
 import { policies } from '../../platform/http/content-policy.ts';
-import { holdPicture } from '../../platform/http/replies/large-replies.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { networkOf } from '../../platform/security/limits/networks.ts';
+import { holdPicture } from '../../platform/overload/large-replies.ts';
+import { networkOf } from '../../platform/overload/networks.ts';
 import { findUpload, type ImagesDeps, readImage, uploadImage } from './images.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -23,10 +23,10 @@ import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { growthCounters, WRITE_BYTES } from '../../platform/overload/growth.ts';
+import { limited, take } from '../../platform/overload/limits.ts';
+import { startQueue } from '../../platform/overload/queues.ts';
 import { hashBytes } from '../../platform/secrets.ts';
-import { growthCounters, WRITE_BYTES } from '../../platform/security/limits/growth.ts';
-import { limited, take } from '../../platform/security/limits/limits.ts';
-import { startQueue } from '../../platform/security/limits/queues.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import {
   countImageBytes,

@@ -33,10 +33,14 @@ function anyWish({ random, interval }: Game): Wish {
   const any = () => random.below(100);
   return {
     kind: random.pick(WISHED_KINDS),
-    ...{ question: any(), answer: any(), player: any(), other: any() },
+    question: any(),
+    answer: any(),
+    player: any(),
+    other: any(),
     verdict: random.pick(['wrong', 'half', 'right'] as const),
     points: (1 + random.below(5)) * (random.chance(50) ? interval : 1),
-    ...{ isInstead: random.chance(50), isUndo: random.chance(20) },
+    isInstead: random.chance(50),
+    isUndo: random.chance(20),
   };
 }
 

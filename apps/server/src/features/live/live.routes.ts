@@ -7,7 +7,7 @@ import {
 } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { serveStream } from '../../platform/http/serve-stream.ts';
-import { fairQueue } from '../../platform/security/limits/queues.ts';
+import { fairQueue } from '../../platform/overload/queues.ts';
 import { type Meters, secondsSince } from '../../platform/watching/meters.ts';
 import { disconnectScreen, openScreen, readOnScreen, readScreens } from './commands/open-screen.ts';
 import { pairingCode, pairScreen } from './commands/pair-screen.ts';

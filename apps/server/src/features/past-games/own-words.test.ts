@@ -49,7 +49,12 @@ describe('an answer that joined those of others', () => {
 describe('own words', () => {
   const where = { questionId: 'q', playerId: 'p' };
   const moved = (id: string, more: Partial<MovedResponse>): MovedResponse => ({
-    ...{ id, ...where, kind: 'joined', before: 'Mine', after: 'Theirs', undoesId: null },
+    id,
+    ...where,
+    kind: 'joined',
+    before: 'Mine',
+    after: 'Theirs',
+    undoesId: null,
     ...more,
   });
   const joined = moved('1', {});

@@ -1,6 +1,6 @@
 import { pastGameCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { startPace } from '../../platform/security/limits/pace.ts';
+import { startPace } from '../../platform/overload/queues.ts';
 import { listPastGames, type PastGamesDeps, readPastGame } from './past-games.ts';
 
 // A token opens some games, one after the other.

@@ -5,9 +5,9 @@ import {
   keepingCalls,
   privacyCalls,
 } from '@emcee/contract';
-import { holdReply } from '../../platform/http/replies/large-replies.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { networkOf } from '../../platform/security/limits/networks.ts';
+import { holdReply } from '../../platform/overload/large-replies.ts';
+import { networkOf } from '../../platform/overload/networks.ts';
 import {
   askDeletion,
   askHostDeletion,

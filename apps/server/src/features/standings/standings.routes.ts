@@ -1,6 +1,6 @@
 import { standingsCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { startPace } from '../../platform/security/limits/pace.ts';
+import { startPace } from '../../platform/overload/queues.ts';
 import {
   readLink,
   readStandings,

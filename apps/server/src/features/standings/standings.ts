@@ -14,8 +14,8 @@ import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { networkCounters, take } from '../../platform/overload/limits.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
-import { networkCounters, take } from '../../platform/security/limits/limits.ts';
 import {
   endLink,
   findEndedGame,

@@ -33,7 +33,13 @@ export async function writeAudit(
   const origin = context === undefined ? NOWHERE : await originOf(db, event.at, context);
   const { adminId, at, kind, detail = {} } = event;
   await insertEvent(db, {
-    ...{ id: newId(), adminId, hostId: hostId ?? null, at, kind, actor, detail },
+    id: newId(),
+    adminId,
+    hostId: hostId ?? null,
+    at,
+    kind,
+    actor,
+    detail,
     ...origin,
   });
 }

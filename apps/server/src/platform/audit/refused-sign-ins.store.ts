@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import { secondsAfter } from '../clock.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { countOne } from '../security/limits/limits.store.ts';
+import { countOne } from '../overload/limits.store.ts';
 import { type AuditEvent, writeAudit } from './audit.store.ts';
 
 const LINES = { max: 20, windowSeconds: 60 * 60 };

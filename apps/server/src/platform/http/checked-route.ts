@@ -17,9 +17,9 @@ import {
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ActorFor, AdminActor } from '../actor.ts';
+import type { Grow } from '../overload/growth.ts';
+import { replySerializer } from '../overload/large-replies.ts';
 import { actorOf, authenticate, type FindActor, type RefusalOfEnd } from './access.ts';
-import type { Grow } from './growing-calls.ts';
-import { replySerializer } from './replies/reply-serializer.ts';
 import type { Once } from './reply-once.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 import { routeSchema } from './route-schema.ts';

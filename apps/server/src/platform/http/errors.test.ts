@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fairQueue, startQueue } from '../security/limits/queues.ts';
+import { fairQueue, startQueue } from '../overload/queues.ts';
 import { prepareAccess } from './access.ts';
 import { createHttp } from './http.ts';
 

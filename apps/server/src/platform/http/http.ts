@@ -10,18 +10,17 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { createDraining, type Draining } from '../draining.ts';
 import { errorCode } from '../error-code.ts';
+import { endConnectionsWithReplies } from '../overload/connections-at-stop.ts';
+import { limitSending } from '../overload/large-replies.ts';
+import { LONGEST_HEAD_MS, limitBodies, timeoutsOf } from '../overload/slow-bodies.ts';
 import { newId } from '../secrets.ts';
 import { type Meters, noMeters } from '../watching/meters.ts';
 import { noSpan, type RequestSpan, type Tracing } from '../watching/tracing.ts';
 import { actorOf } from './access.ts';
-import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from './body-pace.ts';
-import { endConnectionsWithReplies } from './connections.ts';
 import { policies } from './content-policy.ts';
 import { errorBody, replyWithErrors, sendError, toApiError } from './errors.ts';
 import { limitPowersOfDocuments } from './permissions-policy.ts';
-import { limitSending } from './replies/sending-pace.ts';
 
 /** What keeps a reply safe in a browser; a document has its permissions policy beside it, and says more where it needs more. */
 const safeHeaders = {
@@ -45,21 +44,15 @@ const safeHeaders = {
  */
 const WORTH_IT_BYTES = 16 * 1024;
 
-const LONGEST_SILENCE_MS = 30_000;
-/** The longest body, and the time in which it waits for its turn. */
-const LONGEST_REQUEST_MS = LARGE_BODY.longestMs + LONGEST_SILENCE_MS;
-// Node looks for those that are too slow twice a minute, unless told otherwise.
-const LOOK_EVERY_MS = 1_000;
-
 /** An HTTP server with our limits, headers, logs and errors, and no routes yet. */
 export async function createHttp(options: {
   log: FastifyBaseLogger;
   trustProxy: readonly string[];
   /** Where a browser is sent whose address cannot be read. */
   errorPage: string;
-  draining?: Draining;
+  draining?: AbortController;
   meters?: Meters;
-  tracing?: Tracing;
+  tracing?: Tracing | undefined;
   /** How long a head, and a small body, may take, each. */
   longestHeadMs?: number;
 }): Promise<FastifyInstance> {
@@ -69,9 +62,7 @@ export async function createHttp(options: {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
-    requestTimeout: LONGEST_REQUEST_MS,
-    connectionTimeout: LONGEST_SILENCE_MS,
-    http: { headersTimeout: longestHeadMs, connectionsCheckingInterval: LOOK_EVERY_MS },
+    ...timeoutsOf(longestHeadMs),
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
     clientErrorHandler: refuseConnection,
     forceCloseConnections: 'idle',
@@ -97,7 +88,7 @@ export async function createHttp(options: {
     done();
   });
   limitPowersOfDocuments(app);
-  endConnectionsWithReplies(app, options.draining ?? createDraining());
+  endConnectionsWithReplies(app, options.draining ?? new AbortController());
   limitBodies(app, longestHeadMs);
   limitSending(app);
   await compressLargeReplies(app);

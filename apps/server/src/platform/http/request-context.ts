@@ -1,7 +1,7 @@
 import { DEVICE_TOKEN_HEADER } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import { networkOf } from '../security/limits/networks.ts';
+import { networkOf } from '../overload/networks.ts';
 import { actorOf, tokenOf } from './access.ts';
 
 const DEVICE_TOKEN = /^[\w-]{43}$/;

@@ -1,12 +1,11 @@
 import type { Call, CallFile, ReplyOf } from '@emcee/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { doGrowing } from '../overload/growth.ts';
+import { holdReply, isLarge, partsAsText } from '../overload/large-replies.ts';
+import { networkOf } from '../overload/networks.ts';
 import { hashBytes } from '../secrets.ts';
-import { networkOf } from '../security/limits/networks.ts';
 import { actorOf } from './access.ts';
 import { type CallInput, callInput, checkedRoute, type RequestGuard } from './checked-route.ts';
-import { doGrowing } from './growing-calls.ts';
-import { holdReply, isLarge } from './replies/large-replies.ts';
-import { partsAsText } from './replies/parts-as-text.ts';
 import { replyOnce } from './reply-once.ts';
 import { acceptUploads, holdUpload, refuseOtherTypes } from './uploads.ts';
 
@@ -81,7 +80,7 @@ function work<C extends Call>(
 ): Promise<unknown> {
   const input = callInput<C>(guard, request, file);
   const grows = <Result>(run: () => Promise<Result>) =>
-    doGrowing(guard.grow, { call, request }, run);
+    doGrowing(guard.grow, { call, actor: actorOf(request), request }, run);
   if (typeof handler === 'function') return grows(() => handler(input));
   const { create, idOf, again } = handler;
   return replyOnce(

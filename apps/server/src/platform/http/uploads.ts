@@ -1,8 +1,8 @@
 import { ApiError, type CallFile, errorTexts, fieldError, unreadable } from '@emcee/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { startQueue } from '../security/limits/queues.ts';
-import { atPace, bodyFlows, isForm, LARGE_BODY } from './body-pace.ts';
+import { startQueue } from '../overload/queues.ts';
+import { atPace, bodyFlows, isForm } from '../overload/slow-bodies.ts';
 
 const MOST_PARTS = 20;
 const MOST_FIELD_BYTES = 64 * 1024;
@@ -11,11 +11,7 @@ const MOST_FIELD_BYTES = 64 * 1024;
  * Bounds the memory of uploads: so many are held at once, of one admin no more than a quarter. The
  * others wait, their bodies unread, and are refused with 503 when their turn does not come in 5 s.
  */
-const inTurn = startQueue({
-  atOnce: 16,
-  atOnceEach: 4,
-  longestWaitMs: 5_000,
-});
+const inTurn = startQueue({ atOnce: 16, atOnceEach: 4, longestWaitMs: 5_000 });
 
 /**
  * Works on the file that a call takes. A place is taken once the body flows, and given back when it does
@@ -26,10 +22,8 @@ export async function holdUpload<T>(
   work: (bytes: Buffer) => Promise<T>,
 ): Promise<T> {
   const { raw } = request;
-  await atPace(raw, LARGE_BODY, () => bodyFlows(raw));
-  return inTurn(whose, async () =>
-    work(await atPace(raw, LARGE_BODY, () => readUpload(request, file))),
-  );
+  await atPace(raw, () => bodyFlows(raw));
+  return inTurn(whose, async () => work(await atPace(raw, () => readUpload(request, file))));
 }
 
 /** Makes a scope read multipart/form-data, and nothing else. */

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock.ts';
+import { type Asker, fairQueue } from '../overload/queues.ts';
 import { newToken } from '../secrets.ts';
+import { limitPasswords } from './guesses.ts';
 import type { DeviceOwner } from './known-devices.store.ts';
-import { type Asker, fairQueue } from './limits/queues.ts';
-import { limitPasswords } from './limits/wrong-passwords.ts';
 
 // argon2id, 19 MiB, t = 2, p = 1: the first profile of the OWASP password storage guide.
 const ARGON2_OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };

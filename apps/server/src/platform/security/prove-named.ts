@@ -1,8 +1,8 @@
 import type { ApiError } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock.ts';
+import { type Caller, countLookUp, guardUnknownAccount } from './guesses.ts';
 import type { DeviceOwner, Login } from './known-devices.store.ts';
-import { type Caller, countLookUp, guardUnknownAccount } from './limits/guesses.ts';
 import { isRightPassword } from './passwords.ts';
 
 /** An account that somebody names, and shows the password of. */

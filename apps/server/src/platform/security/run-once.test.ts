@@ -77,7 +77,8 @@ describe('a request that comes while another with its key runs', () => {
       await expect.poll(claimedAt).toEqual({ created_at: server.clock.now() });
     }
     await expect(send('second', undefined, 0)).rejects.toMatchObject({
-      ...{ status: 409, message: idempotencyTexts.running.text },
+      status: 409,
+      message: idempotencyTexts.running.text,
     });
     finish();
     expect(await slow).toBe('slow');

@@ -17,6 +17,7 @@ import type { AdminActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { mailEmailChanged, mailEmailLinks } from '../../../platform/mail/email-change-mails.ts';
+import { limited, mailCounters } from '../../../platform/overload/limits.ts';
 import {
   consumeEmailLink,
   findEmailChangeByLink,
@@ -24,8 +25,6 @@ import {
   type StoredEmailChange,
 } from '../../../platform/security/email-changes.store.ts';
 import { beginEmailChange } from '../../../platform/security/email-changes.ts';
-import { limited } from '../../../platform/security/limits/limits.ts';
-import { mailCounters } from '../../../platform/security/limits/mail-limits.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import { type Admin, emailIsTaken, removeLinks } from '../account.store.ts';
 import { auditOf } from '../account.ts';

@@ -14,8 +14,8 @@ import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { limitGuesses } from '../../../platform/security/guesses.ts';
 import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
-import { limitGuesses } from '../../../platform/security/limits/guesses.ts';
 import {
   newRecoveryCodes,
   newSecret,

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { ApiError, unavailable } from '@emcee/contract';
 import { type Clock, secondsAfter } from '../../../platform/clock.ts';
-import { startQueue } from '../../../platform/security/limits/queues.ts';
+import { startQueue } from '../../../platform/overload/queues.ts';
 import type { PaypalAccount, ProviderFetch } from './paypal-account.ts';
 
 const TIMEOUT_MS = 10_000;

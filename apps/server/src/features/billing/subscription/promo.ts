@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { limitGuesses, wrongOfNetwork } from '../../../platform/security/limits/guesses.ts';
+import { limitGuesses, wrongOfNetwork } from '../../../platform/security/guesses.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { checkAgainAt } from '../store/reconcile-times.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { unreadable } from '@emcee/contract';
 import * as z from 'zod';
-import { networkCounters, take } from '../../../platform/security/limits/limits.ts';
+import { networkCounters, take } from '../../../platform/overload/limits.ts';
 import { checkSignature } from '../paypal/webhook-signature.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { insertWebhookEvent } from './webhook-events.store.ts';

@@ -153,7 +153,15 @@ async function write(
   const { kind } = correction;
   const playerId = 'playerId' in correction ? correction.playerId : null;
   const correctionId = await logCorrection(db, {
-    ...{ adminId, gameId, roundId, questionId, answerId, playerId, at, kind, ...words },
+    adminId,
+    gameId,
+    roundId,
+    questionId,
+    answerId,
+    playerId,
+    at,
+    kind,
+    ...words,
     actor: 'admin',
     actorId: adminId,
     before: correction.before ?? {},

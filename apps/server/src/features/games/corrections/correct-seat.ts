@@ -50,8 +50,11 @@ export async function correctSeat(
   await requirePossible(deps, { seat, input });
   const givenHalfPoints = toHalfPoints(input.points);
   const adjustment = {
-    ...{ id: newId(), playerId: seat.playerId, givenHalfPoints },
-    ...{ reason: words.reason, givenAt: deps.clock.now() },
+    id: newId(),
+    playerId: seat.playerId,
+    givenHalfPoints,
+    reason: words.reason,
+    givenAt: deps.clock.now(),
   };
   return write(deps, { ...writing, seat, adjustment, before: {}, after: { givenHalfPoints } });
 }
@@ -138,15 +141,25 @@ async function write(
   await addToScores(db, { adminId, halfPoints: new Map([[playerId, gained]]) });
   const correctionId = await logCorrection(db, {
     ...(words.undoesId === null ? { id } : {}),
-    ...{ adminId, gameId, playerId, at, ...words },
-    ...{ actor: 'admin', actorId: adminId, kind: 'seat-points' },
+    adminId,
+    gameId,
+    playerId,
+    at,
+    ...words,
+    actor: 'admin',
+    actorId: adminId,
+    kind: 'seat-points',
     before: { ...before, adjustmentId: id },
     after: { ...after, adjustmentId: id },
   });
   const kind: AuditKind = stands ? 'games.seat-points-given' : 'games.seat-points-taken-back';
   const points = toPoints(givenHalfPoints);
   const detail = {
-    ...{ roomCode, gameId, team: name, seatId: playerId, points },
+    roomCode,
+    gameId,
+    team: name,
+    seatId: playerId,
+    points,
     reason: words.undoesId === null ? words.reason : adjustment.reason,
   };
   await writeAudit(db, { adminId, at, kind, detail }, requestContext);

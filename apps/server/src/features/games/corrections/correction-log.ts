@@ -43,7 +43,10 @@ export async function readCorrections(
       most: capPoints(rules),
     })),
     lateAnswers: lateAnswers.map(({ questionId, playerId, text, bet, lateMs }) => ({
-      ...{ questionId, playerId, text, bet },
+      questionId,
+      playerId,
+      text,
+      bet,
       lateSeconds: Math.ceil(lateMs / MS_PER_SECOND),
     })),
   };
@@ -81,8 +84,19 @@ async function told(
     // Who was removed from the game is named nowhere.
     const playerId = playerName === null ? null : row.playerId;
     return {
-      ...{ _id: id, at: at.toISOString(), by: actor, kind, reason, note, undoesId },
-      ...{ roundName, orderNum, questionText, questionId, playerId, playerName },
+      _id: id,
+      at: at.toISOString(),
+      by: actor,
+      kind,
+      reason,
+      note,
+      undoesId,
+      roundName,
+      orderNum,
+      questionText,
+      questionId,
+      playerId,
+      playerName,
       answerText: standing?.text ?? gone.get(row.answerId ?? '') ?? null,
       before: wordsOf(row.before),
       after: wordsOf(row.after),

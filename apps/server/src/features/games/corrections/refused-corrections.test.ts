@@ -34,7 +34,9 @@ describe('a correction', () => {
     const { _id: questionId, answerText } = await questionOf(server, morning, question);
     const { ids } = await answerOf(server, morning, [question, 'Canberra']);
     const keyAfter = (verdict: 'wrong' | 'half'): CorrectionInput => ({
-      ...{ kind: 'answer-key', questionId, after: { answer: 'Canberra', isInstead: false } },
+      kind: 'answer-key',
+      questionId,
+      after: { answer: 'Canberra', isInstead: false },
       before: { answerText, verdicts: [{ answerId: ids.answerId, verdict }] },
     });
     const values = { before: { verdict: 'wrong' }, after: { verdict: 'half' } } as const;

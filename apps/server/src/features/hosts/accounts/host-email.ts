@@ -23,6 +23,7 @@ import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { mailEmailChanged, mailEmailLinks } from '../../../platform/mail/email-change-mails.ts';
+import { limited, mailCounters } from '../../../platform/overload/limits.ts';
 import {
   consumeEmailLink,
   findEmailChangeByLink,
@@ -30,8 +31,6 @@ import {
   type StoredEmailChange,
 } from '../../../platform/security/email-changes.store.ts';
 import { beginEmailChange, waitingEmailChange } from '../../../platform/security/email-changes.ts';
-import { limited } from '../../../platform/security/limits/limits.ts';
-import { mailCounters } from '../../../platform/security/limits/mail-limits.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import type { HostsDeps } from '../hosts.ts';
 import { auditOf } from '../sessions/host-session.ts';

@@ -5,9 +5,9 @@
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { signUpCounters } from '../../../platform/security/limits/growth.ts';
-import { requireLookUp } from '../../../platform/security/limits/guesses.ts';
-import { limited } from '../../../platform/security/limits/limits.ts';
+import { signUpCounters } from '../../../platform/overload/growth.ts';
+import { limited } from '../../../platform/overload/limits.ts';
+import { requireLookUp } from '../../../platform/security/guesses.ts';
 import { openOnDevice } from '../../../platform/security/open-on-device.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';

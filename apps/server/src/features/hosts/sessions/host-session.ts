@@ -17,7 +17,7 @@ import type { HostActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { writeRefusedSignIn } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { countEntry } from '../../../platform/security/limits/growth.ts';
+import { countEntry } from '../../../platform/overload/growth.ts';
 import { openOnDevice } from '../../../platform/security/open-on-device.ts';
 import { proveNamed } from '../../../platform/security/prove-named.ts';
 import { closeSession } from '../../../platform/security/sessions.store.ts';

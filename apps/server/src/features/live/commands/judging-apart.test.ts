@@ -19,7 +19,10 @@ type Seats = { Owls: string; Foxes: string };
 /** Two teams that have written the same: one means the planet, the other one the element. */
 async function sameWords(): Promise<Game> {
   const night = await openedRound(server, {
-    ...{ showAnswers: true, showScores: true, adjustByResponse: true, maxPointValue: 5 },
+    showAnswers: true,
+    showScores: true,
+    adjustByResponse: true,
+    maxPointValue: 5,
   });
   const { quiz, roundId } = night;
   const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
@@ -160,7 +163,8 @@ describe('an answer that is judged apart', () => {
         },
         player,
         {
-          ...{ markedPoint: 1, scheme: null },
+          markedPoint: 1,
+          scheme: null,
           earnedHalfPoints: toHalfPoints(answer.earned[0]?.points ?? 0),
         },
       ),

@@ -233,7 +233,8 @@ describe('without PRO', () => {
     expect(await look(roomCode)).toMatchObject(isOff);
     expect((await join(roomCode, 'Foxes')).status).toBe(201);
     expect((await owls.view()).body.stage).toMatchObject({
-      ...{ hasTips: false, brand: NO_BRANDING },
+      hasTips: false,
+      brand: NO_BRANDING,
       pause: { hasTable: false, message: '' },
     });
   });

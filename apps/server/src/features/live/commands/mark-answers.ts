@@ -74,7 +74,8 @@ export async function undoMarks(
     throw fieldError('command', markingTexts.markedSince, { n: changed.n });
   const changes = step.changes.map(({ before, after, ...target }) => ({
     ...target,
-    ...{ before: after, after: before },
+    before: after,
+    after: before,
   }));
   await setMarks(db, { roundId, marks: changes.map(settingOf), now });
   return changes;

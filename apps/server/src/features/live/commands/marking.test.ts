@@ -287,8 +287,12 @@ describe('the value of a question', () => {
     const night = await onlyOwls(settings);
     const { quiz, roundId } = night;
     expect(await worth(night)).toEqual({
-      ...{ points: 2, interval: 2, most: 5, decidedBy: 'value' },
-      ...{ hasSteps: true, hasAdditions: false },
+      points: 2,
+      interval: 2,
+      most: 5,
+      decidedBy: 'value',
+      hasSteps: true,
+      hasAdditions: false,
     });
     await quiz.done({ kind: 'value', roundId, n: 1, points: 4 });
     expect(await worth(night)).toMatchObject({ points: 4 });

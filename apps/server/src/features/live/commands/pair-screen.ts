@@ -18,14 +18,9 @@ import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { type Counter, keepIf, networkCounters, take } from '../../../platform/overload/limits.ts';
 import { hashToken, newId, newToken } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
-import {
-  type Counter,
-  keepIf,
-  networkCounters,
-  take,
-} from '../../../platform/security/limits/limits.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { publishRoom } from '../store/live-notifications.store.ts';
 import {

@@ -257,7 +257,9 @@ describe('what a host is told of a round', () => {
     const { quiz, admin } = await openedRoom(server, { ...SHOWN, switchRounds: true });
     await quiz.liveRound('Round 1', 2);
     await changeSettings(server, admin, {
-      ...{ showAnswers: false, showScores: false, switchRounds: false },
+      showAnswers: false,
+      showScores: false,
+      switchRounds: false,
     });
     const { body } = await server.call(liveCalls.state, {}, { token: quiz.token });
     expect(body.game?.rounds).toMatchObject([{ ...SHOWN, switchRounds: true }]);

@@ -9,7 +9,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
-import { limited } from '../../../platform/security/limits/limits.ts';
+import { limited } from '../../../platform/overload/limits.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { type GameChange, lockOpenGame } from '../store/live-games.store.ts';

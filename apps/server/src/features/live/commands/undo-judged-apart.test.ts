@@ -55,7 +55,8 @@ async function answered(): Promise<string> {
 
 const judged = ({ roundId, foxesSeat: seatId }: Night, isApart: boolean): LiveCommand => ({
   ...({ kind: 'judgeApart', roundId, n: 1, group: 'mercury' } as const),
-  ...{ seatId, isApart },
+  seatId,
+  isApart,
 });
 
 const marked = (

@@ -6,13 +6,8 @@ import { fieldError, liveTexts, notFound, type playCalls, type ReplyOf } from '@
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { type Counter, limited, networkCounters, take } from '../../../platform/overload/limits.ts';
 import { hashToken, newId } from '../../../platform/secrets.ts';
-import {
-  type Counter,
-  limited,
-  networkCounters,
-  take,
-} from '../../../platform/security/limits/limits.ts';
 import type { LiveDeps, LiveRoom } from '../store/live-deps.ts';
 import {
   changeGame,

@@ -16,7 +16,9 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 /** Sends what is due to the mail server at a port, whether one is there or not. */
 const sendTo = (port: number) =>
   sendDueMails({
-    ...{ db: server.db, clock: server.clock, log },
+    db: server.db,
+    clock: server.clock,
+    log,
     transport: smtpTransport({
       url: `smtp://127.0.0.1:${port}`,
       from: 'no-reply@emcee.example',

@@ -15,9 +15,8 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { renderMail } from '../../../platform/mail/mail-template.ts';
 import { queueMail } from '../../../platform/mail/outbox.store.ts';
+import { limited, mailCounters, networkCounters } from '../../../platform/overload/limits.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
-import { limited, networkCounters } from '../../../platform/security/limits/limits.ts';
-import { mailCounters } from '../../../platform/security/limits/mail-limits.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { keepCode } from '../store/player-logins.store.ts';
 import { CODE_SECONDS, hashOf, newCode } from './player-login.ts';
@@ -44,14 +43,12 @@ export async function askPastGamesCode(
       await queueMail(db, { recipient: email, ...rendered, owner: 'nobody', expiresAt }, now);
     }
     await keepCode(db, {
-      ...{
-        tokenHash: hashToken(playerToken),
-        email,
-        adminId,
-        mailId: null,
-        createdAt: now,
-        expiresAt,
-      },
+      tokenHash: hashToken(playerToken),
+      email,
+      adminId,
+      mailId: null,
+      createdAt: now,
+      expiresAt,
       codeHash: adminId === null ? hashToken(newToken()) : hashOf(playerToken, code),
       triesLeft: LOGIN_CODE_TRIES,
     });

@@ -27,9 +27,8 @@ import {
   queueMail,
   takeBackUnreached,
 } from '../../../platform/mail/outbox.store.ts';
+import { limited, mailCounters } from '../../../platform/overload/limits.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { limited } from '../../../platform/security/limits/limits.ts';
-import { mailCounters } from '../../../platform/security/limits/mail-limits.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { findOpenGame } from '../store/live-games.store.ts';
 import {
@@ -76,7 +75,12 @@ export async function askCode(
     const mail = { recipient: email, ...rendered, owner: 'nobody', expiresAt } as const;
     const mailId = await queueMail(db, mail, now);
     await keepCode(db, {
-      ...{ tokenHash, email, adminId, mailId, createdAt: now, expiresAt },
+      tokenHash,
+      email,
+      adminId,
+      mailId,
+      createdAt: now,
+      expiresAt,
       codeHash: hashOf(playerToken, code),
       triesLeft: LOGIN_CODE_TRIES,
     });

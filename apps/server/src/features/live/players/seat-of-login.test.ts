@@ -180,7 +180,10 @@ describe('the record of a game with emails', () => {
     await playedRound(host, owls);
     const users = await usersOf(host);
     const row = (userEmail: string, playerNames: string[], totalScore: number) => ({
-      ...{ userEmail, playerNames, roomCodes: [roomCode], totalScore },
+      userEmail,
+      playerNames,
+      roomCodes: [roomCode],
+      totalScore,
     });
     expect(users.toSorted((a, b) => b.totalScore - a.totalScore)).toMatchObject([
       row(email, ['Owls'], 1),
@@ -251,7 +254,10 @@ describe('who was erased', () => {
       server.call(privacyCalls.erasePerson, { userId, teamNames: true }, { token }),
       ...Array.from({ length: 5 }, () =>
         server.call(playCalls.join, {
-          ...{ roomCode, name: 'Foxes', deviceSecret: newSecret(), playerToken },
+          roomCode,
+          name: 'Foxes',
+          deviceSecret: newSecret(),
+          playerToken,
         }),
       ),
     ]);

@@ -9,8 +9,8 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
+import { keepIf, limited, take } from '../../../platform/overload/limits.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { keepIf, limited, take } from '../../../platform/security/limits/limits.ts';
 import type { QueueCode, TriedOut } from '../store/code-queue.ts';
 import { recordOf } from '../store/game-record.ts';
 import type { LiveDeps } from '../store/live-deps.ts';

@@ -25,7 +25,9 @@ it('a phone that slept or was loaded anew is told that its team was turned away,
   // Its secret is no way in either, once the door is open.
   await quiz.done({ kind: 'setDoor', door: 'open' });
   const again = await server.call(playCalls.join, {
-    ...{ roomCode, name: 'Owls', deviceSecret: secret },
+    roomCode,
+    name: 'Owls',
+    deviceSecret: secret,
   });
   expect(again.error.param).toBe('deviceSecret');
   expect((await owls.view()).body.gone).toEqual(gone);

@@ -1,7 +1,7 @@
 /** How many teams may wait at the door of a game: in all, and from one network. */
 import { ApiError, doorTexts } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import { widerNetworkOf } from '../../../platform/security/limits/networks.ts';
+import { widerNetworkOf } from '../../../platform/overload/networks.ts';
 import { networksOfWaiting } from '../store/waiting-seats.store.ts';
 
 /** Longer lines are nobody's guests; each place in it is a row. */

@@ -30,7 +30,10 @@ const emailRoom = () => openedRoom(server, { requirePlayerEmail: true, showScore
 
 const ask = (roomCode: string, name: string, more: Partial<InputOf<typeof playCalls.join>> = {}) =>
   server.call(playCalls.join, {
-    ...{ roomCode, name, deviceSecret: newSecret(), withoutEmail: true },
+    roomCode,
+    name,
+    deviceSecret: newSecret(),
+    withoutEmail: true,
     ...more,
   });
 

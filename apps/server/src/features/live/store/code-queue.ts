@@ -4,7 +4,7 @@
  * told so at once, and nobody else waits for them.
  */
 import { isDatabaseAway } from '../../../db/errors.ts';
-import { widerNetworkOf } from '../../../platform/security/limits/networks.ts';
+import { widerNetworkOf } from '../../../platform/overload/networks.ts';
 
 /** Who types a code, and for which room. */
 export type TypedCode = { roomCode: string; origin: string };

@@ -63,8 +63,12 @@ export async function setMarks(
   { roundId, marks, now }: { roundId: string; marks: readonly SetMark[]; now: Date },
 ): Promise<void> {
   const rows = marks.map(({ n, groupKey, seatId, mark }) => ({
-    ...{ n, groupKey, seatId: seatId ?? NO_SEAT, isGone: mark === null },
-    ...{ verdict: mark?.verdict ?? null, additionalHalfPoints: mark?.additionalHalfPoints ?? 0 },
+    n,
+    groupKey,
+    seatId: seatId ?? NO_SEAT,
+    isGone: mark === null,
+    verdict: mark?.verdict ?? null,
+    additionalHalfPoints: mark?.additionalHalfPoints ?? 0,
   }));
   const columnsOf = (some: typeof rows) => (name: keyof (typeof rows)[number]) =>
     sql.param(some.map((row) => row[name]));

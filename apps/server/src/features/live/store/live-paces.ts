@@ -1,8 +1,8 @@
 /** How fast hosts, phones and those who look for a room may go on in one process. */
 import type { HostActor, PlayerActor } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { widerNetworkOf } from '../../../platform/security/limits/networks.ts';
-import { type Pace, startPace } from '../../../platform/security/limits/pace.ts';
+import { widerNetworkOf } from '../../../platform/overload/networks.ts';
+import { type Pace, startPace } from '../../../platform/overload/queues.ts';
 
 const ANSWERS = { atOnce: 20, everyMs: 1_000 };
 const COMMANDS = { atOnce: 60, everyMs: 100 };

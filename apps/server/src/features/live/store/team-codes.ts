@@ -7,16 +7,16 @@ import { randomInt } from 'node:crypto';
 import { doorTexts, fieldError, liveTexts, type playCalls, type ReplyOf } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
-import { keyedHash } from '../../../platform/secrets.ts';
-import { installationSecret } from '../../../platform/security/installation-secrets.store.ts';
-import { findCount, forgetCount } from '../../../platform/security/limits/limits.store.ts';
+import { findCount, forgetCount } from '../../../platform/overload/limits.store.ts';
 import {
   type Counter,
   keepIf,
   networkCounters,
   take,
   tryTake,
-} from '../../../platform/security/limits/limits.ts';
+} from '../../../platform/overload/limits.ts';
+import { keyedHash } from '../../../platform/secrets.ts';
+import { installationSecret } from '../../../platform/security/installation-secrets.store.ts';
 import type { TriedOut } from './code-queue.ts';
 import { countPhonesOfSeat, setTeamCode } from './seat-points.store.ts';
 

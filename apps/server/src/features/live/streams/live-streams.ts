@@ -89,6 +89,57 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
   });
   const opened = startOpenedStreams(work);
   let closing = false;
+  listenWhileUp(app, { deps, delivery, work });
+  app.addHook('preClose', async () => {
+    closing = true;
+    opened.close();
+    sayLater(delivery.streams);
+    delivery.streams.end(() => true);
+    await delivery.streams.drained(LONGEST_DRAIN_MS);
+    await work.idle();
+    await presence.end().catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'live presence not ended, will expire');
+    });
+  });
+
+  const open = (topic: string, actor: LiveActor, key: string): Readable => {
+    const stream = delivery.streams.open(topic, actor, ': welcome\n\n');
+    const beat = setTimeout(
+      () => delivery.streams.write(stream, ': still here\n\n'),
+      SECOND_BEAT_MS,
+    );
+    stream.readable.once('close', () => clearTimeout(beat));
+    if (closing) comeLater(delivery.streams, stream);
+    else opened.add(key);
+    return stream.readable;
+  };
+  return {
+    openPhone(actor) {
+      const { gameId } = actor;
+      if (actor.isWaiting) return open(waitingOf(gameId), actor, `waiting ${gameId}`);
+      const stream = open(phonesOf(gameId), actor, `game ${gameId}`);
+      stream.once('close', presence.opened(actor));
+      return stream;
+    },
+    openScreen: (actor) => open(screensOf(actor.hostId), actor, `host ${actor.hostId}`),
+    screenSeen({ tokenHash }, { userAgent }) {
+      delivery.screensSeen.set(tokenHash, deviceName(userAgent));
+      if (!closing) work.add('screens');
+    },
+    openHost: (actor) => open(hostsOf(actor.hostId), actor, `host ${actor.hostId}`),
+    answersSaved: ({ gameId }) => delivery.answered.add(gameId),
+    phoneAsked: presence.asked,
+    openStreams: () => openStreamsOf(delivery),
+    endOver: (durationMs, hurry) =>
+      delivery.streams.endOver(durationMs, hurry, eventText('later', { waitMs: 0 })),
+  };
+}
+
+/** Hears of changes, and looks for those of which nothing was heard. */
+function listenWhileUp(
+  app: FastifyInstance,
+  { deps, delivery, work }: { deps: LiveStreamsDeps; delivery: Delivery; work: KeyedWork },
+): void {
   let listening: Listening | undefined;
   let isDeaf = true;
   const timers: NodeJS.Timeout[] = [];
@@ -131,50 +182,9 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     timers.push(setInterval(beat, deps.heartbeatMs ?? HEARTBEAT_MS));
   });
   app.addHook('preClose', async () => {
-    closing = true;
-    opened.close();
     for (const timer of timers) clearInterval(timer);
-    sayLater(delivery.streams);
-    delivery.streams.end(() => true);
-    await delivery.streams.drained(LONGEST_DRAIN_MS);
-    await work.idle();
-    await presence.end().catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'live presence not ended, will expire');
-    });
   });
   app.addHook('onClose', () => listening?.stop());
-
-  const open = (topic: string, actor: LiveActor, key: string): Readable => {
-    const stream = delivery.streams.open(topic, actor, ': welcome\n\n');
-    const beat = setTimeout(
-      () => delivery.streams.write(stream, ': still here\n\n'),
-      SECOND_BEAT_MS,
-    );
-    stream.readable.once('close', () => clearTimeout(beat));
-    if (closing) comeLater(delivery.streams, stream);
-    else opened.add(key);
-    return stream.readable;
-  };
-  return {
-    openPhone(actor) {
-      const { gameId } = actor;
-      if (actor.isWaiting) return open(waitingOf(gameId), actor, `waiting ${gameId}`);
-      const stream = open(phonesOf(gameId), actor, `game ${gameId}`);
-      stream.once('close', presence.opened(actor));
-      return stream;
-    },
-    openScreen: (actor) => open(screensOf(actor.hostId), actor, `host ${actor.hostId}`),
-    screenSeen({ tokenHash }, { userAgent }) {
-      delivery.screensSeen.set(tokenHash, deviceName(userAgent));
-      if (!closing) work.add('screens');
-    },
-    openHost: (actor) => open(hostsOf(actor.hostId), actor, `host ${actor.hostId}`),
-    answersSaved: ({ gameId }) => delivery.answered.add(gameId),
-    phoneAsked: presence.asked,
-    openStreams: () => openStreamsOf(delivery),
-    endOver: (durationMs, hurry) =>
-      delivery.streams.endOver(durationMs, hurry, eventText('later', { waitMs: 0 })),
-  };
 }
 
 /** The game of a phone whose team is in, or an error that says that it is none of this phone's. */

@@ -22,6 +22,7 @@ import { type Delivery, hostsOf } from './delivery.ts';
 const KEPT_EVERY_SECONDS = 15;
 
 type SeenDeps = Pick<LiveDeps, 'db' | 'clock'>;
+type OfProcess = { deps: SeenDeps; processId: string };
 
 /** What was said counts so long, unless it is said again. */
 const COUNTS_SECONDS = 60;
@@ -46,13 +47,7 @@ export type Presence = {
 };
 
 /** Begins to keep the phones of a process. */
-export function startPresence({
-  deps,
-  processId,
-}: {
-  deps: Pick<LiveDeps, 'db' | 'clock'>;
-  processId: string;
-}): Presence {
+export function startPresence({ deps, processId }: OfProcess): Presence {
   const { db, clock } = deps;
   const games = new Map<string, Map<string, Heard>>();
   const said = new Map<string, Map<string, number>>();

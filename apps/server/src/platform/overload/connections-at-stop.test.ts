@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { drainAcceptQueue } from './connections.ts';
+import { drainAcceptQueue } from './connections-at-stop.ts';
 
 const LONGER_THAN_SILENCE_MS = 1_100;
 

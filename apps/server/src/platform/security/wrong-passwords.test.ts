@@ -1,8 +1,8 @@
 import { unavailable } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { startTestServer } from '../../../../test/harness.ts';
-import { hashToken, newId } from '../../secrets.ts';
-import { endDelays, limitPasswords } from './wrong-passwords.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { hashToken, newId } from '../secrets.ts';
+import { endDelays, limitPasswords } from './guesses.ts';
 
 const server = startTestServer();
 

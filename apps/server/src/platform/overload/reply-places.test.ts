@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { privacyCalls } from '@emcee/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { verifiedAdmin } from '../../../../test/factories.ts';
-import { startTestServer } from '../../../../test/harness.ts';
+import { verifiedAdmin } from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import { holdPicture, holdReply } from './large-replies.ts';
 
 const server = startTestServer();

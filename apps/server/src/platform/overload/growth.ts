@@ -1,7 +1,10 @@
 /** The storage of accounts that nobody ever paid for: little for a network in any hour. Deleting gives nothing back. */
-import { errorTexts } from '@emcee/contract';
-import type { Db } from '../../../db/client.ts';
+import { type Call, errorTexts } from '@emcee/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/client.ts';
+import type { Actor } from '../actor.ts';
 import { type Counter, networkCounters, take, tryTake } from './limits.ts';
+import { networkOf } from './networks.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const OF_NETWORK_BYTES = 10_000_000;
@@ -26,7 +29,7 @@ const ACCOUNT_BYTES = 10_000;
 export const WRITE_BYTES = 1_000;
 
 /** The ids of a row and its places in indexes. */
-export const ROW_BYTES = 250;
+const ROW_BYTES = 250;
 
 /** Bytes that an account in a network adds to the database; no account has them before it exists. */
 type Growth = { origin: string; accountId?: string; bytes: number; now: Date };
@@ -73,4 +76,34 @@ export async function countEntry(db: Db, { accountId, device, origin, now }: Ent
     db,
     counters.map((counter) => ({ ...counter, max: UNBOUNDED })),
   );
+}
+
+/** Counts what work of somebody stores if nobody ever paid for the account; refuses what is too much. */
+export type Grow = <Result>(
+  of: { actor: Actor; origin: string; bytes: number },
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
+/** Does the work of a call that writes: what it stores is what it was sent, and what every write takes. */
+export function doGrowing<Result>(
+  grow: Grow,
+  { call, actor, request }: { call: Call; actor: Actor | undefined; request: FastifyRequest },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (actor === undefined || !isCounted(call)) return work();
+  const bytes = bytesOf(request.body ?? {}) + WRITE_BYTES;
+  return grow({ actor, origin: networkOf(request.ip), bytes }, work);
+}
+
+// What is listed becomes rows, and a row takes its place whatever it says.
+function bytesOf(body: unknown): number {
+  const values = typeof body === 'object' && body !== null ? Object.values(body) : [];
+  const rows = values.flat().filter((item) => typeof item === 'object' && item !== null);
+  return Buffer.byteLength(JSON.stringify(body)) + rows.length * ROW_BYTES;
+}
+
+// A file is counted as what is made of it, by the feature that stores it.
+function isCounted({ method, access, file, storesFreely }: Call): boolean {
+  if (method === 'GET' || method === 'DELETE' || access === 'public') return false;
+  return file === undefined && storesFreely !== true;
 }

@@ -1,4 +1,6 @@
-import { unavailable } from '@emcee/contract';
+/** Costly work in turns, and the pace of calls. Both are kept in the memory of the process. */
+import { tooMany, unavailable } from '@emcee/contract';
+import type { Clock } from '../clock.ts';
 import { widerNetworkOf } from './networks.ts';
 
 /** Who asks for costly work: a network, or in it a device that its account knows. */
@@ -89,5 +91,33 @@ function queueOfGroups({ atOnce, atOnceEach = atOnce, longestWaitMs }: QueueLimi
       startNext();
       if (waiting.size === 0) turns.clear();
     }
+  };
+}
+
+// Those that are over are looked for once there are so many.
+const CLEANED_ABOVE = 10_000;
+
+/** Counts one call of somebody; refused with 429 when it comes too soon. */
+export type Pace = (key: string) => void;
+
+/**
+ * How fast somebody may go on: so many calls at once, then one after the other. Other processes count their own
+ * calls, so it is for what protects the database and decides nothing.
+ */
+export function startPace(clock: Clock, limit: { atOnce: number; everyMs: number }): Pace {
+  const { atOnce, everyMs } = limit;
+  // Until when each has used up its calls, in milliseconds since 1970.
+  const until = new Map<string, number>();
+  return (key) => {
+    const now = clock.now().getTime();
+    const full = now + atOnce * everyMs;
+    const known = until.get(key) ?? now;
+    // What is further ahead comes from a clock that was put back.
+    const next = known > full ? now : Math.max(known, now);
+    const aheadMs = next + everyMs - full;
+    if (aheadMs > 0) throw tooMany(Math.ceil(aheadMs / 1_000));
+    until.set(key, next + everyMs);
+    if (until.size <= CLEANED_ABOVE) return;
+    for (const [other, time] of until) if (time <= now) until.delete(other);
   };
 }

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Draining } from '../draining.ts';
 
 // A turn of the event loop takes one of the connections that wait.
 const TURNS_WITHOUT_ANYBODY = 2;
@@ -12,19 +11,19 @@ const LONGEST_QUEUE_CPU_MS = 3_000;
 const LONGEST_SILENCE_MS = 1_000;
 
 /** Says with each reply that the connection ends, from when the process drains. */
-export function endConnectionsWithReplies(app: FastifyInstance, draining: Draining): void {
+export function endConnectionsWithReplies(app: FastifyInstance, draining: AbortController): void {
   // One that was busy when the server began to stop would otherwise be kept alive, and the server with it.
-  app.addHook('preClose', async () => draining.begin());
-  // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
+  app.addHook('preClose', async () => draining.abort());
+  // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (draining.isDraining()) reply.header('connection', 'close');
+    if (draining.signal.aborted) reply.header('connection', 'close');
     done();
   });
 }
 
 /**
  * Takes everybody in who has connected already before the server stops to listen: the system cuts off those who
- * wait, with what they have sent. To be called last: what is done behind it gives others the time to come.
+ * wait, with what they have sent. To be called last: work after it gives others the time to come.
  */
 export function drainAcceptQueue(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -40,7 +39,7 @@ export function drainAcceptQueue(app: FastifyInstance): void {
 }
 
 async function endSilent(sockets: ReadonlySet<Socket>): Promise<void> {
-  // What came while the process stood still is read behind the timers of this turn.
+  // Bytes that came while the process was held up are read after the timers of this turn.
   await nextTurn();
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startPace } from './pace.ts';
+import { startPace } from './queues.ts';
 
 function pacedBy(limit: { atOnce: number; everyMs: number }) {
   let time = new Date('2026-11-20T12:00:00.000Z').getTime();

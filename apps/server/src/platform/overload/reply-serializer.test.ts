@@ -1,7 +1,7 @@
 import { allCalls, type Call } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { routeSchema } from '../route-schema.ts';
-import { replySerializer } from './reply-serializer.ts';
+import { routeSchema } from '../http/route-schema.ts';
+import { replySerializer } from './large-replies.ts';
 
 const schema = { type: 'object', properties: { name: { type: 'string' } } };
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
-import { limits } from '../../../db/schema/platform.ts';
-import { secondsAfter } from '../../clock.ts';
-import { removeOldRows } from '../../old-rows.store.ts';
-import { hashToken } from '../../secrets.ts';
+import type { Db } from '../../db/client.ts';
+import { limits } from '../../db/schema/platform.ts';
+import { secondsAfter } from '../clock.ts';
+import { removeOldRows } from '../old-rows.store.ts';
+import { hashToken } from '../secrets.ts';
 
 /** A limit of so many in a window that begins with the first; without a maximum it only counts. */
 type WindowLimit = { max?: number; windowSeconds: number };

@@ -7,9 +7,9 @@ import {
   PASSWORD,
   signedUpAdmin,
   subscribedAdmin,
-} from '../../../../test/factories.ts';
-import { startTestServer } from '../../../../test/harness.ts';
-import { hashToken } from '../../secrets.ts';
+} from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { hashToken } from '../secrets.ts';
 
 const server = startTestServer();
 const HOUR = 60 * 60;

@@ -1,0 +1,198 @@
+/**
+ * Guesses at codes, look-ups of accounts by their name, and wrong passwords. After ten of an account in one network the
+ * password is still compared, one attempt at a time and each after a delay: a stranger slows the owner down, but does
+ * not keep the owner out.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ApiError, tooMany, unavailable } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../clock.ts';
+import { forgetCount } from '../overload/limits.store.ts';
+import {
+  type Counter,
+  keepIf,
+  networkCounters,
+  type Taken,
+  take,
+  tryTake,
+} from '../overload/limits.ts';
+import { startQueue } from '../overload/queues.ts';
+import { type DeviceOwner, findDeviceByLogin, type Login } from './known-devices.store.ts';
+import { hasSignedInFrom } from './known-networks.store.ts';
+
+const QUARTER_SECONDS = 15 * 60;
+const HOUR_SECONDS = 60 * 60;
+const PER_CODE = { max: 10, windowSeconds: QUARTER_SECONDS };
+const PER_NETWORK = { max: 100, windowSeconds: QUARTER_SECONDS };
+const UNKNOWN_PER_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS };
+const LOOK_UPS_PER_NETWORK = { max: 300, windowSeconds: HOUR_SECONDS };
+const LOOK_UPS_PER_DEVICE = { max: 60, windowSeconds: HOUR_SECONDS };
+
+/** A code or password that somebody guesses at, from a network. */
+type Guess = { origin: string; now: Date };
+
+/** The counters of wrong guesses of a network at whatever it may be. */
+export function wrongOfNetwork({ origin, now }: Guess): Counter[] {
+  return networkCounters({ ...PER_NETWORK, key: 'guess:origin', origin, now });
+}
+
+/**
+ * Compares a guess at a code. It is counted before, so that guesses made at once cannot slip past the limit; past it
+ * none is compared. A right one is given back, and those before it are forgotten.
+ */
+export async function limitGuesses(
+  db: Db,
+  { code, now, others = [] }: { code: string; now: Date; others?: readonly Counter[] },
+  compare: () => Promise<boolean>,
+): Promise<boolean> {
+  const key = `guess:${code}`;
+  const taken = await take(db, [{ ...PER_CODE, key, now }, ...others]);
+  const isRight = await keepIf((right) => !right, taken, compare);
+  if (isRight) await forgetCount(db, key);
+  return isRight;
+}
+
+/** Counts an answer that tells that an account does not exist; refused if there were too many. */
+export async function guardUnknownAccount(db: Db, { origin, now }: Guess): Promise<void> {
+  await take(db, networkCounters({ ...UNKNOWN_PER_NETWORK, key: 'unknown', origin, now }));
+}
+
+/** The network and the device token of a request. */
+export type Caller = { origin: string; deviceToken: string | undefined };
+
+/** A look-up of an account by a name. */
+type LookUp = Pick<Taken, 'giveBack'> & {
+  /** The device that asks, if it has signed in to the account before. */
+  device: string | undefined;
+  /** The 429 that is due, except to a right password. */
+  refusal?: ApiError;
+};
+
+/**
+ * Counts a look-up before anything is looked up: past the limit names that exist and names that do not are refused
+ * alike. A device that has signed in to this very account has a budget to itself. The caller gives back the look-up
+ * of a right password, which learned nothing by it.
+ */
+export async function countLookUp(
+  db: Db,
+  { login, caller, now }: { login: Login; caller: Caller; now: Date },
+): Promise<LookUp> {
+  const { origin, deviceToken } = caller;
+  const device = await findDeviceByLogin(db, { login, deviceToken, now });
+  const counters =
+    device === undefined
+      ? networkCounters({ ...LOOK_UPS_PER_NETWORK, key: 'look-up', origin, now })
+      : [{ ...LOOK_UPS_PER_DEVICE, key: `look-up:device:${device}`, now }];
+  const taken = await tryTake(db, counters);
+  if ('used' in taken) return { device, giveBack: taken.giveBack };
+  return { device, giveBack: async () => undefined, refusal: taken.error };
+}
+
+/** As `countLookUp`, for calls that show no password: refused past the limit. */
+export async function requireLookUp(
+  db: Db,
+  asked: Parameters<typeof countLookUp>[1],
+): Promise<{ device: string | undefined }> {
+  const { device, refusal } = await countLookUp(db, asked);
+  if (refusal !== undefined) throw refusal;
+  return { device };
+}
+
+const IN_NETWORK = 10;
+const IN_ALL = 100;
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 10_000;
+const MOST_WAITING = 50;
+
+/** An attempt to show a password, from a network or from a device that the account knows. */
+type Attempt = {
+  /** The hash of the password, so that a new password ends all counters; or a name that nobody has. */
+  secret: string;
+  /** Nobody, if no account has the name. */
+  owner: DeviceOwner | undefined;
+  origin: string;
+  device?: string | undefined;
+};
+
+/** A counter past which attempts are not refused, but wait in its line. */
+type Line = { key: string; max: number; isOfAll?: true };
+
+const oneByOne = startQueue({
+  atOnce: MOST_WAITING,
+  atOnceEach: 1,
+  longestWaitMs: MOST_WAITING * LONGEST_DELAY_MS,
+});
+
+let waiting = 0;
+let ending = new AbortController();
+
+/** Answers all attempts that wait with 503: a process that stops waits for none of them. */
+export function endDelays(): void {
+  ending.abort();
+  ending = new AbortController();
+}
+
+/** Compares a password that was counted before; a right one is given back, and those of its network are forgotten. */
+export async function limitPasswords(
+  { db, clock }: { db: Db; clock: Clock },
+  attempt: Attempt,
+  compare: () => Promise<boolean>,
+): Promise<boolean> {
+  const { origin, device, owner } = attempt;
+  const now = clock.now();
+  const lines = linesOf(attempt);
+  const ofNetwork = device === undefined ? wrongOfNetwork({ origin, now }) : [];
+  const ofLines = lines.map(({ key }) => ({ key, windowSeconds: QUARTER_SECONDS, now }));
+  const taken = await take(db, [...ofLines, ...ofNetwork]);
+  const isRight = await keepIf(
+    (right) => !right,
+    taken,
+    async () => {
+      const past = lines.flatMap((line, n) => {
+        const over = (taken.used[n] ?? 0) - line.max;
+        return over > 0 ? [{ ...line, over }] : [];
+      });
+      const isKnown =
+        past.at(-1)?.isOfAll && owner && (await hasSignedInFrom(db, { owner, origin, now }));
+      return inTurn(clock, isKnown ? past.slice(0, -1) : past, compare);
+    },
+  );
+  const [own] = lines;
+  if (isRight && own !== undefined) await forgetCount(db, own.key);
+  return isRight;
+}
+
+/** The lines of an attempt, the narrowest first: those of a wider one include the others. */
+function linesOf({ secret, origin, device }: Attempt): Line[] {
+  const key = `guess:${secret}`;
+  if (device !== undefined) return [{ max: IN_NETWORK, key: `${key}:device:${device}` }];
+  return [
+    ...networkCounters({ max: IN_NETWORK, key, origin }),
+    { max: IN_ALL, key, isOfAll: true },
+  ];
+}
+
+/** Waits in the widest line that an attempt is past. */
+async function inTurn<Result>(
+  clock: Clock,
+  past: readonly (Line & { over: number })[],
+  compare: () => Promise<Result>,
+): Promise<Result> {
+  const line = past.at(-1);
+  if (line === undefined) return compare();
+  if (waiting === MOST_WAITING) throw tooMany(LONGEST_DELAY_MS / 1_000);
+  const over = Math.max(...past.map((each) => each.over));
+  const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (over - 1), LONGEST_DELAY_MS);
+  const { signal } = ending;
+  waiting += 1;
+  try {
+    return await oneByOne(line.key, async () => {
+      await (clock.wait?.(delayMs) ?? sleep(delayMs, undefined, { signal }).catch(() => undefined));
+      if (signal.aborted) throw unavailable();
+      return compare();
+    });
+  } finally {
+    waiting -= 1;
+  }
+}
