@@ -201,7 +201,7 @@ describe('the session', () => {
     const stop = followOtherTabs();
     const portal = renderPortal('/hosts', { session: verifiedSession });
     await screen.findByText('No hosts yet');
-    // A page in the back-forward cache sleeps: it is told of no change of the storage.
+    // A page in the back-forward cache gets no storage events.
     localStorage.clear();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await waitFor(() => expect(portal.address()).toBe(LOGIN));

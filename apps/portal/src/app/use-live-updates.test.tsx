@@ -36,7 +36,7 @@ async function openHosts() {
   const stream = server.streams(eventCalls.stream);
   const portal = renderPortal('/hosts', { session });
   await screen.findByText('CROWN-1');
-  // The list is loaded once more as soon as somebody listens.
+  // The list is loaded once more as soon as the stream is open.
   await waitFor(() => expect(stream.openCount()).toBe(1));
   await waitFor(() => expect(portal.client.isFetching({ queryKey: ['hosts.list'] })).toBe(0));
   const tell = (event: string, data: object) =>

@@ -64,7 +64,7 @@ const busy: Activity = {
   ],
 };
 
-/** A screen on which page and panel fit beside each other. */
+/** Simulates a screen wide enough for page and panel side by side. */
 function widenScreen(): void {
   const narrow = window.matchMedia;
   vi.stubGlobal('matchMedia', (media: string) => ({ ...narrow(media), matches: true }));

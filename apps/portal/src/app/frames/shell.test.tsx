@@ -43,7 +43,7 @@ describe('the shell', () => {
       'Logout',
     ]);
     expect(await screen.findByText('ada@example.com')).toBeDefined();
-    // The library places an open menu a moment later, and hides it where its button seems out of sight.
+    // The library positions an open menu a moment later, and hides it while its button seems out of sight.
     await waitFor(() => expect(screen.getByRole('menu').style.top).not.toBe('0px'));
     expect(screen.getAllByRole('menuitem')).toEqual(entries);
   });
