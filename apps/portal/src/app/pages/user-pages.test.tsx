@@ -32,7 +32,7 @@ describe('the users', () => {
       '31.5',
     ]);
     expect(row.getByRole('link').getAttribute('href')).toBe('/users/user-1');
-    // On a phone the rest opens on a tap.
+    // On phones, a tap opens the other cells.
     const onTheLine = row.getAllByRole('cell').filter(({ dataset }) => dataset.inline);
     expect(onTheLine.map(({ dataset }) => dataset.title)).toEqual(['Email', 'Total score']);
   });
@@ -42,7 +42,7 @@ describe('the users', () => {
     const code = await screen.findByText('FOX-DEN');
     expect(screen.getByText('THE-SWAN')).toBeDefined();
     expect(code.parentElement?.textContent).toBe('FOX-DEN, THE-SWAN');
-    // All of them are one part of the cell, which narrow tables lay out side by side.
+    // The codes are one element in the cell; narrow tables lay out the elements side by side.
     expect(code.parentElement?.parentElement).toBe(code.closest('td'));
     expect(code.closest('td')?.childNodes).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe('a user', () => {
     );
     const given = within(screen.getByRole('row', { name: /Points for the team: late/ }));
     expect(given.getAllByRole('cell').at(-1)?.textContent).toBe('-0.5');
-    // The total has both.
+    // The total includes both games.
     expect(screen.getByText('Total score').nextElementSibling?.textContent).toBe('2.5');
     await user.click(open);
     expect(address()).toBe('/users/user-1?round=round-1');

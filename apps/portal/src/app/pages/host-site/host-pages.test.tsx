@@ -185,7 +185,7 @@ describe("the host's own page", () => {
     const link = await screen.findByRole('link', { name: 'crown.example' });
     expect(link.getAttribute('href')).toBe('https://crown.example/menu');
     expect(link.getAttribute('rel')).toContain('noopener');
-    // What people typed is theirs in every flavour.
+    // Names that people typed stay the same in every flavour.
     expect(screen.getByText('The Host & Room')).toBeDefined();
   });
 

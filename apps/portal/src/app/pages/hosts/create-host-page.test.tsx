@@ -56,7 +56,7 @@ describe('the page for a new host', () => {
     expect(portal.server.inputsOf(hostCalls.create)).toEqual([
       { roomCode: 'CROWN-1', displayName: 'The Crown', password: 'secret12' },
     ]);
-    // As the server would: on a busy machine the list is polled for meanwhile.
+    // The server would list it too: on a busy machine the page polls the list before the click.
     portal.server.replies(hostCalls.list, { hosts: [hostOf('CROWN-1')] });
     await portal.user.click(screen.getByRole('button', { name: 'Go to Hosts' }));
     await waitFor(() => expect(portal.address()).toBe('/hosts'));

@@ -134,7 +134,7 @@ describe('the room code card', () => {
     server.replies(hostCalls.changeRoomCode, { host: changed });
     const field = screen.getByLabelText('Room code');
     expect(button('Save room code').disabled).toBe(true);
-    // A change elsewhere on the page must not stand in the way of the address.
+    // An edit elsewhere on the page must not block the change of address.
     await user.click(screen.getByLabelText('Half points'));
     await user.clear(field);
     await user.type(field, 'crown -2');

@@ -95,7 +95,7 @@ describe('a host that others change while it is edited', () => {
   it('is followed to its new room code, and what was not saved yet stays', async () => {
     const { server, tell, address } = await openAndListen();
     const renamed = { ...CROWN, room: { ...CROWN.room, roomCode: 'QUEEN-1' } };
-    // Whoever has the old code now is somebody else.
+    // Another host has the old room code now.
     server.replies(hostCalls.list, { hosts: [{ ...CROWN, _id: 'other' }, renamed] });
     tell();
     await waitFor(() => expect(address()).toBe('/edit-host/QUEEN-1'));
@@ -121,7 +121,7 @@ describe('a host that others change while it is edited', () => {
     expect(screen.getByLabelText('Scoring interval')).toHaveProperty('value', '100');
     expect(screen.getByText('Global: Infinite')).toBeDefined();
     expect(screen.getByLabelText('Half points')).toHaveProperty('checked', true);
-    // The players limit and what is not saved yet; the interval is that of all hosts.
+    // The players limit and the unsaved field; the interval is the global one.
     expect(screen.getAllByText('This host only')).toHaveLength(2);
   });
 

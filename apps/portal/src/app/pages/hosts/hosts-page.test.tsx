@@ -41,7 +41,7 @@ describe('the hosts page', () => {
     openHosts([CROWN, ANCHOR]);
     const crown = await rowOf('CROWN-1');
     expect(crown.getByText('Game On')).toBeDefined();
-    // Two addresses, and two players without one.
+    // Two addresses, plus two teams without one.
     expect(crown.getByRole('cell', { name: '4' })).toBeDefined();
     expect(crown.queryByText('PRO')).toBeNull();
     const edit = crown.getByRole('link', { name: 'Edit CROWN-1' });

@@ -70,7 +70,7 @@ describe('the checklist of a new admin', () => {
 
   it('begins with the subscription', async () => {
     openHosts({ isSubscribed: false });
-    // Nobody can add a host yet, so that step leads there as well.
+    // No host can be added yet, so this step leads to the subscription too.
     expect(await linksOfSteps()).toEqual([
       '/subscription',
       '/subscription',

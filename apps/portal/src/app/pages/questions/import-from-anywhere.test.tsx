@@ -13,7 +13,7 @@ function open(at: string) {
   return renderPortal(at, { session: verifiedSession });
 }
 
-/** A place that is on the page whatever tab is open. */
+/** An element that is on the page on every tab. */
 function subtitle() {
   return screen.findByText('Prepare your question rounds before the game.');
 }

@@ -19,7 +19,6 @@ function open() {
 
 type Opened = ReturnType<typeof open>;
 
-/** Creates so many rounds, then fails. */
 function failsAfter({ server }: Opened, most: number, error: ApiError): void {
   let created = 0;
   if (most === 0) server.fails(roundCalls.create, error);
@@ -45,7 +44,7 @@ async function splitIntoFive({ user }: Opened) {
   await user.click(await screen.findByRole('button', { name: 'Create 5 rounds' }));
 }
 
-/** Once so many requests were sent, the last of them is tried until that is given up. */
+/** Waits for `sent` requests, then until the retries of the last one have run out. */
 async function triedAgain(opened: Opened, sent: number) {
   await waitFor(() => expect(namesSent(opened)).toHaveLength(sent));
   await passTime(1_500);
@@ -87,13 +86,13 @@ describe('a file that becomes five rounds, of which two were created', () => {
     expect(screen.getByText('2 of 5 rounds created:')).toBeDefined();
     expect(screen.getByText('Tonight 1')).toBeDefined();
     expect(screen.getByText('Tonight 2')).toBeDefined();
-    // What is created was read in this way.
+    // The file was split this way when the first rounds were created.
     expect(screen.queryByRole('button', { name: "Don't split" })).toBeNull();
     await createTheRest(opened);
     const thirds = Array.from({ length: tries + 1 }, () => 'Tonight 3');
     const names = ['Tonight 1', 'Tonight 2', ...thirds, 'Tonight 4', 'Tonight 5'];
     expect(namesSent(opened)).toEqual(names);
-    // The third was asked for again, perhaps created the first time: its key makes it one.
+    // The retries of the third round reuse its key, because the first try may have created it.
     const keys = keysSent(opened);
     expect(new Set(keys.slice(2, 3 + tries)).size).toBe(1);
     expect(new Set(keys).size).toBe(5);
@@ -109,7 +108,7 @@ describe('a file that becomes five rounds, of which two were created', () => {
     await opened.user.type(name, 'Friday');
     await createTheRest(opened);
     expect(namesSent(opened).slice(3)).toEqual(['Friday 3', 'Friday 4', 'Friday 5']);
-    // Another name is another request.
+    // A changed name needs a new key.
     expect(new Set(keysSent(opened)).size).toBe(6);
   });
 
@@ -143,7 +142,7 @@ describe('a file that becomes five rounds, of which two were created', () => {
     await waitFor(() => expect(namesSent(opened).at(-1)).toBe('Tonight 1'));
     expect(screen.queryByText('2 of 5 rounds created:')).toBeNull();
     await triedAgain(opened, 6);
-    // What is still tried again would be sent to the server of the next test.
+    // Wait for the retries to end: they would reach the server of the next test.
     expect(await screen.findByText('Away.')).toBeDefined();
   });
 });
