@@ -31,7 +31,6 @@ const gains = [
   },
 ] as const;
 
-/** What one gets, and what it costs. */
 export function RegisterInfo() {
   const words = useWords();
   return (

@@ -82,13 +82,13 @@ describe('waiting for the verification', () => {
     const seen: (boolean | undefined)[] = [];
     onTestFinished(onSessionChange((_before, now) => seen.push(now?.verified)));
     server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
-    // The session, and with it the token, is the same.
+    // Another tab verifies the same session with the same token.
     localStorage.setItem('verified', 'true');
     window.dispatchEvent(new StorageEvent('storage', { key: 'verified', newValue: 'true' }));
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
     await waitFor(() => expect(server.inputsOf(accountCalls.me).length).toBeGreaterThan(1));
     expect([portal.address(), localStorage.getItem('verified')]).toEqual(['/hosts', 'true']);
-    // What was loaded before must not send anybody back.
+    // Replies loaded before the verification must not send the user back.
     expect(seen).toEqual([true]);
   });
 
