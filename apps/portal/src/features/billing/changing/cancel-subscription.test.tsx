@@ -35,7 +35,7 @@ async function ask(info: SubscriptionInfo) {
 describe('canceling the subscription', () => {
   it('says what stays, sends the reason and shows the end', async () => {
     const { server, user, dialog, confirm } = await ask(activeSubscription);
-    // The day is an element of its own, which no line breaks at its hyphens.
+    // The day is an element, so that it does not wrap at its hyphens.
     const day = dialog.getByText('2026-12-21,');
     expect(day.parentElement?.textContent).toMatch(
       /hosts can keep running games until 2026-12-21,/,

@@ -46,7 +46,7 @@ describe('the number of hosts of a subscription', () => {
     await user.click(await screen.findByRole('link', { name: 'Update Subscription' }));
     expect(address()).toBe(UPDATE);
     expect(await screen.findByText('You pay for 5 hosts and are using 2.')).toBeDefined();
-    // The link that was pressed is gone: the keyboard goes on in the page.
+    // The pressed link is gone, so the focus moves to the page.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     await user.click(screen.getByRole('link', { name: 'Go back' }));
     expect(await screen.findByText('Your hosts over time')).toBeDefined();

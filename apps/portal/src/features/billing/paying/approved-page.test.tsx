@@ -46,7 +46,7 @@ function serverBefore() {
   return server;
 }
 
-/** Each test comes back with a subscription of its own: one is told to the server once a page load. */
+/** Returns from the provider with a new subscription id: each id is reported only once per page load. */
 function comeBack() {
   subscriptions += 1;
   const id = `I-${subscriptions}`;

@@ -47,7 +47,7 @@ function open() {
   };
 }
 
-/** Chooses 8 hosts and presses the provider's button; the payer then does as told. */
+/** Chooses 8 hosts and presses the provider's button; `answer` plays the payer. */
 async function press(answer: (props: ProviderProps, id: string) => void = () => undefined) {
   const portal = open();
   await portal.choose('8');
@@ -74,7 +74,7 @@ describe('more hosts are paid for with the provider’s buttons', () => {
       { orderID: 'ORDER-1', quantity: 8 },
     ]);
     expect(address()).toBe('/subscription');
-    // The button that was pressed is gone with the form.
+    // The pressed button is gone with the form.
     await user.click(within(dialog).getByRole('button', { name: 'Later' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });

@@ -9,7 +9,6 @@ import {
 import { arrive, namesScript, type ProviderProps } from '../../../../test/provider-script.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 
-/** An admin who pays: the provider's window is open, and the page is told meanwhile that the subscription is active. */
 async function paidBeforeTheWindowCloses() {
   const server = serverWithSubscription(neverSubscribed);
   namesScript(server);
