@@ -144,7 +144,7 @@ describe('the pencil beside a response', () => {
       questions: round.questions.map((question) => ({ ...question, answers: [] })),
     }));
     server.replies(gameCalls.read, { game: { ...playedGame, rounds: gone } });
-    // The dialog waits until all is loaded anew.
+    // The dialog stays open until everything is reloaded.
     server.hangs(correctionCalls.list);
     await user.click(dialog.getByRole('button', { name: 'Save correction' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Correct Rome' })).toBeNull());
@@ -275,7 +275,7 @@ describe('the tab of corrections', () => {
     });
     await user.click(table.getByRole('button', { name: /^Undo Verdict/ }));
     await screen.findByText('Correction undone.');
-    // The keyboard goes on there.
+    // The focus moves to the text that replaced the button.
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Undone by: You/));
     expect(server.inputsOf(correctionCalls.undo)).toEqual([{ correctionId: made._id }]);
   });

@@ -90,11 +90,11 @@ it('gives a team points with what it had before, and takes them back', async () 
     correction: { kind: 'seat-points', playerId: 'owls', points: -0.5, before: { points: 2 } },
     reason: 'Phone under the table',
   });
-  // The dialog closes and gives the keyboard back.
+  // The dialog closes and returns the focus.
   await waitFor(() => expect(document.activeElement).toBe(give));
   server.replies(gameCalls.result, playedResult);
   await user.click(await screen.findByRole('button', { name: 'Undo best name' }));
   await waitFor(() => expect(server.inputsOf(correctionCalls.undo)).toHaveLength(1));
-  // The button is gone; the keyboard goes on in the page.
+  // The button is gone, so the focus moves to the page.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });

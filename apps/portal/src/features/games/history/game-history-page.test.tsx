@@ -48,7 +48,7 @@ describe('the game history', () => {
   it('shows the week up to today in the zone of the browser', async () => {
     const server = serverWithGames();
     open();
-    // East of Asia the game is in the morning of the next day.
+    // In time zones far to the east, the game is on the morning of the next day.
     await screen.findByRole('link', { name: /Nov 2[01], 2026/ });
     const asked = {
       start_date: dayAfter(today, -7),
@@ -109,7 +109,7 @@ describe('the game history', () => {
     open('?team=owl');
     const bars = within(await screen.findByRole('list', { name: 'Games and players per day' }));
     expect(bars.getAllByRole('listitem')).toHaveLength(8);
-    // The same weekday stands at both ends.
+    // The first and the last day have the same weekday.
     for (const at of [`${today}T12:00:00`, `${dayAfter(today, -7)}T12:00:00`])
       expect(bars.getByText(monthDay(at))).toBeDefined();
     expect(bars.getByText(/: 2 games, 9 people$/)).toBeDefined();
@@ -205,7 +205,7 @@ describe('the game history', () => {
 
 describe('a long list', () => {
   beforeEach(() => {
-    // The test environment lays nothing out, so that every row would be in sight.
+    // The test environment has no layout, so every row would be in sight.
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(63);
   });
 
@@ -222,7 +222,7 @@ describe('a long list', () => {
     return server;
   }
 
-  // In strict mode, each part is requested twice.
+  // Strict mode requests each part twice.
   function cursorsOf(server: ReturnType<typeof partsOf>) {
     return [...new Set(server.inputsOf(gameCalls.list).map(({ cursor }) => cursor))];
   }

@@ -180,7 +180,7 @@ describe('the round history', () => {
     const row = within(await screen.findByRole('row', { name: /Capitals/ }));
     const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells.toSpliced(2, 1)).toEqual(['Capitals', 'CROWN', 'Live', 'Percentage', '10', '24']);
-    // On a phone the rest opens on a tap.
+    // On phones, a tap opens the other cells.
     const onTheLine = row.getAllByRole('cell').filter(({ dataset }) => dataset.inline);
     expect(onTheLine.map(({ dataset }) => dataset.title)).toEqual(['Round', 'Room']);
     await user.click(row.getByRole('link', { name: 'Capitals' }));
