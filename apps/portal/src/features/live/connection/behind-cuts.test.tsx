@@ -8,7 +8,7 @@ import { TAP_LIFE_MS } from './taps.ts';
 const TAB = '/host?tab=screen';
 const picture = (said: string) => screen.findByRole('img', { name: `The screen shows: ${said}` });
 
-// The next try comes soon.
+// Shortens the random delay before the next try.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.05));
 afterEach(() => {
   vi.useRealTimers();
@@ -61,7 +61,7 @@ describe('what the host does', () => {
     const paused = hostGameOf({ seq: 2, seen: 1, gameMode: 'pause' });
     server.replies(liveCalls.command, { game: paused });
     server.streams(liveCalls.stream);
-    // The stream is tried again; the next try of the command would be later.
+    // Long enough for the stream to retry, but not for the command.
     await pass(400);
     screen.getByRole('button', { name: 'Resume' });
     expect(server.inputsOf(liveCalls.command)).toHaveLength(2);

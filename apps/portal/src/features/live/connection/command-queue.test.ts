@@ -59,7 +59,6 @@ const mark: Tap = {
   label: 'Mark',
 };
 
-/** A network that is away until it is told to be back. */
 function networkThat(isAway: boolean) {
   const network = { isAway, seen: 7 };
   const reply = (): HostGame => {
@@ -211,7 +210,7 @@ describe('the queue of taps', () => {
     const outcome = queue.push(goTo(4));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(told.waiting.at(-1)).toEqual({ taps: 1, isCut: false, isPaced: true });
-    // The network was not what it waits for.
+    // The queue waits for the server here, not for the network.
     queue.wake();
     await vi.advanceTimersByTimeAsync(900);
     expect(sent).toHaveLength(1);

@@ -46,7 +46,7 @@ it('says who has no email, and lets such a team in by itself alone', async () =>
   expect(letIn.textContent).toBe('Let in without email');
   await user.click(letIn);
   atDoor = await shows(bears, owls);
-  // One team is no 'all'.
+  // A single team needs no "Let everyone in".
   expect(atDoor.queryByRole('button', { name: 'Let everyone in' })).toBeNull();
   expect(atDoor.queryByText(leftOut)).toBeNull();
   atDoor = await shows(bears, owls, foxes);

@@ -95,7 +95,7 @@ describe('points for a team', () => {
     ).toBeDefined();
     expect(commands()).toEqual([{ kind: 'withdrawSeatPoints', seatPointsId: 'given-1' }]);
     await waitFor(() => expect(list.isConnected).toBe(false));
-    // The keyboard stays with the team.
+    // The focus stays with the team.
     await user.tab({ shift: true });
     expect(document.activeElement).toBe(await button('Remove The Quizzly Bears'));
   });

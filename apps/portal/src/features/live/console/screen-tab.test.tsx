@@ -276,7 +276,7 @@ describe('connected screens', () => {
     expect(rows[0]).toMatch(/^Chrome on AndroidConnected .*Connected now/);
     expect(rows[1]).toMatch(/^Firefox on Linux.*Last seen/);
     expect(rows[2]).toMatch(/^Screen.*Not opened yet/);
-    // One of them is on.
+    // Only one of the two screens is on.
     expect(screen.getByText('1 screen')).toBeDefined();
     server.replies(liveCalls.disconnectScreen, { disconnected: 'b' });
     server.replies(liveCalls.screens, { screens: [] });
