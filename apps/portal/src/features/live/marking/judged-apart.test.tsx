@@ -10,7 +10,6 @@ const said = () => rows().map((row) => row.getAttribute('aria-label'));
 const same = { ...vermeer, suggestion: 'same' as const };
 const BEARS = 'The Quizzly Bears';
 
-/** Opens the names of the first answer. */
 async function unfold(user: ReturnType<typeof openMarking>['user']) {
   const [first] = await screen.findAllByRole('button', { name: /^Vermeer .*Who wrote this$/ });
   await user.click(first ?? document.body);
@@ -31,7 +30,7 @@ describe('an answer that is marked separately', () => {
     expect(screen.getByText('3 answers to mark')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
     await user.keyboard('1');
-    // Its group is confirmed without it, and what is left is marked with it.
+    // Confirming suggestions skips the separate answer; marking the rest includes it.
     expect(await button(/^Confirm 1 suggestion/)).toBeDefined();
     await user.keyboard('{Shift>}{Enter}{/Shift}');
     expect(said()).toEqual([

@@ -10,14 +10,12 @@ const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAll
 const verdicts = () =>
   rows().map((row) => within(row).queryByRole('button', { pressed: true })?.textContent ?? null);
 
-/** The verdicts as the server knows them after all marks that were sent. */
 function storedVerdicts(commands: ReturnType<typeof openMarking>['commands']) {
   return Object.fromEntries(
     marksSent(commands).map(({ n, group, verdict }) => [`${n} ${group}`, verdict]),
   );
 }
 
-/** All marks that were sent, in order. */
 function marksSent(commands: ReturnType<typeof openMarking>['commands']) {
   return commands().flatMap((command) => (command?.kind === 'mark' ? command.marks : []));
 }
@@ -112,7 +110,7 @@ describe('the marking of a round', () => {
     await user.keyboard('{ArrowLeft}');
     expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeDefined();
     expect(address()).toBe('/host?question=1');
-    // The next round begins with its first question.
+    // The next round starts at its first question, so the address no longer names one.
     tell(hostGameOf({ seq: 2 }));
     await waitFor(() => expect(address()).toBe('/host'));
   });

@@ -27,7 +27,7 @@ describe('points while marking', () => {
       { kind: 'mark', roundId, marks: [{ ...mark, additionalPoints: 0 }] },
       { kind: 'mark', roundId, marks: [{ ...mark, additionalPoints: -2 }] },
     ]);
-    // Another verdict leaves them as they are.
+    // A different mark keeps the added points.
     await user.keyboard('+3');
     expect(points.getByText('+2')).toBeDefined();
   });

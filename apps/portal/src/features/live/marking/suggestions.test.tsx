@@ -68,7 +68,7 @@ describe('suggestions while marking', () => {
     await user.click(await button('Confirm 2 suggestions'));
     expect(verdicts()).toEqual([null, 'Right', 'Right', null]);
     expect(screen.getByText('3 of 10 teams marked')).toBeDefined();
-    // What is left is next.
+    // The focus moves to the next unmarked answer.
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
     expect(await button('Next unmarked answer')).toBeDefined();
     await user.click(await button('Undo'));
