@@ -17,13 +17,12 @@ function textsOf({ questionText, answerText, image }: QuestionContent): Question
   return { questionText, answerText, image };
 }
 
-/** The questions as the server stores what is sent to it; undefined where it refuses them. */
+/** Returns the questions as the server stores them; undefined if it refuses them. */
 function storedOf(sent: readonly QuestionContent[]): StoredQuestions | undefined {
   const { data } = z.safeParse(questionsField, sent);
   return data?.map((question, index) => ({ ...question, _id: `q${index}`, orderNum: index + 1 }));
 }
 
-/** The questions that the import makes of the exported file. */
 function importedFrom(preEnteredQuestions: StoredQuestions): QuestionContent[] {
   const file = new File([roundFile({ preEnteredQuestions })], 'Round.csv');
   expect(fileProblem(file)).toBeUndefined();

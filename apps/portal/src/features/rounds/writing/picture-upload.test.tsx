@@ -19,7 +19,7 @@ function chooseImage(): void {
   });
 }
 
-/** Somebody who has typed a question and chosen its picture, which is on its way. */
+/** Types a question and chooses its picture; the upload stays pending. */
 async function uploading() {
   const server = serverWithRounds([]);
   const arrive = server.repliesLater(imageCalls.upload, { url });
