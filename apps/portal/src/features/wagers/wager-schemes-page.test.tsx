@@ -128,7 +128,7 @@ describe('the order of the schemes', () => {
     expect(shownOrder()).toEqual(['1First', '2Third', '3Second']);
     expect(screen.getByText('Third is now in position 2 of 3.')).toBeDefined();
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    // A new move puts the sending off.
+    // A new move restarts the pause.
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Third' }), { key: 'ArrowUp' });
     await act(() => vi.advanceTimersByTimeAsync(1_499));
     expect(server.inputsOf(wagerCalls.reorder)).toEqual([]);
