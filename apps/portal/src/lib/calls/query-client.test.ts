@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endSession, startSession } from '../session/session.ts';
 import { createQueryClient, emptyCacheWithSession } from './query-client.ts';
 
-// Longer than this nobody should look at a skeleton before being told.
+// Longest time that a skeleton may be shown before an error.
 const PATIENCE_MS = 2_000;
 
 function watched(queryFn: () => Promise<string>) {
