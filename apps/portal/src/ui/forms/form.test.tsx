@@ -18,7 +18,7 @@ const schema = z.object({
 
 type SettingsFormProps = {
   onSave: (values: { title: string }, changed: readonly string[]) => unknown;
-  /** What the form starts over from once it is saved. */
+  /** Values that the form starts over from after saving. */
   stored?: { title: string } | undefined;
 };
 

@@ -9,7 +9,7 @@ function Overlay({ isOpen }: { isOpen: boolean }) {
 
 const held = () => document.documentElement.dataset.held;
 
-/** The width of the window, and of the page in it. */
+/** Mocks the width of the window, and of the page in it. */
 function widths(outer: number, inner: number): void {
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(outer);
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(inner);

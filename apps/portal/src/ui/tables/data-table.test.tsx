@@ -137,7 +137,7 @@ describe('a table of a thousand rows', () => {
   }));
 
   it('has only some of them in the document, and says how many there are and where they stand', () => {
-    // The test environment lays nothing out.
+    // The test environment has no layout.
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(63);
     showTable(many);
     const rows = screen.getAllByRole('row');

@@ -30,7 +30,7 @@ function open() {
 
 async function exportCsv(user: UserEvent, name = 'Export'): Promise<void> {
   await user.click(await screen.findByRole('button', { name }));
-  // On a busy machine the menu may take long to fade in.
+  // The menu may still be fading in on a busy machine.
   await user.click(await screen.findByRole('menuitem', { name: 'CSV', hidden: true }));
 }
 
