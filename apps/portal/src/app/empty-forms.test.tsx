@@ -20,10 +20,10 @@ function complaintOf(input: HTMLElement): string {
   return document.getElementById(error ?? '')?.textContent ?? '';
 }
 
-describe('a form with nothing in it', () => {
+describe('an empty form', () => {
   beforeEach(draftStorage);
 
-  it.each(emptyForms)('says what is required: $form', async (row) => {
+  it.each(emptyForms)('shows the required fields: $form', async (row) => {
     const { at, as = 'admin', before = [], button, says } = row;
     if (as === 'host') localStorage.setItem('hostAuthToken', 'token-of-host');
     const server = serverOfForm(row.at);

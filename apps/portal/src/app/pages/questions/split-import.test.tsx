@@ -56,10 +56,10 @@ async function createTheRest(opened: Opened) {
   expect(await screen.findByText('5 rounds created.')).toBeDefined();
 }
 
-describe('a file that becomes five rounds, of which two were created', () => {
+describe('a file split into five rounds, of which two were created', () => {
   it.each([
     {
-      when: 'the server fails, which is tried again by itself',
+      when: 'the server fails, with retries',
       error: new ApiError(503, spoken('Away.')),
       shown: 'Away.',
       tries: 3,
@@ -76,29 +76,32 @@ describe('a file that becomes five rounds, of which two were created', () => {
       shown: roundTexts.subscribeForRounds.text,
       tries: 1,
     },
-  ])('says which when $when, and creates only the others', async ({ error, shown, tries }) => {
-    fakeClock();
-    const opened = open();
-    failsAfter(opened, 2, error);
-    await splitIntoFive(opened);
-    await triedAgain(opened, 3);
-    expect(await screen.findByText(shown)).toBeDefined();
-    expect(screen.getByText('2 of 5 rounds created:')).toBeDefined();
-    expect(screen.getByText('Tonight 1')).toBeDefined();
-    expect(screen.getByText('Tonight 2')).toBeDefined();
-    // The file was split this way when the first rounds were created.
-    expect(screen.queryByRole('button', { name: "Don't split" })).toBeNull();
-    await createTheRest(opened);
-    const thirds = Array.from({ length: tries + 1 }, () => 'Tonight 3');
-    const names = ['Tonight 1', 'Tonight 2', ...thirds, 'Tonight 4', 'Tonight 5'];
-    expect(namesSent(opened)).toEqual(names);
-    // The retries of the third round reuse its key, because the first try may have created it.
-    const keys = keysSent(opened);
-    expect(new Set(keys.slice(2, 3 + tries)).size).toBe(1);
-    expect(new Set(keys).size).toBe(5);
-  });
+  ])(
+    'lists the created rounds, and creates only the others: $when',
+    async ({ error, shown, tries }) => {
+      fakeClock();
+      const opened = open();
+      failsAfter(opened, 2, error);
+      await splitIntoFive(opened);
+      await triedAgain(opened, 3);
+      expect(await screen.findByText(shown)).toBeDefined();
+      expect(screen.getByText('2 of 5 rounds created:')).toBeDefined();
+      expect(screen.getByText('Tonight 1')).toBeDefined();
+      expect(screen.getByText('Tonight 2')).toBeDefined();
+      // The file was split this way when the first rounds were created.
+      expect(screen.queryByRole('button', { name: "Don't split" })).toBeNull();
+      await createTheRest(opened);
+      const thirds = Array.from({ length: tries + 1 }, () => 'Tonight 3');
+      const names = ['Tonight 1', 'Tonight 2', ...thirds, 'Tonight 4', 'Tonight 5'];
+      expect(namesSent(opened)).toEqual(names);
+      // The retries of the third round reuse its key, because the first try may have created it.
+      const keys = keysSent(opened);
+      expect(new Set(keys.slice(2, 3 + tries)).size).toBe(1);
+      expect(new Set(keys).size).toBe(5);
+    },
+  );
 
-  it('names the round whose name is taken, and goes on under another one', async () => {
+  it('names the round whose name is taken, and continues under another', async () => {
     const opened = open();
     failsAfter(opened, 2, new ApiError(409, roundTexts.nameTaken, { param: 'roundName' }));
     await splitIntoFive(opened);
@@ -112,7 +115,7 @@ describe('a file that becomes five rounds, of which two were created', () => {
     expect(new Set(keysSent(opened)).size).toBe(6);
   });
 
-  it('goes on after the page was loaded anew, with the keys of before', async () => {
+  it('continues after a reload with the same keys', async () => {
     fakeClock();
     const before = open();
     failsAfter(before, 2, new ApiError(503, spoken('Away.')));
@@ -129,7 +132,7 @@ describe('a file that becomes five rounds, of which two were created', () => {
     expect(keysSent(again)[0]).toBe(lastKey);
   });
 
-  it('begins anew with another file, or once it is cleared', async () => {
+  it('starts over with another file, or after clearing', async () => {
     fakeClock();
     const opened = open();
     failsAfter(opened, 2, new ApiError(503, spoken('Away.')));
