@@ -251,7 +251,7 @@ function read({ text, says }: Sheet): ReadQuestions {
 }
 
 describe('a question file', () => {
-  it.each(sheets)('from $from is imported right', (sheet) => {
+  it.each(sheets)('from $from is imported correctly', (sheet) => {
     const { questions, problems, asksCounting } = read(sheet);
     expect(problems).toEqual([]);
     expect(asksCounting).toBe(false);
@@ -263,7 +263,7 @@ describe('a question file', () => {
   });
 
   it.each(sheets.filter(({ says }) => says !== undefined))(
-    'from $from asks for what it leaves open',
+    'from $from raises a question',
     (sheet) => {
       const { asksCounting, looksLikeQuestion } = read({ ...sheet, says: {} });
       expect(asksCounting || looksLikeQuestion).toBe(true);
