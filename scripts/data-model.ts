@@ -16,7 +16,7 @@ const HEAD = `# Data model
 The tables, drawn by area. An area is a file below \`apps/server/src/db/schema\`, and carries the name of its feature.
 \`npm run data-model\` writes this page from the schema; a test compares the two.
 
-How to read it: \`PK\` is part of the primary key, \`FK\` refers to another table, \`UK\` is unique by itself. A column with
+How to read it: \`PK\` is part of the primary key, \`FK\` refers to another table, \`UK\` is unique on its own. A column with
 a question mark may be null. A line leads from the table that is referred to (one) to the one that refers to it (many).
 Tables of another area are drawn by their name alone.
 

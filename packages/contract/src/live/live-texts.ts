@@ -30,7 +30,8 @@ export const doorTexts = refusals('door', {
   doorIsCrowded: 'Too many teams are waiting to join. Trying again in {seconds} s.',
   teamIsFull: 'A team can have up to 6 phones. One of them has to leave first.',
   noPhoneOfPractice: 'Practice teams answer on their own.',
-  noSeatFree: 'Every seat is taken. Remove a team first, or ask your organizer for more.',
+  noSeatFree:
+    'The room is full. Remove a team first, or ask your organizer for a higher players limit.',
 });
 
 /** Refusals of commands, of requests to join, and of answers. */

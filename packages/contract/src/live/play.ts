@@ -86,7 +86,7 @@ export const playCalls = {
     path: '/play/rooms/:roomCode/join',
     access: 'public',
     summary:
-      'Joins the open game of a room, or waits for the host to let the team in. Repeating the call with the same secret returns the same seat.',
+      'Joins the open game of a room, or waits for the host to let the team in. Repeating the call with the same secret returns the same team.',
     params: roomParams,
     body: z.object({
       name: seatNameField,

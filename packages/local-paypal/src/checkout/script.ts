@@ -58,7 +58,7 @@ const SOURCE = `function (options) {
         settle();
         answer(told);
       }
-      // What the window said last may still be on its way when it is gone.
+      // The last message of the window may arrive after the window is closed.
       var timesGone = 0;
       var watch = setInterval(function () {
         if (!popup || !popup.closed) return;
