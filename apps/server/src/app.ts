@@ -66,6 +66,7 @@ import { createHttp } from './platform/http/http.ts';
 import type { Api } from './platform/http/serve.ts';
 import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
 import { drainAcceptQueue } from './platform/overload/connections-at-stop.ts';
+import { startPace } from './platform/overload/queues.ts';
 import { endDelays } from './platform/security/guesses.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages, type Outages } from './platform/watching/outages.ts';
@@ -116,6 +117,7 @@ async function openApi(deps: AppDeps, draining: AbortController): Promise<Api> {
       findActor: composeFindActor(deps),
       refusalOfEnd: (token) => refusalOfEnd(db, token),
       grow: composeGrowth(deps),
+      paceOfLarge: startPace(clock, { atOnce: 20, everyMs: 3_000 }),
       once: (attempt, creation) => runOnce(db, { ...attempt, clock }, creation),
     },
   };

@@ -8,6 +8,14 @@ import type { Refusal } from './flavour.ts';
 export const EMAIL_MAX_LENGTH = 254;
 
 /**
+ * A bound for what was sent, before anything reads the text: normalizing shortens it by line ends and white
+ * space at most, so a longer one is too long anyway, and costs nothing.
+ */
+export function sentLength(max: number) {
+  return z.maxLength(2 * max + 1_000, { ...fieldTexts.tooLong, abort: true });
+}
+
+/**
  * A required string of at most `max` characters. `required` is the refusal of missing, empty or
  * non-string values.
  */
@@ -19,14 +27,24 @@ export function requiredText(max: number, required: Refusal) {
 export function trimmedText(max: number, required: Refusal) {
   return z
     .string(required)
-    .check(z.trim(), z.minLength(1, required), z.maxLength(max, fieldTexts.tooLong));
+    .check(
+      sentLength(max),
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(max, fieldTexts.tooLong),
+    );
 }
 
 /** Like `trimmedText`, but with uniform line ends and without control characters. */
 export function storedText(max: number, required: Refusal) {
   return z
     .string(required)
-    .check(z.overwrite(plainText), z.minLength(1, required), z.maxLength(max, fieldTexts.tooLong));
+    .check(
+      sentLength(max),
+      z.overwrite(plainText),
+      z.minLength(1, required),
+      z.maxLength(max, fieldTexts.tooLong),
+    );
 }
 
 const addressChecks = [
@@ -38,7 +56,9 @@ const addressChecks = [
 ] as const;
 
 /** A required, valid email address; trimmed and lower-cased. */
-export const emailField = z.string(emailTexts.required).check(z.trim(), ...addressChecks);
+export const emailField = z
+  .string(emailTexts.required)
+  .check(sentLength(EMAIL_MAX_LENGTH), z.trim(), ...addressChecks);
 
 /**
  * Like `emailField`, but without inner white space and invisible characters, which pasted addresses
@@ -46,7 +66,7 @@ export const emailField = z.string(emailTexts.required).check(z.trim(), ...addre
  */
 export const pastedEmailField = z
   .string(emailTexts.required)
-  .check(z.overwrite(withoutUnseen), ...addressChecks);
+  .check(sentLength(EMAIL_MAX_LENGTH), z.overwrite(withoutUnseen), ...addressChecks);
 
 /** Removes white space and invisible (format) characters. */
 export function withoutUnseen(text: string): string {

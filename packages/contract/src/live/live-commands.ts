@@ -1,7 +1,7 @@
 import { isSeatPoints, LAST_CALL, POINT_VALUE, plainText, ROUND, SEAT_POINTS } from '@emcee/game';
 import * as z from 'zod/mini';
 import { fieldTexts } from '../error-texts.ts';
-import { idField, storedText, trimmedText } from '../fields.ts';
+import { idField, sentLength, storedText, trimmedText } from '../fields.ts';
 import {
   doors,
   gameNameField,
@@ -53,6 +53,7 @@ const seatPointsField = z
 
 /** The reason for points, on one line. */
 export const seatPointsReasonField = z.string(seatPointsTexts.reasonRequired).check(
+  sentLength(SEAT_POINTS.maxReasonLength),
   z.overwrite((typed) => plainText(typed.replace(/\p{Cf}/gu, '')).replace(/\s+/g, ' ')),
   z.minLength(1, seatPointsTexts.reasonRequired),
   z.maxLength(SEAT_POINTS.maxReasonLength, fieldTexts.tooLong),

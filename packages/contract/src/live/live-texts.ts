@@ -31,7 +31,7 @@ export const doorTexts = refusals('door', {
   teamIsFull: 'A team can have up to 6 phones. One of them has to leave first.',
   noPhoneOfPractice: 'Practice teams answer on their own.',
   noSeatFree:
-    'The room is full. Remove a team first, or ask your organizer for a higher players limit.',
+    'The {room} is full. Remove a team first, or ask your organizer for a higher players limit.',
 });
 
 /** Refusals of commands, of requests to join, and of answers. */

@@ -108,7 +108,7 @@ export const roundCalls = {
     body: z.object({ roundName: roundNameField, questions: questionsField }),
     reply: z.object({ round: roundSchema }),
     status: 201,
-    errors: [409, 413],
+    errors: [409, 413, 429],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,
   }),
   update: defineCall({
@@ -126,7 +126,7 @@ export const roundCalls = {
     }),
     reply: z.object({ round: roundSchema }),
     status: 200,
-    errors: [404, 409, 413],
+    errors: [404, 409, 413, 429],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,
   }),
   remove: defineCall({

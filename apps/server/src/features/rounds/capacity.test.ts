@@ -126,3 +126,18 @@ describe('the rounds of an admin who never subscribed', () => {
     expect((await update(two)).error).toMatchObject(TOO_MANY);
   });
 });
+
+describe('large rounds that are refused', () => {
+  it('count for their account alone, so that nobody keeps the server busy with them', async () => {
+    const [mine, other] = [await subscribedAdmin(server), await subscribedAdmin(server)];
+    const large = [{ questionText: 'q'.repeat(1_100_000), answerText: 'a' }];
+    const send = async ({ token }: { token: string }) =>
+      (await create(token, { roundName: 'Large', questions: large })).status;
+    for (let n = 0; n < 20; n += 1) expect(await send(mine)).toBe(409);
+    expect(await send(mine)).toBe(429);
+    expect(await send(other)).toBe(409);
+    expect((await create(mine.token, { roundName: 'Small', questions: small })).status).toBe(201);
+    server.clock.advance(3);
+    expect(await send(mine)).toBe(409);
+  });
+});

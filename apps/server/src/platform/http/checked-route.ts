@@ -19,10 +19,14 @@ import * as z from 'zod/mini';
 import type { ActorFor, AdminActor } from '../actor.ts';
 import type { Grow } from '../overload/growth.ts';
 import { replySerializer } from '../overload/large-replies.ts';
+import { networkOf } from '../overload/networks.ts';
+import type { Pace } from '../overload/queues.ts';
 import { actorOf, authenticate, type FindActor, type RefusalOfEnd } from './access.ts';
 import type { Once } from './reply-once.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 import { routeSchema } from './route-schema.ts';
+
+const LARGE_BODY_BYTES = 1_000_000;
 
 /** What stands between a request and its handler. */
 export type RequestGuard = {
@@ -31,6 +35,8 @@ export type RequestGuard = {
   refusalOfEnd: RefusalOfEnd;
   once: Once;
   grow: Grow;
+  /** How fast one account may send large bodies, taken or refused. */
+  paceOfLarge: Pace;
 };
 
 /** What a handler is given: everything checked, nothing more. */
@@ -56,8 +62,19 @@ export function checkedRoute(guard: RequestGuard, call: Call) {
       return (value: unknown) => (schema === undefined ? { value } : checkInput(schema, value));
     },
     serializerCompiler: ({ schema }: { schema: object }) => replySerializer(schema),
-    onRequest: (request: FastifyRequest) => authenticate(call, request, guard),
+    onRequest: async (request: FastifyRequest) => {
+      await authenticate(call, request, guard);
+      if (call.maxBodyBytes !== undefined) paceLargeBody(guard, request);
+    },
   };
+}
+
+// A large body is read and checked before it can be refused, so a refused one counts as well.
+function paceLargeBody({ paceOfLarge }: RequestGuard, request: FastifyRequest): void {
+  const bytes = Number(request.headers['content-length'] ?? LARGE_BODY_BYTES);
+  if (bytes < LARGE_BODY_BYTES) return;
+  const actor = actorOf(request);
+  paceOfLarge(actor && 'adminId' in actor ? `${actor.adminId}` : networkOf(request.ip));
 }
 
 function partSchema(call: Call, httpPart: string | undefined): z.ZodMiniType | undefined {

@@ -36,7 +36,7 @@ describe('a payer who approves and never comes back', () => {
     const [mail] = await server.mails();
     expect(mail?.to).toBe(email);
     expect(mail?.text).toContain('5 hosts for $65 a month.');
-    expect(mail?.text).toContain('Your next payment is due on 2026-12-20.');
+    expect(mail?.text).toContain('Your next payment is due on December 20, 2026.');
     await server.reconcile();
     expect((await server.mails()).filter(({ subject }) => subject === mail?.subject)).toHaveLength(
       1,

@@ -178,7 +178,7 @@ describe('a door that asks', () => {
     const { seats, waiting: left } = await seatsOf(quiz);
     expect(seats.map(({ name }) => name)).toEqual(['Owls', 'Foxes']);
     expect(left.map(({ name }) => name)).toEqual(['Bears']);
-    const full = { status: 409, error: { param: 'command', message: doorTexts.noSeatFree.text } };
+    const full = { status: 409, error: { param: 'command', code: doorTexts.noSeatFree.code } };
     expect(await quiz.send({ kind: 'letAllIn' })).toMatchObject(full);
     expect(await quiz.send({ kind: 'letIn', seatId: at(left, 0)._id })).toMatchObject(full);
     await quiz.done({ kind: 'removeSeat', seatId: at(seats, 0)._id }, { kind: 'letAllIn' });
