@@ -222,7 +222,7 @@ describe('every reply', () => {
       200,
       'text/plain; charset=utf-8',
     ]);
-    expect(guide.body).toContain('## Idempotency key');
+    expect(guide.body).toContain('## Idempotency');
   });
 
   it('shows the documents with a policy under which they work', async () => {

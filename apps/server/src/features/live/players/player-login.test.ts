@@ -59,7 +59,7 @@ describe('a code for a player', () => {
         "Enter it on the phone you're joining with:",
         code,
         "The code works for 10 minutes, only on that phone. If you didn't request it, you can ignore this email.",
-        "You're getting this email because of activity in an Emcee account or game.\n",
+        "You're getting this email because of activity in an Emcee account or game. Questions? Reply to this email.\n",
       ].join('\n\n'),
     });
     expect(mail?.html).toContain(`>${code}</p>`);
