@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { brandingTexts } from './branding-texts.ts';
 import { defineCall } from './call.ts';
 import { fieldTexts } from './error-texts.ts';
+import { sentLength } from './fields.ts';
 
 /** Maximum lengths in characters. */
 export const BRANDING = { maxTitleLength: 100, maxUrlLength: 2_048 } as const;
@@ -12,18 +13,29 @@ function isEmptyOrWebAddress(value: string): boolean {
   return value === '' || (WEB_ADDRESS.test(value) && canParse(value));
 }
 
-// Phones parse brands too, and the oldest supported browsers lack `URL.canParse`.
+// Phones parse brands too, and the oldest supported browsers lack `URL.canParse`. A user name in an address
+// makes one site look like another.
 function canParse(address: string): boolean {
   try {
-    return new URL(address).href !== '';
+    const { username, password } = new URL(address);
+    return username === '' && password === '';
   } catch {
     return false;
   }
 }
 
+/** Drops the controls that turn the direction of text, so that a title reads as it was typed. */
+function withoutTurns(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
+}
+
 const titleField = z
   .string(brandingTexts.textRequired)
-  .check(z.trim(), z.maxLength(BRANDING.maxTitleLength, fieldTexts.tooLong));
+  .check(
+    sentLength(BRANDING.maxTitleLength),
+    z.overwrite(withoutTurns),
+    z.maxLength(BRANDING.maxTitleLength, fieldTexts.tooLong),
+  );
 
 const brandingShape = {
   customTitle: titleField,

@@ -46,6 +46,14 @@ describe('the brand of an admin', () => {
     expect(trail).toEqual([{ kind: 'branding.saved' }, { kind: 'branding.saved' }]);
   });
 
+  it('reads as it was typed, without controls that turn its direction', async () => {
+    const { token } = await verifiedAdmin(server);
+    const turned = { ...crown, customTitle: 'The \u202enworC', customUrlTitle: '\u2066Menu\u2069' };
+    await server.call(brandingCalls.save, turned, { token });
+    const plain = { customTitle: 'The nworC', customUrlTitle: 'Menu' };
+    expect(await brandOf(token)).toMatchObject(plain);
+  });
+
   it('loses the white space around it', async () => {
     const { token } = await verifiedAdmin(server);
     const spaced = { customTitle: ' A ', customUrl: ' https://a.example ', customUrlTitle: '\tB ' };
@@ -121,6 +129,7 @@ describe('a brand that players could not use', () => {
     ['customUrl', `https://a.example/${'x'.repeat(2048)}`, 'Maximum 2048 symbols'],
     ['customTitle', 7, 'Must be text'],
     ['customUrl', null, 'Invalid url!'],
+    ['customUrl', 'https://crown.example@evil.example', 'Invalid url!'],
   ])('is refused where %s is out of its bounds', async (param, value, message) => {
     const { token } = await verifiedAdmin(server);
     const body = { ...crown, [param]: value };

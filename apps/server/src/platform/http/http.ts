@@ -85,7 +85,7 @@ export async function createHttp(options: {
   // Hooks that wait for nothing say so by `done`: a promise for each of them takes longer than they do.
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
-    done();
+    done(hasOneHost(request) ? undefined : unreadable());
   });
   limitPowersOfDocuments(app);
   endConnectionsWithReplies(app, options.draining ?? new AbortController());
@@ -143,6 +143,12 @@ async function compressLargeReplies(app: FastifyInstance): Promise<void> {
     globalDecompression: false,
     zlibOptions: { level: constants.Z_BEST_SPEED },
   });
+}
+
+// Proxies and servers that read different ones of two hosts can be played off against each other.
+function hasOneHost({ raw }: FastifyRequest): boolean {
+  const names = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4);
+  return names.filter((name) => name.toLowerCase() === 'host').length < 2;
 }
 
 /** Traces every request; hooks that are added later belong to its span, and its line in the log. */

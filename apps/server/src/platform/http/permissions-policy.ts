@@ -55,7 +55,7 @@ export const permissions = {
   usual: policy([]),
 
   /** For players' phones and the screens of rooms: they do not fall asleep while a game is on, and screens fill theirs. */
-  play: policy([], new Set(['fullscreen', 'screen-wake-lock'])),
+  play: policy([], new Set(['screen-wake-lock'])),
 
   /** For the pages with a payment: the provider's frames may ask the browser for one. */
   payment: (origins: readonly string[]): string => policy(origins),

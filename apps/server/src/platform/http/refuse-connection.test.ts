@@ -38,6 +38,10 @@ describe('what never became a request', () => {
   it.each([
     ['a head that cannot be read', 'GET / HTTP/1.1\r\nhost\r\n\r\n'],
     [
+      'a head with two hosts',
+      'GET /api/none HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n',
+    ],
+    [
       'an address that cannot be decoded',
       'GET /api/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
     ],
