@@ -247,7 +247,7 @@ describe('a canceled subscription', () => {
       enterpriseText(billingTexts.runsUntil, { date: '2026-12-20' }),
     );
     server.clock.advance(30 * 24 * HOUR);
-    // The session ended long before the subscription.
+    // The session expires before the subscription, so sign in again.
     const later = await newSession(server, admin);
     expect(await info(later)).toEqual(NEVER);
     expect((await start(later, 5)).status).toBe(201);

@@ -8,7 +8,7 @@ import { startTestServer } from '../../../test/harness.ts';
 const server = startTestServer();
 const { createSubscription, approveSubscription, updateSubscription } = billingCalls;
 
-/** Every id at the provider that belongs to somebody: subscription, orders, captures, payments, tokens. */
+/** Every id of other admins at the provider: subscriptions, orders, captures, payments, tokens. */
 async function idsOfOthers(): Promise<string[]> {
   const rows = await server.sql(
     `select id from local_paypal.subscriptions
@@ -34,7 +34,7 @@ describe('the ids of somebody else', () => {
       const isPaying = thief === 'with a subscription';
       const { token } = isPaying ? await payingAdmin(server, 3) : await verifiedAdmin(server);
       const ba_token = new URL(link).searchParams.get('ba_token') ?? '';
-      // A first request notes when the session was used last.
+      // The first request of a session updates its last use.
       await server.call(billingCalls.info, {}, { token });
       const before = await dumpTables(server);
       const asked = server.provider.calls.length;

@@ -66,7 +66,7 @@ describe('the one-time payment', () => {
     expect(server.alarms()).toEqual(['order-mismatch']);
   });
 
-  // Only what is named is wrong; all else is as agreed.
+  // Each case changes one field; the rest is as agreed.
   const unit = (order: Record<string, unknown>) => orderShape.parse(order).purchase_units[0];
   it.each<[string, string, (order: Record<string, unknown>) => object]>([
     [
@@ -208,7 +208,7 @@ describe('the one-time payment', () => {
     expect((await server.call(withdrawUpdate, {}, { token })).status).toBe(404);
     const [mail] = await server.mails();
     expect(mail?.text).toContain('we refunded $24');
-    // Approved all the same: charged from the next month on, so nothing more is allowed until then.
+    // A late approval is charged from the next month, so it grants nothing until then.
     const late = await approveChange(server, token, link);
     expect(late.body).toMatchObject({
       quantity: 5,

@@ -128,7 +128,7 @@ describe('an id that is not the caller’s', () => {
   it('is unknown though it is at the provider, paid, and bears the custom id of the caller', async () => {
     const { token } = await started();
     const [intent] = await server.sql('select id from subscribe_intents');
-    // Anybody can create one there: the client id is public. Our books know nothing of it.
+    // Anybody can create a subscription at the provider: the client id is public. Our books lack it.
     const stranger = await payingAdmin(server, 50);
     await server.sql(
       `update subscribe_intents set paypal_subscription_id = 'I-OTHER' where paypal_subscription_id = $1`,

@@ -47,7 +47,7 @@ describe('a monthly payment that is charged back', () => {
 describe('a message that cannot be followed for long', () => {
   const HOUR = 60 * 60;
 
-  /** A charge-back that the provider told of and then went away; the jobs go on for so many minutes. */
+  /** Reports a chargeback, then makes the provider unreachable while the jobs run for some minutes. */
   async function chargedBackWhileAway(minutes: number): Promise<{ token: string }> {
     const { token } = await payingAdmin(server, 5);
     await server.passProviderTime();
