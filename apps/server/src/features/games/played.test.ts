@@ -10,7 +10,7 @@ import { recordRound, seatPlayers } from './records.ts';
 
 const server = startTestServer();
 
-/** Two teams, one of two people; a plain round with every kind of verdict, and one with bets. */
+/** Two teams, one of two people; a plain round with every mark, and a round with bets. */
 async function recordedGame() {
   const admin = await verifiedAdmin(server);
   const emails = [newEmail(), newEmail()];

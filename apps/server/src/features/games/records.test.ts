@@ -104,7 +104,7 @@ describe('law 5: a record', () => {
         const answers = (questions: readonly { answers: readonly object[] }[]) =>
           questions.map((asked) => asked.answers);
         const expected = (game.rounds[0]?.questions ?? []).map((asked) => ({
-          // An answer that nobody gave is none.
+          // The record has only answers that somebody gave.
           answers: asked.answers
             .filter(({ players }) => players.length > 0)
             .map(({ text, point, halfPoint, marked, players, wagers }) =>
@@ -132,7 +132,7 @@ describe('writing a record', () => {
       () => endGame(server.db, { ...owned, endedAt: now }),
     ];
     for (const write of writes) await expect(write()).rejects.toThrow('No open game has this id.');
-    // A host may mark later, after the game.
+    // A host may publish a round after the game.
     await server.db.transaction((db) => recordRound(db, { ...owned, round: played }));
     const nobodys = { ...owned, gameId: newId() };
     const write = recordRound(server.db, { ...nobodys, round: played });

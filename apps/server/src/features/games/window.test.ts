@@ -26,7 +26,7 @@ describe('the window of a report', () => {
   });
 
   it('means the day that it is in the zone', async () => {
-    // It is noon in Greenwich: far in the east tomorrow has begun.
+    // At noon in Greenwich, tomorrow has begun in the far east.
     const [from, until] = await windowOf('Pacific/Kiritimati');
     expect([from, until]).toEqual(['2026-11-13T10:00:00.000Z', '2026-11-21T10:00:00.000Z']);
     server.clock.advance(-2 * 60 * 60);

@@ -29,7 +29,7 @@ async function play(...words: string[]): Promise<{ said: string; told: string[] 
   return { said: said ?? '', told };
 }
 
-/** Everything that was played by an admin, without ids and in one order. */
+/** All games of an admin, without ids and in a fixed order. */
 function recordOf({ adminId }: TestAdmin) {
   return server.sql(
     `select game.room_code, date_trunc('day', game.started_at)::text as day, round.name, round.version,
@@ -50,7 +50,7 @@ function recordOf({ adminId }: TestAdmin) {
   );
 }
 
-/** Who sat where, those who are known longest first. */
+/** The people of each team, longest known first. */
 function peopleOf({ adminId }: TestAdmin) {
   return server.sql(
     `select game.room_code, date_trunc('day', game.started_at)::text as day, player.name,
@@ -89,7 +89,7 @@ describe('the command that plays a demo season', () => {
     ]);
     expect(await distinct('half_point', 'played_answers')).toEqual([false, true]);
     expect(await distinct('marked', 'played_answers')).toEqual([false, true]);
-    // What is withdrawn on a phone leaves no answer.
+    // An answer withdrawn on a phone leaves no row.
     expect(await distinct(`text = ''`, 'played_answers')).toEqual([false]);
     expect(await distinct('voided', 'played_questions')).toEqual([false, true]);
     const names = await distinct('name', 'games');
@@ -129,7 +129,7 @@ describe('the command that plays a demo season', () => {
   });
 
   it('plays the same for the same number, and otherwise for another one', async () => {
-    // The days are counted back from the moment: no midnight may come between the two seasons.
+    // Days are counted back from now: no midnight may come between the two seasons.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     onTestFinished(() => {
       vi.useRealTimers();
