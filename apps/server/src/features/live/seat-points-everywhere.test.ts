@@ -1,4 +1,4 @@
-/** Points for a team are the same wherever a total is shown or filed. */
+/** Points given to a team appear in every total, on screens and in files. */
 import { gameCalls, screenCalls, standingsCalls, userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { column, csvRows, total, workbook } from '../../../test/export-files.ts';
@@ -74,7 +74,7 @@ describe('points for a team', () => {
     const playerId = (await seat(quiz, 'Owls'))._id;
     const user = await server.call(userCalls.read, { id: playerId }, token);
     expect(user.body.data).toMatchObject([{ seatPoints: [phoneSeen] }]);
-    // A round has its own points alone.
+    // A round has only its own points.
     const round = await server.call(gameCalls.playedRound, { id: night.roundId }, token);
     expect(round.body.round.players.map(({ score }) => score)).toEqual([1, 0]);
     await agreed();

@@ -19,7 +19,7 @@ const server = startTestServer();
 const SHOWN = { showAnswers: true, showScores: true } as const;
 const bet = (n: number, points: number, text = 'Rome') => ({ round: 1, n, text, bet: points });
 
-/** A round of the library that is connected to a scheme. */
+/** A question round that is connected to a scheme. */
 async function wageredRound({ admin }: QuizHost) {
   const readyRoundId = await createdRound(server, admin);
   const schemeId = await createdScheme(server, admin, { name: 'Ladder', points: [1, 3] });
@@ -179,7 +179,7 @@ describe('a round with bets that is published', () => {
               earnedHalfPoints: toHalfPoints(earned.points),
             },
           );
-          // Nothing is left to a limit: with a bet there is none.
+          // A question with a bet has no limit on its points.
           expect(rows.map(({ reason }) => reason)).not.toContain('limit');
           return rows.map(({ halfPoints }) => halfPoints);
         }),
@@ -219,7 +219,7 @@ describe('a round with bets that is published', () => {
   it('tells no points and no values where its room shows no scores, and the bets all the same', async () => {
     const { quiz, owls, roundId } = await betNight(server, { showAnswers: true, points: 3 });
     await owls.answer(bet(1, 5));
-    // Nobody needs a score to choose one of these values.
+    // These values need no score, so the opening score is 0.
     expect((await owls.view()).body.own?.bets?.openingPoints).toBe(0);
     await quiz.done({ kind: 'closeRound', roundId });
     server.clock.advance(3);

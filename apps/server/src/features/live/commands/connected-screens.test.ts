@@ -13,7 +13,7 @@ import {
 } from '../../../../test/live/watched-games.ts';
 import { newToken } from '../../../platform/secrets.ts';
 
-// No database answers there.
+// No database listens there.
 const NOWHERE = 'postgresql://emcee@127.0.0.1:1/emcee';
 
 const server = startTestServer();
@@ -37,7 +37,7 @@ describe('the screens of a room', () => {
     server.clock.advance(30);
     await watching.screen(screenSecret);
     await expect.poll(() => list(quiz.token)).toMatchObject([{ isOn: true }]);
-    // While it is on, it is seen again and again.
+    // While it is on, a screen reports again and again.
     server.clock.advance(300);
     const seenAt = server.clock.now().toISOString();
     await expect.poll(() => list(quiz.token)).toMatchObject([{ seenAt, isOn: true }]);
@@ -76,7 +76,7 @@ describe('the screens of a room', () => {
     }
     expect((await disconnect(quiz.token)).status).toBe(404);
     expect(await list(quiz.token)).toEqual([]);
-    // The same browser may be connected again: it shows a new code.
+    // The same browser may be connected again with a new code.
     const { code } = await waitingScreen(server, { screenSecret: token });
     expect((await enterCode(server, quiz, code)).status).toBe(201);
   });

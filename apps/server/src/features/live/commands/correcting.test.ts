@@ -1,4 +1,4 @@
-/** A published round that its host changes. */
+/** Changes of a published round by its host. */
 import { gameCalls, type LiveCommand, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { column, csvRows } from '../../../../test/export-files.ts';
@@ -86,7 +86,7 @@ describe('a published round that its host changes', () => {
     await quiz.done(mark(roundId, 'rome', { verdict: 'right' }), { kind: 'publish', roundId });
     expect(await correctedOf(owls)).toEqual([{ roundNumber: 1, points: 1 }]);
     expect(await correctedOf(foxes)).toBeUndefined();
-    // Back to what was published first, there is nothing to tell.
+    // Reverting to the first publication leaves nothing to show.
     await quiz.done(mark(roundId, 'rome', { verdict: 'wrong' }), { kind: 'publish', roundId });
     expect(await correctedOf(owls)).toBeUndefined();
     await quiz.done(mark(roundId, 'rome', { verdict: 'right' }), { kind: 'publish', roundId });

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 
 type Game = QuizHost & { roundId: string; owls: TestPhone };
 
-/** A game in the middle of a round that has one answer, which is marked. */
+/** A game in the middle of a round with one marked answer. */
 async function midRound(): Promise<Game> {
   const night = await openedRound(server, { showScores: true });
   const owls = await night.quiz.join('Owls');
@@ -57,7 +57,7 @@ describe('a room that its host has forgotten', () => {
     expect(await server.sql('select game_mode from rooms')).toEqual([{ game_mode: 'stop' }]);
     expect(await server.sql('select game_mode from games')).toEqual([{ game_mode: 'stop' }]);
     expect(await server.sql('select marked from played_answers')).toEqual([]);
-    // Its session has ended meanwhile.
+    // The host's session has ended, so sign in again.
     const quiz = await quizNight(server, night);
     expect(await quiz.state()).toBeNull();
     await quiz.done(OPEN);
@@ -71,7 +71,7 @@ describe('a room that its host has forgotten', () => {
     await closeForgotten();
     await closeForgotten();
     expect(await server.sql('select 1 from live_games where ended_at is null')).toEqual([]);
-    // The one without a round leaves no record.
+    // The game without a round leaves no record.
     expect(await count('games')).toBe(1);
   });
 

@@ -57,7 +57,7 @@ describe('a bet on a question that is voided', () => {
       { param: 'command', message: liveTexts.betUsedAgain.text.replace('{n}', '1') },
     ]);
     expect((await quiz.game()).rounds[0]?.voided).toEqual([1]);
-    // Until the team takes the other bet back.
+    // Works once the team withdraws the other bet.
     await owls.answer({ round: 1, n: 2, text: '' });
     expect((await takeBack()).status).toBe(200);
     await quiz.done({ kind: 'void', roundId, n: 1, voided: false });

@@ -16,7 +16,7 @@ type Marks = Extract<LiveCommand, { kind: 'mark' }>['marks'];
 type Game = QuizHost & { roundId: string; owls: TestPhone; foxes: TestPhone; seats: Seats };
 type Seats = { Owls: string; Foxes: string };
 
-/** Two teams that have written the same: one means the planet, the other one the element. */
+/** Two teams wrote the same word: one means the planet, the other the element. */
 async function sameWords(): Promise<Game> {
   const night = await openedRound(server, {
     showAnswers: true,
@@ -40,7 +40,7 @@ async function groupsOf({ quiz, roundId }: Game) {
   return body.groups;
 }
 
-/** The rows of the question: words, whose, and verdict. */
+/** The rows of the question: text, team, and mark. */
 const rowsOf = async (night: Game) =>
   (await groupsOf(night)).map(({ text, seatId, teams, verdict }) => [
     text,
@@ -107,7 +107,7 @@ describe('an answer that is judged apart', () => {
       { seatId: null, verdict: 'wrong', additionalPoints: 0 },
       { seatId, verdict: 'right', additionalPoints: 2 },
     ]);
-    // Without a verdict it stays apart.
+    // Without a mark, the answer stays separate.
     await mark(night, [{ ...MERCURY, seatId, verdict: null }]);
     expect(await groupsOf(night)).toMatchObject([
       { verdict: 'wrong' },
@@ -153,7 +153,7 @@ describe('an answer that is judged apart', () => {
       ['Mercury', false, 0, [seats.Owls], [0]],
       ['mercury', true, 1, [seats.Foxes], [2]],
     ]);
-    // What 'Why' says of it.
+    // The explanation of the score.
     const why = answers.map(({ players: [player = ''], ...answer }) =>
       explainScore(
         {
@@ -201,7 +201,7 @@ describe('an answer that is judged apart', () => {
     await mark(night, [{ ...MERCURY, seatId, verdict: 'wrong' }]);
     expect((await apart(night, seatId, { isApart: false })).status).toBe(200);
     expect(await rowsOf(night)).toEqual([['Mercury', 'group', 'Owls Foxes', 'right']]);
-    // What another device still shows apart is marked no more.
+    // Marks from a device that still shows the answer separately are ignored.
     await mark(night, [{ ...MERCURY, seatId, verdict: 'wrong' }]);
     expect(await rowsOf(night)).toEqual([['Mercury', 'group', 'Owls Foxes', 'right']]);
   });
@@ -234,7 +234,7 @@ describe('other words of a team', () => {
     ]);
     const refused = await apart(night, seats.Foxes);
     expect([refused.status, refused.error.message]).toEqual([409, markingTexts.answerChanged.text]);
-    // As verdicts do, it comes back with the words, in whatever case.
+    // Like a mark, the separation returns with the words, in any case.
     await foxes.answer({ round: 1, n: 1, text: 'MERCURY' });
     expect(await rowsOf(night)).toEqual([
       ['Mercury', 'group', 'Owls', null],

@@ -20,7 +20,7 @@ const server = startTestServer();
 
 const QUESTION = { questionText: 'Capital of Australia?', answerText: 'Sydney' };
 
-/** The question of the night before is asked again, and teams answer it: one of them what nobody wrote then. */
+/** The question of an earlier game is asked again; one team gives an answer that nobody gave then. */
 async function askedAgain(settings: TestSettings = {}, question = QUESTION): Promise<PlayedRound> {
   const night = await openedRound(server, settings);
   const { quiz, roundId } = night;

@@ -28,7 +28,7 @@ describe('a screen that its host leads', () => {
     await expect.poll(() => lastOf(other, 'stage')).toMatchObject(SAID);
     await quiz.done({ kind: 'show', shows: 'auto' });
     await expect.poll(() => lastOf(other, 'stage')).toMatchObject({ shows: 'join', message: '' });
-    // The console offers it again.
+    // The console suggests it again.
     expect(await quiz.game()).toMatchObject({ shows: 'auto', message });
   });
 
@@ -64,7 +64,7 @@ describe('a screen that its host leads', () => {
     await quiz.done({ kind: 'goTo', roundId, n: 1 }, { kind: 'show', shows: 'standings' });
     expect(await view(token)).toMatchObject({ shows: 'question' });
     await quiz.done({ kind: 'show', shows: 'question' }, { kind: 'closeRound', roundId });
-    // While it is marked, the question can be looked at; after it is published there is none.
+    // While marking, the question can be shown; after publishing there is none.
     expect(await view(token)).toMatchObject({ shows: 'question' });
     server.clock.advance(5);
     await quiz.done({ kind: 'publish', roundId });

@@ -1,4 +1,4 @@
-/** Settings that are read when they are used: a change in the portal works at once, in the middle of a game. */
+/** Settings read when used: a change in the portal works immediately, even during a game. */
 import {
   hostCalls,
   hostSessionCalls,
@@ -37,7 +37,7 @@ const look = async (roomCode: string) => (await server.call(playCalls.room, { ro
 const join = (roomCode: string, name: string) =>
   server.call(playCalls.join, { roomCode, name, deviceSecret: newSecret() });
 
-/** What a phone is told of its game: by its stream, and by the call of one whose network holds streams back. */
+/** Views of a phone, from its stream and from the call of a phone without streams. */
 async function onPhone(phone: TestPhone) {
   const stream = await watching.phone(phone);
   let seen: ReplyOf<typeof playCalls.view> | undefined;
@@ -56,7 +56,7 @@ async function onPhone(phone: TestPhone) {
   };
 }
 
-/** The same of a screen. */
+/** Views of a screen, from its stream and from its call. */
 async function onScreen(quiz: TestQuiz) {
   const token = await newScreen(server, quiz);
   const stream = await watching.screen(token);
@@ -68,7 +68,7 @@ async function onScreen(quiz: TestQuiz) {
   };
 }
 
-/** Plays a round without answers, so that there is a table. */
+/** Publishes a round without answers, so that there are standings. */
 async function publish({ quiz, roundId }: PlayedRound): Promise<void> {
   await quiz.done({ kind: 'closeRound', roundId });
   server.clock.advance(3);
@@ -103,7 +103,7 @@ describe('a pause, whose content is changed while it lasts', () => {
     await says('Back at nine');
     await changeSettings(server, admin, { gamePauseMessage: 'Back at ten' });
     await says('Back at ten');
-    // The message stays where it is for the next time.
+    // The message is kept for the next time.
     await changeSettings(server, admin, { pauseModeContent: '' });
     await says('');
   });
@@ -188,7 +188,7 @@ describe('requirePlayerEmail, changed while it is played', () => {
     expect((await look(roomCode)).needsEmail).toBe(true);
     const refused = await join(roomCode, 'Foxes');
     expect(refused.error).toMatchObject({ param: 'playerToken' });
-    // Who is in stays in.
+    // A seated team keeps its seat.
     expect((await owls.view()).body.own).toMatchObject({ name: 'Owls' });
     const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
     await joinWithLogin(server, { roomCode, name: 'Foxes', playerToken });

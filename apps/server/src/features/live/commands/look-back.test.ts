@@ -7,7 +7,7 @@ import { newScreen } from '../../../../test/live/watched-games.ts';
 
 const server = startTestServer();
 
-/** A round with three questions in which three teams have answered the first, two of them the same. */
+/** A round of three questions; three teams answered the first, two of them alike. */
 async function answeredRound() {
   const { quiz, roundId } = await openedRound(server);
   const token = await newScreen(server, quiz);
@@ -72,10 +72,10 @@ describe('a screen that looks back', () => {
     });
     expect(JSON.stringify(stage.shown)).not.toContain('Bears');
     expect((await quiz.send({ ...command, group: 'nobody wrote this' })).status).toBe(404);
-    // A round that is opened again is answered: what was written there is nobody else's.
+    // A reopened round takes answers again, so the shown answer must disappear.
     await quiz.done({ kind: 'reopenRound', roundId });
     expect(await shown()).toMatchObject({ shows: 'question', shown: null });
-    // Nor does it come back by itself once the round is closed again.
+    // The answer does not return when the round is closed again.
     await quiz.done({ kind: 'closeRound', roundId });
     expect(await shown()).toMatchObject({ shows: 'marking', shown: null });
   });

@@ -12,7 +12,7 @@ const server = startTestServer();
 type Marks = Extract<LiveCommand, { kind: 'mark' }>['marks'];
 type Game = QuizHost & { roundId: string };
 
-/** A round whose first question each of these teams has answered in its own way. */
+/** A round whose first question each team answered differently. */
 async function answered(texts: readonly string[], answerText = 'Vermeer'): Promise<Game> {
   const night = await openedRound(server, { showAnswers: true, showScores: true });
   const { quiz, roundId } = night;
@@ -39,7 +39,7 @@ const verdicts = async (night: Game) =>
 
 const mark = (group: string, verdict: Marks[number]['verdict']) => ({ n: 1, group, verdict });
 
-/** Marks as one step, and gives its key. */
+/** Marks as one step, and returns its key. */
 async function step({ quiz, roundId }: Game, marks: Marks): Promise<string> {
   const commandKey = newId();
   expect((await quiz.send({ kind: 'mark', roundId, marks }, { commandKey })).status).toBe(200);
@@ -214,7 +214,7 @@ describe('undoing marks', () => {
 
 const SHOWN = { showAnswers: true, showScores: true };
 
-/** A round whose first question a team has answered. */
+/** A round whose first question one team answered. */
 async function onlyOwls(settings: TestSettings): Promise<Game & { owls: TestPhone }> {
   const night = await openedRound(server, { ...SHOWN, ...settings });
   const owls = await night.quiz.join('Owls');
@@ -222,7 +222,7 @@ async function onlyOwls(settings: TestSettings): Promise<Game & { owls: TestPhon
   return { ...night, owls };
 }
 
-/** What the record of a published round says of the answer. */
+/** The answer in the record of a published round. */
 async function recordedAnswer({ roundId, admin }: Game) {
   const { body } = await server.call(
     gameCalls.playedRound,

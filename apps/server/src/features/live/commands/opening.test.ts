@@ -48,7 +48,7 @@ async function markedLater(): Promise<QuizHost & { roundId: string }> {
   return night;
 }
 
-/** A command on a round of a game that has ended. */
+/** Sends a command on a round of an ended game. */
 async function onEnded(
   { quiz }: QuizHost,
   command: Extract<Parameters<TestQuiz['send']>[0], { roundId: string }>,

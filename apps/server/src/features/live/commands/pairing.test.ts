@@ -97,7 +97,7 @@ describe('a code that is entered', () => {
       expect(entered.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
       const winner = entered[0]?.status === 201 || entered[2]?.status === 201 ? here : there;
       expect((await view(screenSecret)).body.stage.roomCode).toBe(winner.roomCode);
-      // The next ones are not held up by these wrong tries.
+      // Let the count of wrong tries expire for the next case.
       server.clock.advance(601);
     }
   });
@@ -129,7 +129,7 @@ describe('a code that is entered', () => {
     expect([201, 401]).toContain(entered.status);
     expect((await view(screenSecret)).status).toBe(401);
     expect(await server.sql('select 1 from live_screens')).toEqual([]);
-    // Where the code was not used, it still is what the screen shows.
+    // An unused code is still shown.
     if (entered.status === 401) expect((await ask(screenSecret)).body.code).toBe(code);
   });
 
@@ -153,7 +153,7 @@ describe('wrong codes', () => {
     const refused = await enterCode(server, quiz, code);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
     expect(refused.error.message).toBe('Too many wrong codes. Try again in 10 minutes.');
-    // The same host elsewhere is another session.
+    // The same host on another device has another session.
     const token = await hostToken(server, host);
     expect((await enterCode(server, { token }, code)).status).toBe(201);
   });
@@ -186,7 +186,7 @@ describe('wrong codes', () => {
     const guesses = inDepth({ usual: 300, deep: 10_000 });
     const statuses = new Map<number, number>();
     for (let from = 0; from < guesses; from += 50) {
-      // The right ones are among them, behind the first ten.
+      // The right codes come after the first ten.
       const codes = Array.from({ length: 50 }, (_none, n) =>
         from + n >= 10 && n < 12 && n >= 10 ? (screens[n - 10]?.code ?? '') : WRONG,
       );

@@ -8,7 +8,7 @@ import { OPEN } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 
-/** What the practice teams bet on the four questions of a round, the Owls first. */
+/** Bets of the practice teams on the four questions of a round, the Owls first. */
 async function rehearsedBets(scheme: Partial<SchemeInput>): Promise<number[][]> {
   const { quiz, admin } = await quizHost(server, { maxPointValue: 4 });
   await quiz.done({ ...OPEN, isRehearsal: true });

@@ -1,4 +1,4 @@
-/** What publishing a round again brings and writes down, and how long a published round may change. */
+/** Effects of publishing a round again, and how long a published round may change. */
 import { type LiveCommand, liveCalls, liveTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -36,7 +36,7 @@ describe('publishing a round again', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
     const repeat = await quiz.send({ kind: 'publish', roundId }, { seen, commandKey });
     expect([200, 409]).toContain(repeat.status);
-    // With nothing left to publish it changes nothing.
+    // Publishing without changes has no effect.
     expect((await quiz.send({ kind: 'publish', roundId })).status).toBe(200);
     expect(await pointsOf(owls)).toBe(1);
     expect(await server.sql('select kind from score_corrections')).toEqual([{ kind: 'verdict' }]);
@@ -164,7 +164,7 @@ describe('a published round', () => {
     expect((await quiz.send(start)).error.message).toBe(first);
     const end = await quiz.send({ kind: 'end', isMarkedLater: false });
     expect(end.error.message).toBe(first);
-    // What waits is finished after the end, and then it is over.
+    // A waiting round is finished after the end, and then it is final.
     await quiz.done({ kind: 'end', isMarkedLater: true });
     const { toMark } = (await server.call(liveCalls.state, {}, { token: quiz.token })).body;
     expect(toMark).toMatchObject([{ rounds: [{ _id: roundId }] }]);

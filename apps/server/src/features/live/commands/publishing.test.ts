@@ -27,7 +27,7 @@ async function close({ quiz, roundId }: Game): Promise<void> {
   server.clock.advance(3);
 }
 
-/** Closes the round, marks it and makes it count. */
+/** Closes, marks and publishes the round. */
 async function publish(night: Game, marks: Marks = []): Promise<void> {
   const { quiz, roundId } = night;
   await close(night);
@@ -84,7 +84,7 @@ describe('a round that is published', () => {
       { token: night.foxes.secret },
     );
     expect(JSON.stringify(mine.body)).not.toContain('Rome');
-    // Its marks are fixed, so no report calls it a round that is being marked.
+    // The marks are final, so no report shows the round as being marked.
     expect((await recorded(night)).roundMode).toBe('stop');
   });
 
@@ -182,7 +182,7 @@ describe('a round that is published', () => {
     const rows = (await own(owls))?.results?.rows ?? [];
     expect(rows.map(({ n, rightAnswer }) => [n, rightAnswer])).toEqual([
       [1, 'Key 1'],
-      // It was not asked: it may be asked another time.
+      // The question was not asked, so it may be asked another time.
       [2, null],
       [3, 'Key 3'],
     ]);

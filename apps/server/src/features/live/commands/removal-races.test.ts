@@ -13,7 +13,7 @@ const server = startTestServer();
 const TURNS = inDepth({ usual: 5, deep: 50 });
 const PHONES = 4;
 
-/** Erases an admin whose subscription is over: nobody is erased who still pays. */
+/** Erases an admin without a subscription: a paying admin can't be erased. */
 const erase = ({ adminId }: TestAdmin) =>
   server.db.transaction((db) => eraseNow(server, { db, adminId }));
 
@@ -30,10 +30,10 @@ async function endingAdminWithGuest(): Promise<QuizHost> {
   return { ...guest, admin, quiz: await quizNight(server, guest) };
 }
 
-/** Some milliseconds, so that what is done at once meets at another place each time. */
+/** Waits some milliseconds, so that parallel actions meet at a different point each time. */
 const wait = (turn: number) => new Promise((resolve) => setTimeout(resolve, (turn * 7) % 40));
 
-/** Open games, those of the record, and rooms in which one seems to be on without any. */
+/** Counts open games, live and recorded, and rooms in a mode other than closed without a game. */
 async function leftOver() {
   const [row] = await server.sql(
     `select
@@ -97,7 +97,7 @@ describe('an admin that is erased', () => {
   });
 });
 
-/** Answers again and again until the game is over for this phone; gives the texts that were saved. */
+/** Answers repeatedly until the game is over for this phone; returns the saved texts. */
 async function answerOn({ secret, gameId }: TestPhone, n: number): Promise<string[]> {
   const texts: string[] = [];
   for (let turn = 0; turn < 12; turn += 1) {

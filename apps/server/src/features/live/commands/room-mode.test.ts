@@ -18,7 +18,7 @@ const changes = MODES.flatMap((from) => MODES.map((to) => ({ from, to })));
 const change = (token: string, gameMode: GameMode) =>
   server.call(hostSessionCalls.changeRoomMode, { gameMode }, { token });
 
-/** The changes by which a room that is closed comes to a mode. */
+/** Steps that bring a closed room to a mode. */
 const WAYS: Readonly<Record<GameMode, readonly GameMode[]>> = {
   stop: [],
   play: ['play'],

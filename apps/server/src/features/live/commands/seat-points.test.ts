@@ -52,7 +52,7 @@ describe('points for a team', () => {
     const bet = (points: number) => owls.answer({ round: 2, n: 1, text: 'Rome', bet: points });
     expect(await bet(6)).toMatchObject({ outcome: 'refused', reason: 'too-high' });
     expect(await bet(5)).toMatchObject({ outcome: 'saved' });
-    // What is given later moves no bet.
+    // Later points move no bet.
     await give(quiz, 'Owls', { points: -8, reason: 'costumes were rented' });
     expect((await own(owls))?.bets?.openingPoints).toBe(10);
   });
@@ -66,7 +66,7 @@ describe('points for a team', () => {
     const commandKey = newId();
     for (const _repeat of [1, 2]) await quiz.send(command, { commandKey });
     expect(await seat(quiz, 'Owls')).toMatchObject({ points: 3, seatPoints: [bestName] });
-    // Somebody else's device may be behind.
+    // Another device of the host may have an outdated stage.
     await quiz.send({ kind: 'seatPoints', seatId, ...phoneSeen }, { seen: 0 });
     const [first] = (await seat(quiz, 'Owls')).seatPoints;
     const back = { kind: 'withdrawSeatPoints', seatPointsId: first?._id ?? '' } as const;

@@ -1,5 +1,5 @@
 // @module-tag races
-/** What an admin corrects after the end is what phones that still show the game go on to show. */
+/** Phones that still show the game follow the admin's corrections after its end. */
 import { correctionCalls, correctionTexts, hostCalls, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correct, dumpRecord, undo } from '../../../../test/games/corrected-games.ts';
@@ -17,7 +17,7 @@ import {
 
 const server = startTestServer();
 
-/** The correction by which what the Owls wrote to question 1 is right. */
+/** Builds the correction that marks the Owls' answer to question 1 as right. */
 async function romeIsRight(night: PublishedNight) {
   const round = await recordedRound(server, night);
   const [question] = round.questions;
@@ -67,7 +67,7 @@ describe('a correction in the portal', () => {
     const sent = { correction: await romeIsRight(night), reason: 'Dana had it wrong' };
     const note = 'Rome counts as well.';
     const made = await server.call(correctionCalls.make, { ...sent, note }, { token });
-    // Also those who did not gain by it.
+    // The note goes also to teams without a gain.
     for (const phone of [night.owls, night.foxes]) {
       const view = (await phone.view()).body;
       expect(view.own?.notes).toEqual([{ roundNumber: 1, n: 1, text: note }]);
@@ -125,7 +125,7 @@ describe('a correction in the portal', () => {
   });
 });
 
-/** Undoes the newest correction of a kind, and gives what came of it. */
+/** Undoes the newest correction of a kind, and returns the reply. */
 async function undoKind(night: PublishedNight, kind: string) {
   const { token } = night.admin;
   const input = { id: night.owls.gameId };
@@ -163,7 +163,7 @@ describe('what a host has corrected', () => {
     const text = async () =>
       (await server.call(playCalls.questions, asked, { token: owls.secret })).body.questions[0]
         ?.text;
-    // What was read aloud has none.
+    // A question read aloud has no text.
     expect(await text()).toBe('');
     const texts = { questionText: 'Capital of Italy?', answerText: 'Rome' };
     await quiz.done(

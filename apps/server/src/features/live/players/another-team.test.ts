@@ -16,7 +16,7 @@ async function team(roomCode: string, name: string) {
   return { email, playerToken, phone };
 }
 
-/** Ola on the owls, who have a point, and Sam on the foxes. */
+/** Ola on the Owls, who have a point, and Sam on the Foxes. */
 async function twoTeams() {
   const host = await openedRoom(server, { requirePlayerEmail: true, showScores: true });
   const { quiz, roomCode } = host;
@@ -39,7 +39,7 @@ async function seatIdOf({ token }: TestQuiz, name: string): Promise<string> {
   return seats.find((seat) => seat.name === name)?._id ?? '';
 }
 
-/** Brings a login to a team, by six digits. */
+/** Moves a login to a team by a 6-digit code. */
 async function moveTo(
   name: string,
   { quiz, roomCode, playerToken }: { quiz: TestQuiz; roomCode: string; playerToken: string },
@@ -58,7 +58,7 @@ async function resultsOf({ admin: { token } }: QuizHost) {
   return rows.toSorted();
 }
 
-/** The teams that the record has of somebody, also those that were removed. */
+/** The recorded teams of a person, including removed ones. */
 async function recordedTeams(email: string): Promise<unknown[]> {
   const rows = await server.sql(
     `select p.name from player_users as sat join users as u on u.id = sat.user_id

@@ -1,5 +1,5 @@
 // @module-tag races
-/** Answers of all rooms share transactions: what one of them has to wait for, or has broken, is its own. */
+/** Answers of all rooms share transactions; waiting or failing affects only the answer itself. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -7,7 +7,7 @@ import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 
 const server = startTestServer();
 
-/** A transaction that has done something, and holds what it has locked until it is told to end. */
+/** A transaction that keeps a lock until told to end. */
 async function hold(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ async function hold(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> 
   };
 }
 
-/** Whether something is settled by now, behind all that was begun before. */
+/** Checks that a promise is settled now, after all earlier work. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([promise.then(() => true), Promise.resolve(false)]);
 }

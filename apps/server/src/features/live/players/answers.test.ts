@@ -24,7 +24,7 @@ async function send({ secret, gameId }: TestPhone, texts: readonly (readonly [nu
   return server.call(playCalls.answer, { gameId, answers }, { token: secret });
 }
 
-/** What stands, made of the log alone: the newest of each team for each question. */
+/** Rebuilds the current answers from the log: the newest of each team and question. */
 const REBUILT = `select distinct on (seat_id, round_id, n) round_id, n, seat_id, text, revision, bet,
   device_hash, received_at from live_answers where outcome = 'saved' order by seat_id, round_id, n, revision desc`;
 const STANDING = `select round_id, n, seat_id, text, revision, bet, device_hash, received_at
@@ -156,7 +156,7 @@ describe('answers', () => {
       reason: 'changed-by-team',
       current: { text: 'Venus', revision: 1 },
     });
-    // Now it has seen it.
+    // The phone has seen the newer answer now.
     expect(await sam.answer({ round: 1, n: 1, text: 'Mercury' })).toMatchObject({
       outcome: 'saved',
       current: { text: 'Mercury', revision: 2 },

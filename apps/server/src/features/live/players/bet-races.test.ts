@@ -33,7 +33,7 @@ describe('two phones of a team that bet at once', () => {
       const [first] = stored;
       const owner = first?.n === here ? ola : sam;
       await owner.answer({ round: 1, n: Number(first?.n), text: '' });
-      // Both know what stands before the next turn, and may send again.
+      // Both phones know the current answers before the next turn, and may send again.
       await server.sql('delete from live_responses where round_id = $1', [night.roundId]);
       server.clock.advance(3);
     }

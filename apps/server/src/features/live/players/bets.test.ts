@@ -10,10 +10,10 @@ import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
 
-/** A text with a bet on a question, in the first round. */
+/** An answer with a bet, in the first round. */
 const bet = (n: number, points: number, text = 'Rome') => ({ round: 1, n, text, bet: points });
 
-/** What became of each: why not, or what is stored. */
+/** The outcome of each answer: the reason of a refusal, or the stored bet. */
 async function sent(phone: TestPhone, ...answers: ReturnType<typeof bet>[]): Promise<string> {
   const outcomes = await phone.answerAll(answers);
   return outcomes
@@ -235,7 +235,7 @@ describe('two phones of a team', () => {
     expect(await sent(sam, bet(2, 5))).toBe('not-in-list');
     expect((await bets(sam))?.placed).toEqual([{ n: 1, bet: 5 }]);
     expect(await sent(sam, bet(2, 3))).toBe('saved 3');
-    // Swapping would change what the other phone has sent and this one has not seen.
+    // A swap would change an answer of the other phone that this one has not seen.
     expect(await sent(ola, bet(1, 3), bet(2, 5))).toBe('not-in-list, changed-by-team');
   });
 });

@@ -21,7 +21,7 @@ async function playedGame(settings: TestSettings = {}): Promise<Game> {
   return { ...host, owls: await host.quiz.join('Owls') };
 }
 
-/** What becomes of an answer to each of the four questions now. */
+/** The outcome of an answer to each of the four questions now. */
 async function taken({ owls }: Game): Promise<string> {
   const outcomes: string[] = [];
   for (const n of [1, 2, 3, 4]) {
@@ -146,7 +146,7 @@ describe('a question takes answers', () => {
     await quiz.done({ kind: 'closeRound', roundId });
     server.clock.advance(GRACE_SECONDS + 1);
     await quiz.done({ kind: 'publish', roundId });
-    // It arrived in the grace, and has waited for its turn since then.
+    // The answer arrived in the grace period, and has waited in the queue since.
     server.clock.advance(-GRACE_SECONDS - 1);
     expect(await owls.answer({ round: 1, n: 1, text: 'Rome' })).toMatchObject({
       outcome: 'refused',

@@ -57,7 +57,7 @@ describe('look-ups of rooms', () => {
     const from = (remoteAddress: string) =>
       server.call(playCalls.room, { roomCode }, { remoteAddress });
     expect((await from(HERE)).status).toBe(200);
-    // One look-up at the end of that minute is what 12,000 are at its beginning.
+    // One look-up at the end of that minute equals 12,000 at its beginning.
     server.clock.advance(-59.995);
     const refused = await from(HERE);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);

@@ -13,7 +13,7 @@ type Game = QuizHost & { roundId: string; owls: TestPhone };
 
 const LATE = { madeAgoMs: 60_000 };
 
-/** Owls have answered question 1, and their phone was away when the round closed 14 s ago. */
+/** The Owls answered question 1; their phone was offline when the round closed 14 s ago. */
 async function closedRound(): Promise<Game> {
   const host = await openedRound(server, { questionsCount: 3 });
   const owls = await host.quiz.join('Owls');
@@ -51,7 +51,7 @@ describe('an answer that was written in time and comes late', () => {
       { n: 1, seatId: await seatOf(night), text: 'Paris', standing: 'Lyon', lateMs: 14_000 },
     ]);
     await quiz.done({ kind: 'publish', roundId });
-    // It may still come in as a correction, until the game ends.
+    // The answer may still be accepted as a correction, until the game ends.
     expect((await ownOf(night))?.late).toMatchObject([{ text: 'Paris', state: 'waiting' }]);
     await quiz.done({ kind: 'end', isMarkedLater: false });
     expect((await ownOf(night))?.late).toEqual([
@@ -72,7 +72,7 @@ describe('an answer that was written in time and comes late', () => {
     expect(own?.answers).toEqual([{ n: 1, text: 'Paris', revision: 2, bet: 0 }]);
     expect(own?.late).toEqual([]);
     expect(await markingOf(night)).toMatchObject({ late: [], lateCount: 0 });
-    // What was decided stays so, and a repeat is told what its first was told.
+    // A decision is final, and a repeat gets the first reply.
     await quiz.done({ kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: false });
     expect((await ownOf(night))?.answers).toMatchObject([{ text: 'Paris' }]);
     const again = await owls.answer({ round: 1, n: 1, text: 'Paris', key, ...LATE });
@@ -114,7 +114,7 @@ describe('an answer that was written in time and comes late', () => {
     await quiz.done({ kind: 'closeRound', roundId });
     expect(await markingOf(night)).toMatchObject({ late: [] });
     expect((await ownOf(night))?.late).toEqual([]);
-    // A device that still shows it may say so; the newer one stays.
+    // A device that still shows the late answer may send this; the newer answer stays.
     const seatId = await seatOf(night);
     await quiz.done({ kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true });
     expect((await ownOf(night))?.answers).toMatchObject([{ text: 'Nice' }]);
@@ -144,7 +144,7 @@ describe('an answer that was written in time and comes late', () => {
 });
 
 describe('an answer that was long on its way', () => {
-  /** What becomes of an answer that was written so long before it was sent, and arrives so long after its round closed. */
+  /** The outcome of an answer by its age when sent, and its delay after the round closed. */
   async function outcomeOf({
     sentAgoMs,
     madeAgoMs,
@@ -192,7 +192,7 @@ describe('an answer that was long on its way', () => {
 });
 
 describe('a late answer with a bet', () => {
-  /** The Owls have bet 5 on question 2, and their bet on question 1 arrived after the round was closed. */
+  /** The Owls bet 5 on question 2; their bet on question 1 arrived after the round was closed. */
   async function lateBet(points: number): Promise<Game> {
     const night = await betNight(server);
     const { owls, quiz, roundId } = night;

@@ -20,7 +20,7 @@ it('a team that waits at the door brings its login along when it is let in', asy
   const asked = { roomCode, name: 'Owls', deviceSecret: newSecret(), playerToken };
   const { body } = await server.call(playCalls.join, asked);
   expect(body).toMatchObject({ name: 'Owls', isWaiting: true });
-  // The same mailbox on another phone waits with it.
+  // A second phone with the same email waits with the team.
   const other = await server.call(playCalls.join, { ...asked, deviceSecret: newSecret() });
   expect(other.body).toMatchObject({ name: 'Owls', isWaiting: true });
   expect(await usersInRecord()).toBe(0);

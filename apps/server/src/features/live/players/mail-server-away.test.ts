@@ -13,7 +13,7 @@ const startMailServer = mailServers();
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Sends what is due to the mail server at a port, whether one is there or not. */
+/** Sends due mails to a mail server at this port, even if none listens. */
 const sendTo = (port: number) =>
   sendDueMails({
     db: server.db,
@@ -26,10 +26,10 @@ const sendTo = (port: number) =>
     }),
   });
 
-/** A phone in a room that asks for emails, and a mail server that is not there. */
+/** A phone in a room that requires emails, without a working mail server. */
 async function lonelyPhone() {
   const { roomCode } = await openedRoom(server, { requirePlayerEmail: true });
-  // What became of the organizer's own mails is another matter.
+  // Ignore the organizer's own mails.
   await server.sql('delete from outbox_mails');
   const [email, playerToken, port] = [newEmail(), newSecret(), await freePort()];
   const ask = (token = playerToken, address = email) =>
@@ -57,7 +57,7 @@ it('a phone is told that its mail does not get away, and gets another one once t
   expect(await mail()).toBe('waiting');
   await sendTo(port);
   expect(await mail()).toBe('sent');
-  // Not the one of before as well.
+  // Only the last mail arrives.
   expect(received.map(({ to }) => to)).toEqual([[email]]);
   expect((await logIn(codeIn(received[0]?.text))).status).toBe(200);
 });

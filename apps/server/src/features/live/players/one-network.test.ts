@@ -11,14 +11,14 @@ import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
 
-// What an address has done lately is known across tests, whose clock begins anew: each has its own.
+// Each test uses its own address: rate limits outlive a test, but its clock starts again.
 const [PUB, SCHOOL, BAR] = ['198.51.100.9', '198.51.100.10', '198.51.100.11'];
 const ROOMS = 7;
 const PUPILS_OF_ROOM = inDepth({ usual: 20, deep: 100 });
 
 type Replies = { remoteAddress: string; statuses: number[] };
 
-/** A phone behind the one address: what it asks for from the QR code to its first answer, with a reload. */
+/** All requests of one phone at the shared address, from the QR code to its first answer, with a reload. */
 async function playOnce(
   { remoteAddress, statuses }: Replies,
   roomCode: string,

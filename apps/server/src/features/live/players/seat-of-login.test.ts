@@ -31,7 +31,7 @@ const emailRoom = () => openedRoom(server, { requirePlayerEmail: true, showScore
 
 const everything = async () => JSON.stringify(await dumpTables(server));
 
-/** A room with Ola on the team of the owls. */
+/** A room with Ola on the Owls. */
 async function withOla() {
   const host = await emailRoom();
   const { roomCode } = host;
@@ -236,7 +236,7 @@ describe('who was erased', () => {
     expect(await everything()).not.toContain(email);
     const seat = await server.call(playerLoginCalls.seat, { roomCode, playerToken });
     expect(seat.status).toBe(404);
-    // The phone goes on: it has its seat by its own secret.
+    // The phone keeps its seat by its own secret.
     expect((await owls.view()).status).toBe(200);
     const again = await loggedIn(server, { roomCode, email });
     await joinWithLogin(server, { roomCode, name: 'Ola', playerToken: again });

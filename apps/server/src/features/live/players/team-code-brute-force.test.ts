@@ -14,11 +14,11 @@ const GUESSES = inDepth({ usual: 500, deep: 10_000 });
 const PUB = '198.51.100.7';
 const STRANGER = '203.0.113.66';
 
-/** An address in a network of its own, for each number. */
+/** An address in a separate network for each number. */
 const networkNumber = (n: number) =>
   `10.${Math.floor(n / 65_536)}.${Math.floor(n / 256) % 256}.${n % 256}`;
 
-/** A code that no team has. */
+/** Returns a code that no team has. */
 const otherThan = (code: string, step = 1) =>
   String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
@@ -40,7 +40,7 @@ async function codeOfHost({ quiz }: Pick<QuizHost, 'quiz'>): Promise<string> {
   return (await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token })).body.teamCode;
 }
 
-/** The owls in an open room, with their code. */
+/** The Owls in an open room, with their code. */
 async function withCode() {
   const host = await openedRoom(server);
   const teamCode = await codeOf(await host.quiz.join('Owls'));
@@ -74,7 +74,7 @@ describe('guesses at the codes of a game', () => {
     expect(refused).toMatchObject(usedUp);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
     expect(await seatsOf(quiz)).toMatchObject([{ phones: 1 }]);
-    // They are of this game alone, and take no joins from the room.
+    // Wrong codes count only for this game, and don't use up joins of the room.
     expect((await quiz.join('Foxes')).name).toBe('Foxes');
     const joins = hashToken(`joins:room:${await roomIdOf(roomCode)}`);
     const [counted] = await server.sql('select used from limits where key = $1', [joins]);
@@ -115,7 +115,7 @@ describe('guesses at the codes of a game', () => {
     await guess(30, networkNumber);
     await guess(6, () => PUB, 100);
     server.clock.advance(601);
-    // It has expired as well.
+    // The code has expired too.
     expect((await enter(roomCode, teamCode)).error.message).toBe(doorTexts.teamCodeWrong.text);
     expect((await guess(5, () => PUB, 200)).filter((status) => status === 409)).toHaveLength(4);
   });

@@ -53,7 +53,7 @@ describe('six digits of a team', () => {
     const view = (await phoneOf(server, { ...joined.body, secret }).view()).body;
     expect(view.own).toMatchObject({ name: 'Owls', answers: [{ n: 1, text: 'Rome' }] });
     expect(await seatsOf(quiz)).toMatchObject([{ name: 'Owls', phones: 2 }]);
-    // The same again is the same phone.
+    // A repeated request is the same phone.
     expect((await enter(roomCode, made.teamCode, secret)).body).toEqual(joined.body);
     expect(await seatsOf(quiz)).toMatchObject([{ phones: 2 }]);
   });

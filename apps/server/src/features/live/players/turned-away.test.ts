@@ -22,7 +22,7 @@ it('a phone that slept or was loaded anew is told that its team was turned away,
   const { gameId, secret } = owls;
   const options = { token: secret };
   expect((await server.call(playCalls.teamCode, { gameId }, options)).status).toBe(404);
-  // Its secret is no way in either, once the door is open.
+  // The phone's secret does not open the game either, once the door is open.
   await quiz.done({ kind: 'setDoor', door: 'open' });
   const again = await server.call(playCalls.join, {
     roomCode,

@@ -13,7 +13,7 @@ const STRANGER = '203.0.113.66';
 
 type JoinInput = Partial<InputOf<typeof playCalls.join>> & { from: string };
 
-/** A room that asks, and what comes to its door: each team has a name of its own. */
+/** A room with a door that asks, and teams with distinct names. */
 async function crowdedDoor(settings: { requirePlayerEmail?: true } = {}) {
   const host = await openedRoom(server, settings);
   const { quiz, roomCode } = host;
@@ -68,7 +68,7 @@ describe('the line at the door', () => {
       expect(refused).toMatchObject(crowded);
       expect(refused.headers['retry-after']).toBe('15');
       expect(await come(20, () => PUB, more)).toBe(20);
-      // Who asks again by itself takes no joins from the room.
+      // Automatic repeats don't count as joins of the room.
       expect(await joinsOfRoom(roomCode)).toBe(40);
     },
   );
@@ -107,7 +107,7 @@ describe('the line at the door', () => {
     await quiz.done({ kind: 'turnAllAway' });
     expect((await ask({ from: PUB })).status).toBe(201);
     expect(await come(25, () => PUB)).toBe(19);
-    // The QR code, another phone of a team that waits, and an open door pass the line.
+    // The QR code, another phone of a waiting team, and an open door bypass the line.
     const { joinKey } = await quiz.game();
     expect((await ask({ from: PUB, joinKey })).body.isWaiting).toBe(false);
     await quiz.done({ kind: 'setDoor', door: 'open' });

@@ -163,7 +163,7 @@ describe('a door that asks', () => {
     await quiz.done({ kind: 'turnAllAway' });
     expect(await stream.next()).toEqual({ event: 'gone', data: { reason: 'turned-away' } });
     expect(await quiz.game()).toMatchObject({ seatsCount: 1, waitingCount: 0 });
-    // With nobody there it does nothing.
+    // Without waiting teams, the command changes nothing.
     const { seatsRevision } = await quiz.game();
     await quiz.done({ kind: 'turnAllAway' });
     expect((await quiz.game()).seatsRevision).toBe(seatsRevision);

@@ -128,7 +128,7 @@ describe('a team without the email that its room asks for', () => {
     await withLogin(roomCode, 'Foxes');
     await quiz.done({ kind: 'letAllIn' });
     expect(await quiz.game()).toMatchObject({ seatsCount: 1, waitingCount: 1 });
-    // With nobody else there it does nothing.
+    // With nobody else at the door, the command changes nothing.
     await quiz.done({ kind: 'letAllIn' }, { kind: 'setDoor', door: 'open' });
     expect((await seatsOf(quiz)).waiting).toMatchObject([{ name: 'Owls', waitsFor: 'email' }]);
     await quiz.done({ kind: 'letIn', seatId: await seatIdOf(quiz, 'Owls') });

@@ -5,7 +5,7 @@ import { startCodeQueue, type TriedOut } from './code-queue.ts';
 
 const refused = tooMany(600);
 
-/** Guesses of some networks at one room, each under way until it is told how it ends. */
+/** Guesses of several networks at one room; each runs until the test ends it. */
 function guesses() {
   const queueCode = startCodeQueue();
   const begun: string[] = [];
@@ -23,7 +23,7 @@ function guesses() {
       if (ending.error !== undefined) throw ending.error;
       return origin;
     });
-  /** Ends the guess that is under way, once one is. */
+  /** Ends the running guess, once there is one. */
   const end = async (how: { triedOut?: TriedOut; error?: Error } = {}) => {
     await expect.poll(() => endings.length, { interval: 2 }).toBeGreaterThan(0);
     endings.shift()?.(how);
@@ -60,7 +60,7 @@ describe('guesses at the team codes of a room', () => {
     const replies = await Promise.all(all);
     expect(replies.filter((reply) => reply === 'refused')).toHaveLength(9_999);
     expect(begun).toHaveLength(2);
-    // Who comes later has a turn of its own: the host may have given out a code meanwhile.
+    // A later guess gets its own turn: the host may have given out a code since.
     const later = guess('later');
     await end();
     expect(await later).toBe('later');

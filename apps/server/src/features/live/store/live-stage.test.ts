@@ -16,7 +16,7 @@ const row = {
   unpublishedChanges: 0,
 } as const;
 
-/** The settings of a round in play, as each release stores them. A new setting adds a row. */
+/** Settings of a round in play, as stored by each release. A new setting adds a row. */
 const storedBy = {
   '0.1.0': {
     playersLimit: 40,

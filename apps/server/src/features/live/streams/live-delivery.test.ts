@@ -26,7 +26,7 @@ function processWith(changes: Partial<Delivery['deps']>): Delivery {
   };
 }
 
-/** A process that asks of which sessions its streams are; what is to happen meanwhile, happens. */
+/** A process that checks sessions; `meanwhile` runs during the check. */
 function beatingProcess(active: readonly string[], meanwhile: () => unknown) {
   const delivery = processWith({
     activeSessions: async () => {

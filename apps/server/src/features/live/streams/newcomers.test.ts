@@ -8,7 +8,7 @@ import { gameWatchers, newScreen } from '../../../../test/live/watched-games.ts'
 const server = startTestServer();
 const watching = gameWatchers(server);
 
-/** Does something while a delivery that has begun cannot go on. */
+/** Acts while a running delivery is blocked. */
 async function amidDelivery<T>(begin: () => Promise<unknown>, act: () => Promise<T>): Promise<T> {
   return server.db.transaction(async (db) => {
     await db.execute(sql`lock table live_questions in access exclusive mode`);

@@ -12,14 +12,14 @@ const server = startTestServer();
 
 type Stream = EventStream<LiveActor>;
 
-/** What a stream was told under a name, as far as nobody has read it. */
+/** Reads the last unread event of a name from a stream. */
 function toldBy({ readable }: Stream, name: string): unknown {
   const blocks = String(readable.read() ?? '').split('\n\n');
   const data = blocks.find((block) => block.startsWith(`event: ${name}\n`))?.split('\ndata: ')[1];
   return data === undefined ? undefined : JSON.parse(data);
 }
 
-/** A game with two teams, and a process that has told it to its phones a moment ago. */
+/** A game with two teams, and a process that delivered it a moment ago. */
 async function toldGame() {
   const { quiz } = await openedRound(server);
   const owls = await quiz.join('Owls');
@@ -47,7 +47,7 @@ async function toldGame() {
   return { owls, gameId, hostId: snapshot.game.hostId, delivery, open };
 }
 
-/** Tells those who have come; gives the work that is left to be done in the usual way. */
+/** Delivers to opened streams; returns the work left for the usual way. */
 async function tell(
   { delivery, gameId }: Awaited<ReturnType<typeof toldGame>>,
   busy: readonly string[] = [],

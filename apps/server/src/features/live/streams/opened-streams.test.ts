@@ -37,7 +37,7 @@ it('delivers at once again when they are back, and nothing once it is closed', (
   for (let phone = 0; phone < 101; phone += 1) add('game a');
   vi.advanceTimersByTime(1_001);
   expect(delivered).toHaveLength(101);
-  // The second behind very many is still theirs.
+  // The second after a busy one counts as busy.
   add('game b');
   expect(delivered).toHaveLength(101);
   vi.advanceTimersByTime(1_001);

@@ -14,7 +14,7 @@ const seatsOf = async ({ token }: TestQuiz) =>
 
 const connected = async (quiz: TestQuiz) => (await quiz.game()).connectedCount;
 
-/** A team of an open room, and what a process keeps of its phones. */
+/** A team of an open room, and the presence of its phones in a process. */
 async function teamOf() {
   const { quiz } = await openedRoom(server);
   const { gameId } = await quiz.join('Owls');
@@ -80,7 +80,7 @@ describe('who is connected', () => {
     await there.renew();
     server.clock.advance(45);
     expect(await connected(quiz)).toBe(1);
-    // One that stops in good order takes its phones with it at once.
+    // A process that stops in order disconnects its phones immediately.
     await there.end();
     expect(await connected(quiz)).toBe(0);
   });

@@ -10,7 +10,7 @@ import { OPEN } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
 import type { AppDeps } from '../../../composition/app-deps.ts';
 
-// No database answers there.
+// No database listens there.
 const NOWHERE = 'postgresql://emcee@127.0.0.1:1/emcee';
 
 const server = startTestServer();
@@ -28,14 +28,14 @@ async function twin(changes?: Partial<AppDeps>): Promise<FastifyInstance> {
   return app;
 }
 
-/** Ends the connections by which servers hear of changes; they make new ones after a while. */
+/** Ends the connections on which servers listen for changes; they reconnect after a while. */
 const deafen = () =>
   server.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'emcee-live'`,
   );
 
-/** A view without what differs from moment to moment. */
+/** A view without fields that always change. */
 function said(view: Record<string, unknown> | undefined) {
   const { seq: _seq, serverTime: _time, ...rest } = view ?? {};
   return JSON.stringify(rest);
@@ -289,7 +289,7 @@ describe('a server that stops', () => {
       return fetch(new URL(`/api/play/${path}`, address), { headers });
     };
     const [before, meanwhile, ending] = await server.db.transaction(async (db) => {
-      // It goes on until what its streams show has been read, which waits for this lock.
+      // The stream's first delivery waits for this lock.
       await db.execute(sql`lock table live_questions in access exclusive mode`);
       const stream = await watching.phone(owls, app);
       const asked = { reply: ask(`games/${owls.gameId}/view`, owls.secret) };
