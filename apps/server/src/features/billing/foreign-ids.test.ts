@@ -21,9 +21,9 @@ async function idsOfOthers(): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-describe('the ids of somebody else', () => {
+describe('the ids of another admin', () => {
   it.each(['without a subscription', 'with a subscription'])(
-    'are unknown in every call to who is %s, and nothing changes, here or at the provider',
+    'are unknown in every call of an admin %s, and change nothing, here or at the provider',
     async (thief) => {
       const owner = await payingAdmin(server, 5);
       const { link } = await increased(server, owner.token, 8);

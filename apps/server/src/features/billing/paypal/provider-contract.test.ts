@@ -44,7 +44,7 @@ function provider() {
 }
 
 describe.runIf(descriptionFolder)(
-  'what our client sends and the stand-in answers fits the files of the provider',
+  'requests of our client and replies of the stand-in match the API files of the provider',
   () => {
     beforeEach(() => {
       server.provider.exchanges = [];
@@ -75,7 +75,7 @@ describe.runIf(descriptionFolder)(
       }
     });
 
-    it('for a payment that waits, is declined, or goes back', async () => {
+    it('for a payment that is pending, declined, or refunded', async () => {
       const { token } = await payingAdmin(server, 5);
       const orderID = await approvedOrder(server, token, 8);
       const update = () =>
@@ -124,7 +124,7 @@ describe.runIf(descriptionFolder)(
       expect(seen).toContain('POST /v1/notifications/webhooks 201');
     });
 
-    it('also where only the stand-in speaks', async () => {
+    it('for replies that only the stand-in gives', async () => {
       const { subscriptionId, token } = await payingAdmin(server, 5);
       await increased(server, token, 8);
       await server.passProviderTime();
@@ -163,7 +163,7 @@ describe.runIf(descriptionFolder)(
       expect(events.map((call) => call.slice(-3))).toEqual(['200', '202']);
     });
 
-    it('and what does not fit is found', async () => {
+    it('and mismatches are found', async () => {
       await payingAdmin(server, 5);
       const [created] = server.provider.exchanges.filter(({ method }) => method === 'POST');
       if (created === undefined) throw new Error('Nothing was created.');

@@ -37,8 +37,8 @@ function monthIs(status: string, refunds: Record<string, { sale_id: string; tota
   });
 }
 
-describe('a month of which a part went back', () => {
-  it('says how much, each refund once, until all of it has gone back', async () => {
+describe('a partly refunded month', () => {
+  it('shows the refunded sum, each refund once, until all is refunded', async () => {
     const admin = await payingAdmin(server, 5);
     const { token } = admin;
     const sale_id = (await newestPayment(token))?._id ?? '';
@@ -61,7 +61,7 @@ describe('a month of which a part went back', () => {
     expect(server.alarms()).toEqual(['payment-refunded']);
   });
 
-  it('says that it was a part where the provider does not tell how much', async () => {
+  it('is shown as partly refunded even if the provider gives no sum', async () => {
     const { token } = await payingAdmin(server, 5);
     const sale_id = (await newestPayment(token))?._id ?? '';
     monthIs('PARTIALLY_REFUNDED', {});
@@ -72,7 +72,7 @@ describe('a month of which a part went back', () => {
     });
   });
 
-  it('never takes a refund that somebody else was paid for its own', async () => {
+  it('ignores the refund of another payment', async () => {
     const [one, other] = [await payingAdmin(server, 5), await payingAdmin(server, 5)];
     const [mine, foreign] = [await newestPayment(one.token), await newestPayment(other.token)];
     monthIs('PARTIALLY_REFUNDED', { R1: { sale_id: foreign?._id ?? '', total: '15.00' } });
@@ -82,8 +82,8 @@ describe('a month of which a part went back', () => {
   });
 });
 
-describe('a fee of which a part went back', () => {
-  it('says how much, as its order tells it', async () => {
+describe('a partly refunded fee', () => {
+  it('shows the refunded sum of its order', async () => {
     const { token } = await payingAdmin(server, 5);
     server.clock.advance(60);
     await approveChange(server, token, (await increased(server, token, 8)).link);

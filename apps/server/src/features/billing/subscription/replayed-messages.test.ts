@@ -40,7 +40,7 @@ async function auditCount(kind: string): Promise<unknown> {
 }
 
 describe(`messages replayed ${DELIVERIES} times in every order`, () => {
-  it('begin a subscription once', async () => {
+  it('start a subscription once', async () => {
     const { token } = await verifiedAdmin(server);
     const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
     await answerApproval(server, body.approvalLink);
@@ -59,7 +59,7 @@ describe(`messages replayed ${DELIVERIES} times in every order`, () => {
     expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
   });
 
-  it('apply an increase once, also when each is one of its own', async () => {
+  it('apply an increase once, even if each message has its own id', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     const { orderID, link } = await increased(server, token, 8);
     // The payer approved at the provider and never came back.

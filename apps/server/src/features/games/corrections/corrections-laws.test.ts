@@ -29,7 +29,7 @@ const wish = fc.record({
   isUndo: fc.constantFrom(false, false, false, true),
 });
 
-it('gives back the record that there was, and keeps the scores what the rules make of it', async () => {
+it('undoing all corrections restores the record, and scores always follow the rules', async () => {
   let corrections = 0;
   const wishes = fc.array(wish, { minLength: 3, maxLength: 10 });
   const check = async (wished: readonly Wish[]) => {
