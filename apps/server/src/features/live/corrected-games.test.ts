@@ -120,9 +120,9 @@ async function expectOneTruth({ gameId, admin, teams }: Game): Promise<void> {
   }
 }
 
-describe('a game that is corrected the morning after', () => {
+describe('a game corrected after its end', () => {
   it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })))(
-    'has one truth on every screen and in every file, and comes back by undo (seed $seed)',
+    'agrees on every screen and in every file, and undo restores it (seed $seed)',
     async ({ seed }) => {
       const game = await openGame(server, seededRandom(seed));
       await playGame(game, () => Promise.resolve());

@@ -147,7 +147,7 @@ async function expectLaws(game: Game, { isOver = false } = {}): Promise<void> {
   }
 }
 
-describe('a game of anything that may happen', () => {
+describe('a game with random actions', () => {
   // Starting with this seed, the few games of a usual run test every law.
   it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 5 })))(
     'keeps all laws of scores (seed $seed)',

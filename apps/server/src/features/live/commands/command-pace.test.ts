@@ -18,7 +18,7 @@ const statuses = async (quiz: TestQuiz, commands: number) => {
   return replies.map(({ status }) => status).sort();
 };
 
-it('commands of a host come sixty at once, then ten a second; other hosts do not wait', async () => {
+it('a host can send sixty commands at once, then ten a second; other hosts do not wait', async () => {
   const [here, there] = [await openedRoom(server), await openedRoom(server)];
   const { token } = here.quiz;
   // The command that opened the room counts too.

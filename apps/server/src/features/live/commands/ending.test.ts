@@ -46,7 +46,7 @@ const remove = ({ admin, hostId }: QuizHost) =>
   server.call(hostCalls.remove, { hostId }, { token: admin.token });
 
 describe('a room that its host has forgotten', () => {
-  it('is closed after twelve hours, and what was not published waits', async () => {
+  it('is closed after twelve hours, and unpublished rounds wait', async () => {
     const night = await midRound();
     server.clock.advance(12 * HOUR);
     await closeForgotten();
@@ -63,7 +63,7 @@ describe('a room that its host has forgotten', () => {
     await quiz.done(OPEN);
   });
 
-  it('is closed where it paused, and where nothing was ever played', async () => {
+  it('is closed even if paused, or if nothing was played', async () => {
     const paused = await midRound();
     await paused.quiz.done({ kind: 'pause' });
     await openedRoom(server);
@@ -75,7 +75,7 @@ describe('a room that its host has forgotten', () => {
     expect(await count('games')).toBe(1);
   });
 
-  it('is not forgotten while teams come', async () => {
+  it('is not forgotten while teams join', async () => {
     const { quiz } = await openedRoom(server);
     server.clock.advance(11 * HOUR);
     await quiz.join('Owls');
@@ -86,7 +86,7 @@ describe('a room that its host has forgotten', () => {
 });
 
 describe('a host that is removed in the middle of a round', () => {
-  it('leaves what it has marked in the record', async () => {
+  it('leaves the marked rounds in the record', async () => {
     const night = await midRound();
     expect((await remove(night)).status).toBe(200);
     expect(await statesOf()).toEqual(['published']);
@@ -96,7 +96,7 @@ describe('a host that is removed in the middle of a round', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('publishes what waited of earlier games, too', async () => {
+  it('publishes waiting rounds of earlier games, too', async () => {
     const night = await midRound();
     const { quiz, roundId } = night;
     await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });
@@ -106,7 +106,7 @@ describe('a host that is removed in the middle of a round', () => {
     expect(await scores(night)).toEqual([['Owls', 1]]);
   });
 
-  it('loses its admin alone where it signed up on its own', async () => {
+  it('only loses its admin if it signed up independently', async () => {
     const { admin } = await openedRoom(server);
     const host = await invitedHost(server, admin);
     const quiz = await quizNight(server, host);
@@ -123,7 +123,7 @@ describe('a host that is removed in the middle of a round', () => {
     expect(await again.game()).toMatchObject({ isRecorded: false });
   });
 
-  it('is removed, or has opened its room, when both happen at once', async () => {
+  it('is either removed or opens its room, when both happen at once', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const night = await openedRoom(server);
       const { quiz } = night;
@@ -139,8 +139,8 @@ describe('a host that is removed in the middle of a round', () => {
   });
 });
 
-describe('what a game had beside its record', () => {
-  it('is deleted thirty days after its end; its record stays, with what waited as it was marked', async () => {
+describe('the live data of a game', () => {
+  it('is deleted thirty days after the end; the record stays, with waiting rounds as marked', async () => {
     const night = await midRound();
     const { quiz, roundId } = night;
     await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });
@@ -163,7 +163,7 @@ describe('what a game had beside its record', () => {
     expect((await night.owls.view()).status).toBe(401);
   });
 
-  it('is deleted twelve hours after its end where its host has no admin, though a round waited', async () => {
+  it('is deleted twelve hours after the end if the host has no admin, even if a round waits', async () => {
     const recorded = await openedRoom(server);
     await recorded.quiz.done({ kind: 'end', isMarkedLater: true });
     const quiz = await quizNight(server, await independentHost(server));
@@ -179,7 +179,7 @@ describe('what a game had beside its record', () => {
     expect(await owners()).toEqual([{ alone: false }]);
   });
 
-  it('is deleted though another game cannot be', async () => {
+  it('is deleted even if deleting another game fails', async () => {
     const broken = await midRound();
     const close = { kind: 'closeRound', roundId: broken.roundId } as const;
     await broken.quiz.done(close, { kind: 'end', isMarkedLater: true });

@@ -53,7 +53,7 @@ describe('the practice teams of a rehearsal', () => {
     expect(await rehearsedBets(scheme)).toEqual(bets);
   });
 
-  it('bet nothing on a question that is voided, and answer it once it counts', async () => {
+  it('bet nothing on a voided question, and answer it once it counts', async () => {
     const { quiz, admin } = await quizHost(server);
     await quiz.done({ ...OPEN, isRehearsal: true });
     const roundId = await quiz.liveRound('Round 1', 2, await createdScheme(server, admin));

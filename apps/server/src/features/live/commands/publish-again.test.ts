@@ -23,7 +23,7 @@ const pointsOf = async (phone: TestPhone) => (await ownOf(phone))?.score?.points
 const correctedOf = async (phone: TestPhone) => (await ownOf(phone))?.score?.corrected;
 
 describe('publishing a round again', () => {
-  it('is done once by who sends it again, and by two devices at once', async () => {
+  it('counts once when repeated, and when two devices send it at once', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId, owls } = night;
     await quiz.done(mark(roundId, 'rome', { verdict: 'right' }));
@@ -42,7 +42,7 @@ describe('publishing a round again', () => {
     expect(await server.sql('select kind from score_corrections')).toEqual([{ kind: 'verdict' }]);
   });
 
-  it('writes down each correction with what stood before, and tells of them in the audit log', async () => {
+  it('logs each correction with the earlier value, and writes an audit event', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId, hostId, admin } = night;
     const seatId = await owlsSeat(server, night);
@@ -96,7 +96,7 @@ describe('publishing a round again', () => {
     expect(lines).toMatchObject([{ detail: { roundName: 'Round 1', changes: 3 } }]);
   });
 
-  it('keeps the ids of what did not change', async () => {
+  it('keeps the ids of unchanged parts', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId } = night;
     const ids = async () =>
@@ -109,7 +109,7 @@ describe('publishing a round again', () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('corrects phones where no record is kept', async () => {
+  it('corrects phones even if no record is kept', async () => {
     const night = await publishedNight(server);
     await night.quiz.done({ kind: 'end', isMarkedLater: false });
     const { quiz } = night;
@@ -155,7 +155,7 @@ describe('a published round', () => {
     expect(await pointsOf(night.owls)).toBe(switchRounds ? 1 : 0);
   });
 
-  it('stands in the way of the next one and of the end with changes that nobody sees', async () => {
+  it('with unpublished changes blocks the next round and the end', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId, owls } = night;
     await quiz.done(mark(roundId, 'rome', { verdict: 'right' }));
@@ -176,7 +176,7 @@ describe('a published round', () => {
     expect(fixed.error.message).toBe(liveTexts.roundFixed.text.replace('{round}', 'Round 1'));
   });
 
-  it('keeps a question voided whose freed bet counts again', async () => {
+  it('keeps a question voided if its freed bet counts again', async () => {
     const night = await betNight(server, SHOWN);
     const { quiz, roundId, owls } = night;
     await owls.answer({ ...written(1, 'Rome'), bet: 5 });

@@ -53,8 +53,8 @@ beforeEach(async () => {
   await server.sql('delete from limits');
 });
 
-describe('an admin that is erased', () => {
-  it('leaves no open game when a host of its own opens the room in the same moment', async () => {
+describe('an admin who is erased', () => {
+  it('leaves no open game when an independent host opens the room at the same time', async () => {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const { admin, quiz } = await endingAdmin();
       const open = wait(turn).then(() => quiz.send(OPEN, { seen: 0 }));
@@ -68,7 +68,7 @@ describe('an admin that is erased', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('leaves a host that was invited a room which it can open', async () => {
+  it('leaves an invited host a room that can be opened', async () => {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const { admin, quiz } = await endingAdminWithGuest();
       const open = wait(turn).then(() => quiz.send(OPEN, { seen: 0 }));
@@ -79,7 +79,7 @@ describe('an admin that is erased', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('ends the game of a host that was invited in the middle of a round, and its room can be opened anew', async () => {
+  it('ends the game of an invited host in the middle of a round; the room can be opened again', async () => {
     const host = await endingAdminWithGuest();
     const { admin, quiz } = host;
     await quiz.done(OPEN);
@@ -122,7 +122,7 @@ async function joined({ quiz }: QuizHost): Promise<TestPhone[]> {
 }
 
 describe('a host that is removed while its phones answer', () => {
-  it('leaves every answer in the record that was saved', async () => {
+  it('leaves every saved answer in the record', async () => {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const night = await openedRound(server, { questionsCount: PHONES });
       const phones = await joined(night);

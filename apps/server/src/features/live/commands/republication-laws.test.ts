@@ -181,9 +181,9 @@ async function seenBy({ teams }: Night) {
   return [seen, (await teams[0]?.view())?.body.board?.rows];
 }
 
-describe('a round that was published again and again', () => {
+describe('a round published many times', () => {
   it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })))(
-    'has the record, the scores and the phones of one that was published once (seed $seed)',
+    'has the record, scores and phone views of one published once (seed $seed)',
     async ({ seed }) => {
       const often = await closedNight(seed);
       const once = await closedNight(seed);
@@ -201,7 +201,7 @@ describe('a round that was published again and again', () => {
 
   // In seed 71, late answers of one group are spelled in two ways.
   it.each([...Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })), { seed: 71 }])(
-    'is what was published first once all is undone in the portal, to the letter (seed $seed)',
+    'equals the first publication once all is undone in the portal (seed $seed)',
     async ({ seed }) => {
       // A question that was not asked is recorded only once a late answer is accepted.
       const night = await closedNight(seed, { isAllAsked: true });

@@ -214,8 +214,8 @@ async function putOff({ quiz, roundId }: OpenRound): Promise<void> {
   await quiz.done({ kind: 'putOff', roundId });
 }
 
-describe('a setting that is changed in the middle of a round', () => {
-  it.each(rows)('holds from the next round on: $setting', async (row) => {
+describe('a setting changed during a round', () => {
+  it.each(rows)('counts from the next round: $setting', async (row) => {
     const { setting, values } = row;
     const [one, other] = values;
     const host = await openedRoom(server, { ...row.with, [setting]: one[0] });
@@ -249,8 +249,8 @@ describe('a host who switches rounds', () => {
   });
 });
 
-describe('what a host is told of a round', () => {
-  it('is as it started, whatever was set since', async () => {
+describe('the round in the console', () => {
+  it('keeps its settings, whatever changes later', async () => {
     const { quiz, admin } = await openedRoom(server, { ...SHOWN, switchRounds: true });
     await quiz.liveRound('Round 1', 2);
     await changeSettings(server, admin, {

@@ -83,7 +83,7 @@ async function undone({ admin: { token } }: Night, correctionId: string): Promis
 
 const pointsOf = async (phone: TestPhone) => (await ownOf(phone))?.score?.points;
 
-it('is put back to the letter, and judged apart again to the letter', async () => {
+it('undoing a separate mark restores the record exactly, and redoing it too', async () => {
   const night = await sameWords();
   const { quiz, roundId, owls, foxes } = night;
   const before = await answered();
@@ -108,7 +108,7 @@ it('is put back to the letter, and judged apart again to the letter', async () =
   expect([await pointsOf(owls), await pointsOf(foxes)]).toEqual([1, 0]);
 });
 
-it('is put back step by step where the host has judged it more than once', async () => {
+it('several separate marks of one answer are undone step by step', async () => {
   const night = await sameWords();
   const { quiz, roundId, foxes } = night;
   const publish = { kind: 'publish', roundId } as const;

@@ -30,8 +30,8 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 
 const PLACE = { round: 1, n: 1, text: 'Rome' };
 
-describe('answers that come at once', () => {
-  it('are saved while a round of another room is being published', async () => {
+describe('simultaneous answers', () => {
+  it('are saved while a round of another room is published', async () => {
     const [busy, free] = [await openedRound(server), await openedRound(server)];
     const [owls, foxes] = [await busy.quiz.join('Owls'), await free.quiz.join('Foxes')];
     const publish = sql`select pg_advisory_xact_lock(hashtextextended(${busy.roundId}, 0))`;
@@ -44,7 +44,7 @@ describe('answers that come at once', () => {
     expect((await waiting).outcome).toBe('saved');
   });
 
-  it('are saved while another team is being changed', async () => {
+  it('are saved while another team is changed', async () => {
     const { quiz } = await openedRound(server);
     const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
     const end = await hold(sql`select id from live_seats where name = 'Owls' for update`);
@@ -55,7 +55,7 @@ describe('answers that come at once', () => {
     expect((await waiting).outcome).toBe('saved');
   });
 
-  it('are saved each for itself where one of them fails', async () => {
+  it('are saved separately if one of them fails', async () => {
     const { quiz } = await openedRound(server);
     const phones = await Promise.all(['Owls', 'Foxes', 'Bears'].map((name) => quiz.join(name)));
     await server.sql(

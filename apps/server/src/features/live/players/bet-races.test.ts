@@ -11,7 +11,7 @@ const TURNS = inDepth({ usual: 10, deep: 1_000 });
 const QUESTIONS = 6;
 
 describe('two phones of a team that bet at once', () => {
-  it('never use a value twice, and one of them has it', async () => {
+  it('never use a value twice, and one of them gets it', async () => {
     const scheme = { points: [7] };
     const { owls: ola, ...night } = await betNight(server, { scheme, questionsCount: QUESTIONS });
     const sam = await secondPhone(server, ola);

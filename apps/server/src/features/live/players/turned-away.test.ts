@@ -8,7 +8,7 @@ import { gameWatchers } from '../../../../test/live/watched-games.ts';
 const server = startTestServer();
 const watching = gameWatchers(server);
 
-it('a phone that slept or was loaded anew is told that its team was turned away, and nothing else', async () => {
+it('a phone that slept or was reloaded learns that its team was turned away, and nothing else', async () => {
   const { quiz, roomCode } = await openedRoom(server);
   await quiz.done({ kind: 'setDoor', door: 'ask' });
   const owls = await quiz.join('Owls');

@@ -38,7 +38,7 @@ const statusOf = (promise: Promise<unknown>) =>
   );
 
 describe('guesses at the team codes of a room', () => {
-  it('go one after the other, in the order in which they came, beside those of other rooms', async () => {
+  it('run in order of arrival, in parallel with those of other rooms', async () => {
     const { begun, guess, end } = guesses();
     const all = [guess('a'), guess('b'), guess('c', 'BELL'), guess('d')];
     await expect.poll(() => begun).toEqual(['a', 'c']);
@@ -51,7 +51,7 @@ describe('guesses at the team codes of a room', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are all refused once one is because of all of them, and none of them begins', async () => {
+  it('are all refused, before they begin, once the limit of all is reached', async () => {
     const { begun, guess, end } = guesses();
     const all = Array.from({ length: 10_000 }, (_, n) => statusOf(guess(`10.0.${n}`)));
     await end();
@@ -69,7 +69,7 @@ describe('guesses at the team codes of a room', () => {
   it.each([
     { network: '198.51.100.7', own: '198.51.100.7', other: '203.0.113.1' },
     { network: '2001:db8:7::/48', own: '2001:db8:7:1::/64', other: '2001:db8:8:1::/64' },
-  ])('are refused alone where it is because of $network', async ({ network, own, other }) => {
+  ])('are refused alone if the reason is $network', async ({ network, own, other }) => {
     const { guess, end } = guesses();
     const [first, second, third, fourth] = [own, own, other, own].map((from) => guess(from));
     await end({ triedOut: { error: refused, network } });
@@ -79,7 +79,7 @@ describe('guesses at the team codes of a room', () => {
     expect(await third).toBe(other);
   });
 
-  it('fail together where the database is away, and alone with anything else', async () => {
+  it('fail together during a database outage, and alone with any other error', async () => {
     const { begun, guess, end } = guesses();
     const wrong = statusOf(guess('a'));
     const away = [statusOf(guess('b')), statusOf(guess('c'))];

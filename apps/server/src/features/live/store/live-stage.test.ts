@@ -41,7 +41,7 @@ const storedBy = {
 };
 
 describe('the settings of a round in play', () => {
-  it.each(Object.entries(storedBy))('are read as %s stored them', (_release, settings) => {
+  it.each(Object.entries(storedBy))('can be read as stored by %s', (_release, settings) => {
     const { rules } = toRound({ ...row, settings }, []);
     expect(rules).toMatchObject(settings);
     expect(Object.keys(rules)).toEqual(

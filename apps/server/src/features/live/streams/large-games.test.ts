@@ -124,7 +124,7 @@ async function correctAtLength({ admin: { token } }: QuizHost, team: string): Pr
 
 describe('the events of a game', () => {
   it(
-    `hold 16 kB at most, with ${ROUND.maxQuestions} questions, the longest texts and ${SEATS} teams`,
+    `have 16 kB at most, with ${ROUND.maxQuestions} questions, the longest texts and ${SEATS} teams`,
     async () => {
       const host = await openedRoom(server, EVERYTHING_SHOWN);
       const { quiz } = host;
@@ -194,7 +194,7 @@ describe('the events of a game', () => {
     testLimits.process,
   );
 
-  it('tell that a row of the table has changed, also where they do not hold it', async () => {
+  it('announce a changed row of the standings, even if it does not fit', async () => {
     const { quiz } = await openedRoom(server, EVERYTHING_SHOWN);
     const owls = await quiz.join('Owls');
     await fillRoom(owls.gameId, 120);
@@ -258,7 +258,7 @@ describe('the game of a host', () => {
     return { quiz, change };
   }
 
-  it('is told in one event with a dozen of long rounds that wait, each of them', async () => {
+  it('fits one event with a dozen long waiting rounds', async () => {
     const { quiz, change } = await longGame();
     await addWaiting(12);
     const stream = await watching.host(quiz);
@@ -268,7 +268,7 @@ describe('the game of a host', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(LARGEST_EVENT);
   });
 
-  it('is asked for where no event holds it, and hides no round that waits', async () => {
+  it('is asked for if it fits no event, and hides no waiting round', async () => {
     const { quiz, change } = await longGame();
     await addWaiting(30);
     const stream = await watching.host(quiz);

@@ -265,9 +265,9 @@ async function checkWaiting({ waiting }: Game, hidden: readonly string[]): Promi
   for (const word of [...hidden, 'Owls', 'Foxes', 'Ask<', 'Key<']) expect(seen).not.toContain(word);
 }
 
-describe('a game of any commands', () => {
+describe('a game of random commands', () => {
   it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed })))(
-    'shows nobody what is not theirs, or not yet (seed $seed)',
+    'shows nobody the data of others, or too early (seed $seed)',
     async ({ seed }) => {
       const { below: pick } = seededRandom(seed + 1);
       const night = await playedGame(pick);

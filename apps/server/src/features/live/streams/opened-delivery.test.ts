@@ -61,8 +61,8 @@ async function tell(
   return left;
 }
 
-describe('phones that come back with very many others', () => {
-  it('are told what their game shows, with their newest answers', async () => {
+describe('phones that reconnect with very many others', () => {
+  it('get the views of their game, with their newest answers', async () => {
     const game = await toldGame();
     await game.owls.answer({ round: 1, n: 1, text: 'Rome' });
     const stream = game.open(game.owls);
@@ -72,7 +72,7 @@ describe('phones that come back with very many others', () => {
     expect(stream.newest).toBe(body.stage?.seq);
   });
 
-  it('are told what is the same for all of a game as its other phones were', async () => {
+  it('get the shared views exactly as the other phones did', async () => {
     const game = await toldGame();
     const { body } = await game.owls.view();
     const stream = game.open(game.owls);
@@ -80,7 +80,7 @@ describe('phones that come back with very many others', () => {
     expect(toldBy(stream, 'stage')).toEqual(body.stage);
   });
 
-  it('wait for whoever tells the game just now: that may be newer than what is known', async () => {
+  it('wait for a running delivery: that may be newer than the stored views', async () => {
     const game = await toldGame();
     const stream = game.open(game.owls);
     for (const busy of [`game ${game.gameId}`, `host ${game.hostId}`]) {
@@ -89,7 +89,7 @@ describe('phones that come back with very many others', () => {
     expect(toldBy(stream, 'stage')).toBeUndefined();
   });
 
-  it('are told by the usual way what was told too long ago, or with another number', async () => {
+  it('get the usual delivery if the stored views are too old, or have another number', async () => {
     const old = await toldGame();
     old.delivery.delivered.set(`game ${old.gameId}`, 'another');
     expect(await tell(old)).toEqual([`game ${old.gameId}`]);
@@ -98,7 +98,7 @@ describe('phones that come back with very many others', () => {
     expect(await tell(older)).toEqual([`game ${older.gameId}`]);
   });
 
-  it('are told once', async () => {
+  it('get the views once', async () => {
     const game = await toldGame();
     const stream = game.open(game.owls);
     await tell(game);
