@@ -26,7 +26,7 @@ const {
   info,
 } = billingCalls;
 
-/** Waits until a stream has told exactly what the page would load now; everything told is of it. */
+/** Waits until a stream has sent exactly the state that the page would load now. */
 async function toldAsLoaded(stream: TestStream, token: string): Promise<SubscriptionInfo> {
   const loaded = (await server.call(info, {}, { token })).body;
   const wanted = JSON.stringify(loaded);
@@ -38,7 +38,7 @@ async function toldAsLoaded(stream: TestStream, token: string): Promise<Subscrip
 }
 
 describe('the open pages of an admin', () => {
-  it('are told of a subscription from its start to its payment', async () => {
+  it('get an event for each step from the start of a subscription to its payment', async () => {
     const { token } = await verifiedAdmin(server);
     const stream = await watch(server.app, token);
     const started = await server.call(startSubscription, { quantity: 5 }, { token });
@@ -56,7 +56,7 @@ describe('the open pages of an admin', () => {
     });
   });
 
-  it('are told of an increase when it waits for approval, and when it has it', async () => {
+  it('get an event when an increase waits for approval, and when it is approved', async () => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
     const stream = await watch(server.app, token);
@@ -72,7 +72,7 @@ describe('the open pages of an admin', () => {
     expect([grown.subscriptionQuantity, grown.pendingUpdate]).toEqual([8, undefined]);
   });
 
-  it('are told of a decrease that is asked for and withdrawn', async () => {
+  it('get an event when a decrease is requested, and when it is withdrawn', async () => {
     const { token } = await payingAdmin(server, 8);
     const stream = await watch(server.app, token);
     await server.call(updateSubscription, { orderID: null, quantity: 5 }, { token });
@@ -81,20 +81,20 @@ describe('the open pages of an admin', () => {
     expect((await toldAsLoaded(stream, token)).pendingUpdate).toBeUndefined();
   });
 
-  it('are told of a cancellation, and of the end of what was paid for', async () => {
+  it('get an event for a cancellation, and for the end of the paid time', async () => {
     const admin = await payingAdmin(server, 5);
     const { token } = admin;
     const stream = await watch(server.app, token);
     await server.call(cancelSubscription, { reason: 'Winter' }, { token });
     expect((await toldAsLoaded(stream, token)).subscriptionStatus).toBe('CANCELED');
     server.clock.advance(31 * DAY);
-    // A month later the session is over, and its stream with it.
+    // A month later the session and its stream have ended.
     const later = await watch(server.app, await newSession(server, admin));
     await server.reconcile();
     expect((await later.next()).data).toMatchObject({ subscriptionStatus: 'INACTIVE' });
   });
 
-  it('are told of what only a message of the provider tells', async () => {
+  it('get an event for news that only a message of the provider brings', async () => {
     const { token } = await payingAdmin(server, 5);
     const stream = await watch(server.app, token);
     await server.control('behaviour', { failPayments: 3 });
@@ -103,7 +103,7 @@ describe('the open pages of an admin', () => {
     expect(await toldAsLoaded(stream, token)).toMatchObject({ pastDue: true, hostsAllowed: 0 });
   });
 
-  it('are told of a promo code, and strangers of nothing', async () => {
+  it('get an event for a promo code; other admins get none', async () => {
     const { token } = await verifiedAdmin(server);
     const stranger = await verifiedAdmin(server);
     const [mine, theirs] = [

@@ -66,7 +66,7 @@ describe('every subscription call', () => {
 });
 
 describe('the plan', () => {
-  it('tells the price tiers in the shape of the provider', async () => {
+  it('returns the price tiers in the shape of the provider', async () => {
     const { token } = await verifiedAdmin(server);
     const { body } = await server.call(billingCalls.plan, {}, { token });
     const usd = (value: string) => ({ currency_code: 'USD', value });
@@ -110,7 +110,7 @@ describe('an admin without a subscription', () => {
     expect((await start(token, 7)).status).toBe(201);
   });
 
-  it('starts one at the provider, with a row of ours behind it', async () => {
+  it('starts a subscription at the provider, with an intent in our database', async () => {
     const { token, adminId } = await verifiedAdmin(server);
     const { status, body } = await start(token, 5);
     expect(status).toBe(201);
@@ -146,7 +146,7 @@ describe('an admin without a subscription', () => {
     expect(await info(token)).toEqual(NEVER);
   });
 
-  it('is given the same subscription again for the same quantity, within three hours', async () => {
+  it('gets the same subscription again for the same quantity, within three hours', async () => {
     const { token } = await verifiedAdmin(server);
     const first = await start(token, 5);
     expect((await start(token, 5)).body).toEqual(first.body);
@@ -156,7 +156,7 @@ describe('an admin without a subscription', () => {
     expect(third.body.subscriptionId).not.toBe(first.body.subscriptionId);
   });
 
-  it('replaces what was not approved by another quantity', async () => {
+  it('replaces an unapproved subscription by requesting another quantity', async () => {
     const { token } = await verifiedAdmin(server);
     const first = await start(token, 5);
     const second = await start(token, 8);
@@ -177,7 +177,7 @@ describe('an admin without a subscription', () => {
     expect(await server.sql('select id from local_paypal.subscriptions')).toHaveLength(1);
   });
 
-  it('is told to come back while the provider is away, and goes on with the same row', async () => {
+  it('can try again with the same intent when the provider is unavailable', async () => {
     const { token } = await verifiedAdmin(server);
     server.provider.instead(({ path }) =>
       path === '/v1/billing/subscriptions' ? { status: 422, body: {} } : undefined,
@@ -192,7 +192,7 @@ describe('an admin without a subscription', () => {
 });
 
 describe('an admin with a subscription', () => {
-  it('has what was paid for, until the next payment', async () => {
+  it('has the paid hosts until the next payment', async () => {
     const { token } = await payingAdmin(server, 5);
     expect(await info(token)).toEqual({
       subscriptionStatus: 'ACTIVE',
@@ -206,7 +206,7 @@ describe('an admin with a subscription', () => {
     });
   });
 
-  it('cannot have a second one', async () => {
+  it('cannot start another subscription', async () => {
     const { token } = await payingAdmin(server, 5);
     const calls = server.provider.calls.length;
     const reply = await start(token, 8);
@@ -214,7 +214,7 @@ describe('an admin with a subscription', () => {
     expect(server.provider.calls).toHaveLength(calls);
   });
 
-  it('cannot start a second one while the first is pending', async () => {
+  it('cannot start another subscription while the first is pending', async () => {
     const { token } = await verifiedAdmin(server);
     const { body } = await start(token, 5);
     await answerApproval(server, body.approvalLink);
@@ -224,7 +224,7 @@ describe('an admin with a subscription', () => {
     expect([reply.status, reply.error.message]).toEqual([420, billingTexts.alreadySubscribed.text]);
   });
 
-  it('sees nothing of it in another account', async () => {
+  it('sees nothing of the subscription from another account', async () => {
     await payingAdmin(server, 5);
     const other = await verifiedAdmin(server);
     expect(await info(other.token)).toEqual(NEVER);
@@ -232,7 +232,7 @@ describe('an admin with a subscription', () => {
 });
 
 describe('a canceled subscription', () => {
-  it('keeps what was paid for until its end, allows no new hosts, and then ends', async () => {
+  it('keeps the paid hosts until its end, allows no new hosts, and then ends', async () => {
     const admin = await payingAdmin(server, 5);
     const { token } = admin;
     await server.sql(`update subscriptions set status = 'CANCELED'`);
@@ -247,7 +247,7 @@ describe('a canceled subscription', () => {
       enterpriseText(billingTexts.runsUntil, { date: '2026-12-20' }),
     );
     server.clock.advance(30 * 24 * HOUR);
-    // The session ended long before the subscription.
+    // The session expires before the subscription, so sign in again.
     const later = await newSession(server, admin);
     expect(await info(later)).toEqual(NEVER);
     expect((await start(later, 5)).status).toBe(201);

@@ -1,8 +1,6 @@
 /**
- * The subscription of an admin: price, state, start, approval. Everything about money is decided
- * here, from what the payment provider says when asked, never from what a browser says. Refuses a
- * second subscription, fewer hosts than there are, and whatever does not fit what was agreed.
- * Verified admins only, each for itself. docs/domain/subscriptions.md tells the whole story.
+ * Reads the subscription of an admin. Money is decided by the payment provider's replies, never by a
+ * browser's word. docs/domain/subscriptions.md tells the whole story.
  */
 
 import type { billingCalls, ReplyOf, SubscriptionInfo } from '@emcee/contract';
@@ -15,7 +13,7 @@ import { claimAsking, findOpenIntent } from './store/subscribe-intents.store.ts'
 
 const ASK_EVERY_SECONDS = 5;
 
-/** The price tiers, from our own table in the provider's shape. */
+/** The price tiers of our own table, in the provider's shape. */
 export function subscriptionPlan(): ReplyOf<typeof billingCalls.plan> {
   const tiers = priceTiers.map(({ startingQuantity, endingQuantity, amountCents }) => ({
     starting_quantity: String(startingQuantity),
@@ -25,14 +23,14 @@ export function subscriptionPlan(): ReplyOf<typeof billingCalls.plan> {
   return { subscriptionPlanInfo: { tiers } };
 }
 
-/** What the provider's script in the browser needs; all of it is public. */
+/** Public settings for the provider's script in the browser. */
 export function paypalConfig({ paypal }: BillingDeps): ReplyOf<typeof billingCalls.config> {
   const { clientId, mode, sdkPath } = paypal.account;
   const script = sdkPath === undefined ? {} : { sdkBaseUrl: sdkPath };
   return { clientId, ...script, currency: 'USD', mode };
 }
 
-/** The state of the subscription; while it is pending the provider is asked now and then. */
+/** Returns the subscription; asks the provider now and then while a start is pending. */
 export async function subscriptionInfo(
   deps: BillingDeps,
   { adminId }: { adminId: string },
@@ -44,7 +42,7 @@ export async function subscriptionInfo(
   return storedInfo(deps, adminId);
 }
 
-// A provider that is away is no reason to show nothing: the page shows what we know and asks again.
+// If the provider can't be reached, show the stored state: the page asks again.
 async function askWhileWaiting(
   deps: BillingDeps,
   { adminId, isPending }: { adminId: string; isPending: boolean },
@@ -52,7 +50,7 @@ async function askWhileWaiting(
   const { db, clock, log } = deps;
   const intent = await findOpenIntent(db, adminId);
   if (intent === undefined) return;
-  // Beside a promo subscription nothing else tells that the payer has come back.
+  // Until the payer returns, a promo subscription gives no reason to ask the provider.
   if (!isPending && intent.askedAt === null) return;
   const ask = { id: intent.id, now: clock.now(), everySeconds: ASK_EVERY_SECONDS };
   if (!(await claimAsking(db, ask))) return;

@@ -8,8 +8,8 @@ const server = startTestServer();
 const { stateOf, captured } = booksOf(server);
 const DAY = 24 * 60 * 60;
 
-describe('a clock of the stand-in that is ahead', () => {
-  it('lets people subscribe all the same, and charges them a month later', async () => {
+describe('a stand-in whose clock is ahead', () => {
+  it('lets admins subscribe, and charges them a month later', async () => {
     await server.control('clock', { seconds: 45 * DAY });
     const { token } = await payingAdmin(server, 5);
     expect(await stateOf(token)).toMatchObject({
@@ -24,7 +24,7 @@ describe('a clock of the stand-in that is ahead', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('lets them have more hosts', async () => {
+  it('lets admins add hosts', async () => {
     await server.control('clock', { seconds: 45 * DAY });
     const { token } = await payingAdmin(server, 5);
     const approved = await approveChange(server, token, (await increased(server, token, 8)).link);

@@ -17,7 +17,7 @@ describe('the allowance for a new host', () => {
     });
   });
 
-  it('is what was paid for', async () => {
+  it('is the paid number', async () => {
     const { adminId } = await payingAdmin(server, 4);
     expect(await server.db.transaction((db) => lockHostAllowance(db, adminId))).toEqual({
       hostsAllowed: 4,
@@ -25,7 +25,7 @@ describe('the allowance for a new host', () => {
     });
   });
 
-  it('gives the last slots to exactly as many of 20 creations as there are', async () => {
+  it('gives the last slots to exactly that many of 20 simultaneous creations', async () => {
     const { adminId } = await payingAdmin(server, 3);
     const create = () =>
       server.db.transaction(async (db) => {
@@ -60,15 +60,15 @@ describe('PRO', () => {
   });
 });
 
-describe('whether an admin has ever subscribed', () => {
-  it('is no without a subscription, and while one waits for its approval', async () => {
+describe('hasEverSubscribed', () => {
+  it('is false without a subscription, and while one waits for approval', async () => {
     const { adminId, token } = await verifiedAdmin(server);
     expect(await hasEverSubscribed(server.db, adminId)).toBe(false);
     await server.call(billingCalls.startSubscription, { quantity: 3 }, { token });
     expect(await hasEverSubscribed(server.db, adminId)).toBe(false);
   });
 
-  it('is yes with a payment or a promo code, also once that is over', async () => {
+  it('is true after a payment or a promo code, even once it has ended', async () => {
     const [payer, guest] = [await payingAdmin(server, 3), await subscribedAdmin(server)];
     for (const { adminId } of [payer, guest]) {
       expect(await hasEverSubscribed(server.db, adminId)).toBe(true);
@@ -77,7 +77,7 @@ describe('whether an admin has ever subscribed', () => {
     }
   });
 
-  it('is no where PayPal never said that it was active', async () => {
+  it('is false if PayPal never reported the subscription as active', async () => {
     const { adminId } = await payingAdmin(server, 3);
     const ended = `set status = $1, last_paid_at = null where admin_id = $2`;
     for (const status of ['PENDING', 'INACTIVE']) {

@@ -4,9 +4,8 @@ import { findActiveSubscription, listActiveSubscriptions } from './store/billing
 import { canAddHosts, givesPro, hostsAllowed } from './store/subscription-state.ts';
 
 /**
- * How many hosts a new host may lead to, for the feature that creates hosts. Called inside the
- * transaction of the creation: until that ends no other creation and no change of the subscription
- * of this admin goes on, so of several that want the last slot exactly one gets it.
+ * Locks the allowance for a new host. Call it in the transaction that creates the host: the lock delays other
+ * creations and changes of this admin's subscription, so only one request gets the last slot.
  */
 export async function lockHostAllowance(
   db: Db,
@@ -17,12 +16,11 @@ export async function lockHostAllowance(
   return { hostsAllowed: hostsAllowed(subscription), subscribed: canAddHosts(subscription) };
 }
 
-/** Whether the hosts of an admin have PRO now; nothing is locked, so it may change at any time. */
+/** Reads without a lock, so the answer may change at any time. */
 export async function grantsPro(db: Db, adminId: string): Promise<boolean> {
   return givesPro(await findActiveSubscription(db, adminId));
 }
 
-/** The admins whose hosts have PRO now. */
 export async function findAdminsWithPro(db: Db): Promise<ReadonlySet<string>> {
   const active = await listActiveSubscriptions(db);
   return new Set(active.filter(givesPro).map(({ adminId }) => adminId));

@@ -8,7 +8,7 @@ import { startTestServer } from '../../../test/harness.ts';
 const server = startTestServer();
 const { createSubscription, approveSubscription, updateSubscription } = billingCalls;
 
-/** Every id at the provider that belongs to somebody: subscription, orders, captures, payments, tokens. */
+/** Every id of other admins at the provider: subscriptions, orders, captures, payments, tokens. */
 async function idsOfOthers(): Promise<string[]> {
   const rows = await server.sql(
     `select id from local_paypal.subscriptions
@@ -21,9 +21,9 @@ async function idsOfOthers(): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-describe('the ids of somebody else', () => {
+describe('the ids of another admin', () => {
   it.each(['without a subscription', 'with a subscription'])(
-    'are unknown in every call to who is %s, and nothing changes, here or at the provider',
+    'are unknown in every call of an admin %s, and change nothing, here or at the provider',
     async (thief) => {
       const owner = await payingAdmin(server, 5);
       const { link } = await increased(server, owner.token, 8);
@@ -34,7 +34,7 @@ describe('the ids of somebody else', () => {
       const isPaying = thief === 'with a subscription';
       const { token } = isPaying ? await payingAdmin(server, 3) : await verifiedAdmin(server);
       const ba_token = new URL(link).searchParams.get('ba_token') ?? '';
-      // A first request notes when the session was used last.
+      // The first request of a session updates its last use.
       await server.call(billingCalls.info, {}, { token });
       const before = await dumpTables(server);
       const asked = server.provider.calls.length;

@@ -11,7 +11,7 @@ import {
 } from './games.ts';
 import { readGame, readPlayedRound, readResult } from './played.ts';
 
-/** Reports are long: each is read where it disturbs nobody. */
+/** Reports are long, so `reading` runs them where they disturb nobody. */
 type GamesRoutesDeps = { reading: Reading; clock: Clock };
 
 export function gamesRoutes(api: Api, { reading, clock }: GamesRoutesDeps): void {

@@ -16,7 +16,7 @@ import {
   teamMatches,
 } from './seats.store.ts';
 
-/** A game of the list; amounts are half-points. */
+/** Amounts are half-points. */
 export type GameRow = {
   id: string;
   roomCode: string;
@@ -31,7 +31,6 @@ export type GameRow = {
   isDemo: boolean;
 };
 
-/** A played round of the list. */
 export type RoundRow = {
   id: string;
   gameId: string;
@@ -46,10 +45,10 @@ export type RoundRow = {
   playersCount: number;
 };
 
-/** Whose games are counted, and by how many days of which zone. */
+/** Attendance per span of `days` days, in a time zone. */
 export type AttendanceQuery = SeatsQuery & { startDay: string; timeZone: string; days: number };
 
-/** Who came on some days; without a start, in the whole window. */
+/** Attendance of one span; without `start`, of the whole window. */
 export type AttendanceRow = {
   start: string | null;
   games: number;
@@ -57,12 +56,12 @@ export type AttendanceRow = {
   seatsWithoutPerson: number;
 };
 
-/** The games of a window in which a matching seat played, the newest first. */
+/** Lists the games of a window in which a matching seat played, newest first. */
 export async function listGames(
   db: Db,
   { after, limit, ...query }: SeatsQuery & PageStart<MomentAndId>,
 ): Promise<GameRow[]> {
-  // The parts are looked up for the games of the page alone.
+  // Only the games of the page need their details.
   const { rows } = await db.execute<GameRow>(sql`
     select g.id, g.room_code as "roomCode", g.name, g.game_mode as "gameMode",
       g.started_at as "startedAt", g.ended_at as "endedAt", g.is_demo as "isDemo", seats.*, played.*
@@ -86,7 +85,7 @@ export async function countGames(db: Db, query: SeatsQuery): Promise<number> {
   return countOf(db, sql`from ${games} as g where ${isMeant(query)}`);
 }
 
-/** The rounds that were played in an admin's rooms, the newest first. */
+/** Newest first. */
 export async function listRounds(
   db: Db,
   { adminId, after, limit }: PageStart<MomentAndId> & { adminId: string },
@@ -114,7 +113,7 @@ export async function countRounds(db: Db, adminId: string): Promise<number> {
   return countOf(db, sql`from ${playedRounds} as r where r.admin_id = ${adminId}::uuid`);
 }
 
-/** How many came, and to how many games, by so many days from the start of the window, and as a whole. */
+/** Counts people and games per span of days, and in the whole window. */
 export async function countAttendance(
   db: Db,
   { startDay, timeZone, days, ...query }: AttendanceQuery,
@@ -139,7 +138,7 @@ export async function countAttendance(
 function isMeant({ team, email, ...window }: SeatsQuery): SQL {
   if (team === '' && email === '') return inWindow(window);
   const isSeatMeant = sql`${teamMatches(team)} and ${anyEmailMatches(email)}`;
-  // From a person the way to the games is short, and the database may choose it; from a team there is none.
+  // An email leads to its games by an index, so let the database use it; a team name doesn't.
   if (email !== '' && wholeText(email) !== '') {
     return sql`${inWindow(window)} and g.id in (select p.game_id from ${shownPlayers} as p
       where p.admin_id = ${window.adminId}::uuid and ${isSeatMeant})`;

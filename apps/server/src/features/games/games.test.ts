@@ -21,7 +21,7 @@ const gamesOf = async ({ token }: TestAdmin, query: Query = {}) =>
   (await server.call(gameCalls.list, query, { token })).body;
 
 describe('the list of games', () => {
-  it('shows the games of the window, the newest first, and what was played in them', async () => {
+  it('shows the games of the window, newest first, and their content', async () => {
     const admin = await verifiedAdmin(server);
     const final = schemeSnapshot({ name: 'Final' });
     const older = await playedGame(server, admin, {
@@ -72,7 +72,7 @@ describe('the list of games', () => {
     });
   });
 
-  it('is narrowed down to games in which one seat matches team and email', async () => {
+  it('can be filtered to games in which one seat matches team and email', async () => {
     const admin = await verifiedAdmin(server);
     const both = await playedGame(server, admin, {
       players: [{ name: 'Owls', emails: ['ann@one.test', 'bob@two.test'] }],
@@ -89,7 +89,7 @@ describe('the list of games', () => {
 });
 
 describe('the results of games', () => {
-  it('hold one row for each seat, in a game the highest score first', async () => {
+  it('have one row per seat, highest score first within a game', async () => {
     const admin = await verifiedAdmin(server);
     const email = newEmail();
     const { gameId, roomCode, playerIds } = await playedGame(server, admin, {
@@ -131,21 +131,18 @@ describe('the results of games', () => {
     ['  Étés ', []],
     ["' or true --", []],
     ['', ['100% Wrong', '1000 wrong', 'L’été', 'back\\slash', 'snake_case']],
-  ])(
-    'are narrowed down to teams that contain %j, whatever it means elsewhere',
-    async (team, names) => {
-      const admin = await verifiedAdmin(server);
-      const teams = ['100% Wrong', '1000 wrong', 'snake_case', 'back\\slash', 'L’été'];
-      await playedGame(server, admin, { players: teams.map((name) => ({ name })) });
-      const { gameResults, total } = await results(admin, { team });
-      expect(gameResults.map((row) => row.team).sort()).toEqual(names);
-      expect(total).toBe(names.length);
-      const { userScores: scores } = await userScores(admin, { team });
-      expect(scores.map((row) => row.team).sort()).toEqual(names);
-    },
-  );
+  ])('can be filtered to teams that contain %j, taken literally', async (team, names) => {
+    const admin = await verifiedAdmin(server);
+    const teams = ['100% Wrong', '1000 wrong', 'snake_case', 'back\\slash', 'L’été'];
+    await playedGame(server, admin, { players: teams.map((name) => ({ name })) });
+    const { gameResults, total } = await results(admin, { team });
+    expect(gameResults.map((row) => row.team).sort()).toEqual(names);
+    expect(total).toBe(names.length);
+    const { userScores: scores } = await userScores(admin, { team });
+    expect(scores.map((row) => row.team).sort()).toEqual(names);
+  });
 
-  it('are narrowed down by the addresses that a row shows', async () => {
+  it('can be filtered by the shown email addresses', async () => {
     const admin = await verifiedAdmin(server);
     const seats = [['ann_1@one.test', 'bob@two.test'], ['annx1@one.test'], []];
     await playedGame(server, admin, { players: seats.map((emails) => ({ emails })) });
@@ -158,7 +155,7 @@ describe('the results of games', () => {
 });
 
 describe('the history of rounds', () => {
-  it('lists every round of the admin, the newest first', async () => {
+  it('lists every round of the admin, newest first', async () => {
     const admin = await verifiedAdmin(server);
     const game = await playedGame(server, admin, {
       startedAt: hoursAgo(24 * 400),

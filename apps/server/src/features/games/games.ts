@@ -1,8 +1,7 @@
 /**
- * What was played in an admin's rooms, as lists: games and scores of a window of days, and every
- * round. Verified admins only, each their own. Refuses windows and cursors that make no sense.
- *
- * played.ts shows one game or round, window.ts finds the window, records.ts writes the records.
+ * Reports: games and scores of a window of days, and all rounds. Verified admins only, each their own.
+ * Refuses invalid windows and cursors. played.ts shows one game or round, window.ts finds the window,
+ * records.ts writes the records.
  */
 import type { gameCalls, QueryOf, ReplyOf, RoundHistory } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
@@ -40,10 +39,8 @@ import {
 import type { SeatsQuery } from './seats.store.ts';
 import { type DaysOfWindow, resolveWindow } from './window.ts';
 
-/** What the games feature needs. */
 export type GamesDeps = { db: Db; clock: Clock };
 
-/** Whose report it is, and which part of it. */
 export type ReportQuery = { adminId: string } & QueryOf<typeof gameCalls.list>;
 
 type WindowOfAdmin = Omit<ReportQuery, keyof PageQuery>;
@@ -51,7 +48,6 @@ type WindowOfAdmin = Omit<ReportQuery, keyof PageQuery>;
 const resultKey = z.tuple([momentKey, z.uuid(), z.int(), z.uuid()]);
 const userScoreKey = z.tuple([z.int(), z.uuid()]);
 
-/** The games of a window. */
 export async function listGames(
   deps: GamesDeps,
   query: ReportQuery,
@@ -74,7 +70,6 @@ export async function listGames(
   return { games, ...page };
 }
 
-/** The score of each seat of a window. */
 export async function listGameResults(
   deps: GamesDeps,
   query: ReportQuery,
@@ -109,7 +104,7 @@ export async function listGameResults(
   return { gameResults, ...page };
 }
 
-/** What each person, or each team, scored in a window. */
+/** Lists scores by person or by team. */
 export async function listScoresOfUsers(
   deps: GamesDeps,
   { by, ...query }: ReportQuery & Pick<ScoresQuery, 'by'>,
@@ -131,7 +126,7 @@ export async function listScoresOfUsers(
   return { userScores, ...page };
 }
 
-/** Who came in a window: people once each, and seats without a known person once each. */
+/** Counts attendance: each person once, and each seat without a known person once. */
 export async function readAttendance(
   deps: GamesDeps,
   { days, ...query }: WindowOfAdmin & { days: number },
@@ -151,7 +146,6 @@ function everybodyIn(row: Pick<AttendanceRow, 'people' | 'seatsWithoutPerson'>):
   return row.people + row.seatsWithoutPerson;
 }
 
-/** Every round that was played. */
 export async function listRoundsHistory(
   { db }: GamesDeps,
   { adminId, ...query }: PageQuery & { adminId: string },
@@ -181,7 +175,7 @@ function toRoundHistory(row: RoundRow): RoundHistory {
   };
 }
 
-/** What was asked for last is not reckoned again: the seats of a game follow each other. */
+/** Remembers only the last result: seats of one game follow each other. */
 function remembering(reckon: (moment: string) => string): (moment: string) => string {
   let [last, reckoned] = ['', ''];
   return (moment) => {
@@ -190,7 +184,7 @@ function remembering(reckon: (moment: string) => string): (moment: string) => st
   };
 }
 
-// As the database writes a moment, so that no driver guesses its zone.
+// Takes the moment as the database's text, so that no driver guesses its zone.
 function isoTime(moment: string): string {
   return new Date(moment).toISOString();
 }

@@ -1,4 +1,4 @@
-/** Answers that came late, as they are kept with the record of a game. */
+/** Late answers, stored with the record of a game. */
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { lateAnswers } from '../../db/schema/corrections.ts';
@@ -6,7 +6,7 @@ import { gamePlayers, playedQuestions, playedRounds } from '../../db/schema/game
 import { isShownPlayer } from '../../db/shown-players.ts';
 import type { OwnedGame, QuestionRecord } from './records.store.ts';
 
-/** An answer that came late, as the game ends; its bet is in whole points, 0 without one. */
+/** A late answer at the end of a game; the bet is in whole points, 0 without one. */
 export type NewLateAnswer = {
   question: QuestionRecord & { orderNum: number };
   playerId: string;
@@ -17,13 +17,11 @@ export type NewLateAnswer = {
   isAccepted: boolean;
 };
 
-/** The same as it is stored. */
 export type LateAnswer = typeof lateAnswers.$inferSelect;
 
-/** Names one of them. */
 export type OwnedLateAnswer = { adminId: string; questionId: string; playerId: string };
 
-/** The numbers of the questions that a round has in its record. */
+/** The numbers of a round's recorded questions. */
 export async function listOrderNums(
   db: Db,
   { adminId, roundId }: { adminId: string; roundId: string },
@@ -35,7 +33,6 @@ export async function listOrderNums(
   return new Set(rows.map(({ orderNum }) => orderNum));
 }
 
-/** Stores answers to the recorded questions of a round that came late. */
 export async function insertLateAnswers(
   db: Db,
   part: { adminId: string; roundId: string; late: readonly NewLateAnswer[] },
@@ -62,7 +59,7 @@ export async function insertLateAnswers(
     on conflict do nothing`);
 }
 
-/** The answers of a game that were left out, in the order in which they came. */
+/** Late answers that do not count, in the order received. */
 export async function listLeftOut(db: Db, { adminId, gameId }: OwnedGame): Promise<LateAnswer[]> {
   const rows = await db
     .select({ late: lateAnswers })
@@ -94,7 +91,6 @@ export async function listLeftOut(db: Db, { adminId, gameId }: OwnedGame): Promi
   return rows.map(({ late }) => late);
 }
 
-/** What a player has sent late to a question. */
 export async function findLateAnswer(
   db: Db,
   named: OwnedLateAnswer,
@@ -107,7 +103,7 @@ export async function findLateAnswer(
   return row?.late;
 }
 
-/** Lets a late answer in, or out again: either way the other of what it was. Whether it is in by now; undefined where none is kept. */
+/** Toggles the acceptance of a late answer; returns the new state, or undefined if there is none. */
 export async function turnLateAnswer(db: Db, named: OwnedLateAnswer): Promise<boolean | undefined> {
   const [row] = await db
     .update(lateAnswers)

@@ -45,7 +45,7 @@ const lists = {
 
 const byName = Object.entries(lists);
 
-/** Games at one moment, with seats that have one score: nothing but ids tells rows apart. */
+/** Games at the same moment and seats with equal scores: only ids tell rows apart. */
 async function ties(admin: TestAdmin): Promise<void> {
   for (let count = 0; count < 3; count += 1) {
     await playedGame(server, admin, {
@@ -56,7 +56,7 @@ async function ties(admin: TestAdmin): Promise<void> {
 }
 
 describe('reading a list in parts', () => {
-  it.each(byName)('gives the same rows as reading it at once: %s', async (_name, read) => {
+  it.each(byName)('gives the same rows as reading it in one piece: %s', async (_name, read) => {
     const admin = await verifiedAdmin(server);
     await ties(admin);
     const whole = await read(admin.token, {});
@@ -79,7 +79,7 @@ describe('reading a list in parts', () => {
     }
   });
 
-  it('neither repeats nor hides a row when a game begins in between', async () => {
+  it('neither repeats nor hides a row when a game starts in between', async () => {
     const admin = await verifiedAdmin(server);
     await ties(admin);
     const { rows } = await lists.results(admin.token, {});
@@ -114,7 +114,7 @@ describe('reading a list in parts', () => {
     }
   });
 
-  it.each([-1, 8.64e15])('refuses a cursor at a time that is none: %d ms', async (ms) => {
+  it.each([-1, 8.64e15])('refuses a cursor with an invalid time: %d ms', async (ms) => {
     const { token } = await verifiedAdmin(server);
     for (const call of keyedByMoment) {
       const reply = await server.call(call, { cursor: encoded([ms, id]) }, { token });

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { playedQuestions } from '../../db/schema/games.ts';
 import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
 
-/** Those of these images, by their hashes, that questions of game records show, by whatever address. */
+/** Returns those of the given image hashes that recorded questions use, by any address. */
 export async function imagesOfPlayedQuestions(
   db: Db,
   hashes: readonly string[],

@@ -17,7 +17,6 @@ import { isShownPlayer } from '../../db/shown-players.ts';
 import type { OwnedGame } from './records.store.ts';
 import { type Adjustment, listAdjustments } from './score-adjustments.store.ts';
 
-/** A game as it is stored. */
 export type StoredGame = {
   id: string;
   roomId: string;
@@ -28,17 +27,17 @@ export type StoredGame = {
   endedAt: Date | null;
 };
 
-/** A seat with the people on it, the one who is known longest first. */
+/** A seat with its people, the longest known first. */
 export type Seat = {
   id: string;
   name: string;
   scoreHalfPoints: number;
   people: { _id: string; email: string }[];
-  /** What its host gave it beside its answers, the oldest first. */
+  /** Points from the host apart from answers, oldest first. */
   adjustments: Adjustment[];
 };
 
-/** The head of a played round; of the settings what decides scores. */
+/** A played round with only the settings that decide scores. */
 export type StoredRound = {
   id: string;
   gameId: string;
@@ -50,7 +49,6 @@ export type StoredRound = {
   scheme: Scheme | null;
 };
 
-/** A played question with its answers. */
 export type StoredQuestion = {
   id: string;
   roundId: string;
@@ -63,7 +61,7 @@ export type StoredQuestion = {
   answers: (ScoredAnswer & { id: string })[];
 };
 
-// The settings of a round are kept whole; scores depend on these two.
+// The database has all settings of a round; scores depend on these two.
 const rulesSchema = z.object({ scoringInterval: z.number(), maxPointValue: z.number() });
 const storedScheme = z.nullable(schemeSchema);
 
@@ -78,7 +76,7 @@ export async function findGame(
   return row;
 }
 
-/** The seats of a game, the highest score first. */
+/** Highest score first. */
 export async function listSeats(db: Db, { adminId, gameId }: OwnedGame): Promise<Seat[]> {
   const isOfGame = and(
     eq(gamePlayers.adminId, adminId),
@@ -117,7 +115,7 @@ export async function listSeats(db: Db, { adminId, gameId }: OwnedGame): Promise
   }));
 }
 
-/** The rounds of some games, in the order in which they were played. */
+/** Rounds of several games, in the order played. */
 export async function listRoundsOf(
   db: Db,
   { adminId, gameIds }: { adminId: string; gameIds: readonly string[] },
@@ -138,14 +136,14 @@ export async function findRound(
   return round;
 }
 
-/** What of some rounds is read: their questions, with the answers of these players alone. */
+/** A part of some rounds: all questions, but answers of only these players. */
 export type PlayedPart = {
   adminId: string;
   roundIds: readonly string[];
   playerIds: readonly string[];
 };
 
-/** Some rounds' questions in order, with the answers that some players gave. */
+/** Questions in order, with the answers of the given players. */
 export async function listQuestions(db: Db, part: PlayedPart): Promise<StoredQuestion[]> {
   const { adminId, roundIds } = part;
   if (roundIds.length === 0) return [];
@@ -188,7 +186,7 @@ type ResponseRow = {
   bet: number | null;
 };
 
-/** One row for each answer and player who gave it. */
+/** One row per answer and player. */
 async function selectResponses(
   db: Db,
   { adminId, roundIds, playerIds }: PlayedPart,

@@ -10,7 +10,7 @@ import { recordRound, seatPlayers } from './records.ts';
 
 const server = startTestServer();
 
-/** Two teams, one of two people; a plain round with every kind of verdict, and one with bets. */
+/** Two teams, one of two people; a plain round with every mark, and a round with bets. */
 async function recordedGame() {
   const admin = await verifiedAdmin(server);
   const emails = [newEmail(), newEmail()];
@@ -99,7 +99,7 @@ describe('one game', () => {
     ]);
   });
 
-  it('shows each answer with its verdict, its adjustment, its bets, and what it earned', async () => {
+  it('shows each answer with its mark, its adjustment, its bets, and its points', async () => {
     const { admin, game } = await recordedGame();
     const [owls = '', foxes = ''] = game.playerIds;
     const { rounds } = await readGame(admin, game.gameId);
@@ -149,7 +149,7 @@ describe('one game', () => {
     ]);
   });
 
-  it('adds up: the rows of every player make the score', async () => {
+  it('adds up: the rows of every player sum to the score', async () => {
     const { admin, game } = await recordedGame();
     const { players, rounds } = await readGame(admin, game.gameId);
     for (const { _id, score } of players) {
@@ -157,7 +157,7 @@ describe('one game', () => {
     }
   });
 
-  it('says which questions are voided: their answers earn nothing', async () => {
+  it('shows voided questions, whose answers earn nothing', async () => {
     const admin = await verifiedAdmin(server);
     const questions = [answeredBy(0), { ...answeredBy(0), voided: true }];
     const { gameId } = await playedGame(server, admin, { rounds: [{ questions }] });
@@ -169,7 +169,7 @@ describe('one game', () => {
     expect(earned).toEqual([1, 0]);
   });
 
-  it('shows what has been played while it goes on', async () => {
+  it('shows the rounds played so far during the game', async () => {
     const admin = await verifiedAdmin(server);
     const { adminId } = admin;
     const { gameId, rounds } = await playedGame(server, admin, { isOpen: true, players: [{}] });
@@ -188,7 +188,7 @@ describe('one game', () => {
     expect(shown.rounds).toHaveLength(2);
   });
 
-  it('is found with an id in any case, by its admin alone', async () => {
+  it('is found by an id in any case, but only by its admin', async () => {
     const { admin, game } = await recordedGame();
     const stranger = await verifiedAdmin(server);
     const id = game.gameId.toUpperCase();
@@ -201,7 +201,7 @@ describe('one game', () => {
 });
 
 describe('the result of a game', () => {
-  it('holds the scores with the people of each seat, and the rounds of the game', async () => {
+  it('has the scores with the people of each seat, and the rounds of the game', async () => {
     const { admin, game } = await recordedGame();
     const [owls, foxes] = game.playerIds;
     const { token } = admin;

@@ -1,7 +1,6 @@
 /**
- * One game or one round with all that was played in it. Verified admins only, each their own:
- * somebody else's is not found. What an answer earned is what the rules make of it, so the rows of
- * a player add up to the score.
+ * One game or round in full. Verified admins only, each their own: another admin's is not found. The rules
+ * compute the points of each answer, so a player's rows add up to the score.
  */
 import {
   type gameCalls,
@@ -47,7 +46,6 @@ export async function readGame(db: Db, owned: OwnedGame): Promise<ReplyOf<typeof
   };
 }
 
-/** The scores of a game and how they came about. */
 export async function readResult(
   db: Db,
   owned: OwnedGame,
@@ -63,7 +61,7 @@ export async function readResult(
   return { game: headOf(game), scores, rounds };
 }
 
-/** One round; its players are those of the game, with what they scored in this round. */
+/** Reads one round; scores of its players are those in this round. */
 export async function readPlayedRound(
   db: Db,
   owned: OwnedRound,
@@ -85,10 +83,7 @@ export async function readPlayedRound(
   };
 }
 
-/**
- * The rounds of some games, in the order in which they were played, by the game's id, with the answers
- * of some players alone.
- */
+/** Reads rounds in the order played, by game id, with the answers of only the given players. */
 export async function readRounds(
   db: Db,
   part: {
@@ -117,7 +112,7 @@ export async function readRounds(
   );
 }
 
-/** The points that hosts gave some seats beside their answers, by the id of the game. */
+/** Reads the points from hosts apart from answers, by game id. */
 export async function readSeatPoints(
   db: Db,
   part: { adminId: string; playerIds: readonly string[] },
@@ -154,7 +149,7 @@ async function loadRound(
   });
 }
 
-// A round that is written meanwhile is in the scores and in the rows, or in neither.
+// One snapshot: a round written concurrently is in both scores and rows, or in neither.
 function atOneMoment<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }

@@ -1,4 +1,4 @@
-/** Writes the players of game records: their seats, names and scores, and the people on them. */
+/** Writes the seats of game records: names, scores, and people. */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { gamePlayers, playerUsers, users } from '../../db/schema/games.ts';
@@ -6,10 +6,10 @@ import { isShownPlayer } from '../../db/shown-players.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { OwnedGame } from './records.store.ts';
 
-/** A seat to take: a team, and the addresses of the people on it, trimmed and lower-cased. */
+/** A new seat: a team and its people's email addresses, trimmed and lower-cased. */
 export type NewPlayer = { id?: string; name: string; emails: readonly string[] };
 
-/** Gives a player another name. */
+/** Clears the erasure too: the new name is not an erased one. */
 export async function setPlayerName(
   db: Db,
   { adminId, playerId, name }: { adminId: string; playerId: string; name: string },
@@ -20,7 +20,7 @@ export async function setPlayerName(
     .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
 }
 
-/** Takes a player out of its game: it is in no list and no file any more, its answers stay. */
+/** Removes a player from lists and exports; its answers stay. */
 export async function setPlayerRemoved(
   db: Db,
   { adminId, playerId, now }: { adminId: string; playerId: string; now: Date },
@@ -31,7 +31,7 @@ export async function setPlayerRemoved(
     .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
 }
 
-/** Stores seats and the people on them, and returns the ids of the seats in the same order. */
+/** Stores seats and their people, and returns the seats' ids in the same order. */
 export async function insertPlayers(
   db: Db,
   { players, now, adminId, gameId }: OwnedGame & { players: readonly NewPlayer[]; now: Date },
@@ -55,7 +55,10 @@ export async function insertPlayers(
   return seats.map(({ id }) => id);
 }
 
-/** Puts a person on a seat, from whichever other of the game; the same again changes nothing but when they were seen. */
+/**
+ * Moves a person to a seat from any other seat of the game; repeating this changes only when the person was
+ * last seen.
+ */
 export async function seatPerson(
   db: Db,
   { gameId, email, now, ...seat }: OwnedGame & { playerId: string; email: string; now: Date },
@@ -76,7 +79,7 @@ export async function seatPerson(
     .onConflictDoNothing();
 }
 
-/** Adds to the scores of players, in half-points. */
+/** Adds half-points to the scores of players. */
 export async function addToScores(
   db: Db,
   { adminId, halfPoints }: { adminId: string; halfPoints: ReadonlyMap<string, number> },
@@ -88,12 +91,12 @@ export async function addToScores(
     where player.admin_id = ${adminId}::uuid and player.id = change.id`);
 }
 
-// People who are known stay who they are; the last time that they were seen only moves on.
+// Known people keep their id; the time when they were last seen never moves back.
 async function keepUsers(
   db: Db,
   { adminId, emails, now }: { adminId: string; emails: readonly string[]; now: Date },
 ): Promise<Map<string, string>> {
-  // In one order, so that two games that seat the same people wait instead of blocking each other.
+  // Sorted, so that two games with the same people wait for each other instead of deadlocking.
   const distinct = [...new Set(emails)].toSorted();
   if (distinct.length === 0) return new Map();
   const rows = await db

@@ -1,4 +1,4 @@
-/** Writes game records: several rows of a kind travel as one array a column, in one statement. */
+/** Writes game records in one statement per table: rows travel as one array per column. */
 import type { RoundVersion, Scheme } from '@emcee/contract';
 import type { GameMode, GameSettings, ProGameOptions, ScoredAnswer } from '@emcee/game';
 import { and, eq, max, sql } from 'drizzle-orm';
@@ -13,12 +13,12 @@ import {
 import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { newId } from '../../platform/secrets.ts';
 
-/** One game of one admin; the owner is part of the name, so nobody else's can be meant. */
+/** The owner is part of the key, so that no query reaches another admin's game. */
 export type OwnedGame = { adminId: string; gameId: string };
 
-/** A game that begins: the room as it is called now. */
+/** A new game, with the room's current name. */
 export type NewGame = {
-  /** Given where the game is known elsewhere already. */
+  /** Set if the game has an id already. */
   id?: string;
   adminId: string;
   roomId: string;
@@ -31,25 +31,25 @@ export type NewGame = {
 /** The settings in effect in a round. */
 export type RoundSettings = GameSettings & ProGameOptions;
 
-/** A question as it was asked and answered; `markedPoint` is its value in whole points. */
+/** A question with its answers; `markedPoint` is its value in whole points. */
 export type QuestionRecord = {
   questionText: string;
   answerText: string;
   image: string;
   markedPoint: number;
   voided?: boolean;
-  /** Whether phones and screens came to it; left out where nobody knows. */
+  /** The question was shown on phones and screens; left out if unknown. */
   isRevealed?: boolean | null;
-  /** Its number in the round; without it the place in the list. */
+  /** Number in the round; by default the place in the list. */
   orderNum?: number;
   answers: readonly ScoredAnswer[];
 };
 
-/** A round as it was played; the players of its answers are ids of the game's players. */
+/** A played round; the players of its answers are ids of the game's players. */
 export type RoundRecord = {
-  /** Given where the round is known elsewhere already. */
+  /** Set if the round has an id already. */
   id?: string;
-  /** Its number in the game; without it the next one. */
+  /** Number in the game; by default the next one. */
   position?: number;
   name: string;
   version: RoundVersion;
@@ -57,19 +57,18 @@ export type RoundRecord = {
   createdAt: Date;
   settings: RoundSettings;
   scheme: Scheme | null;
-  /** The scores from which players bet, in half-points by their ids; null where nobody bet, or nobody knows. */
+  /** Scores before the bets, in half-points by player id; null if there were no bets, or if unknown. */
   openings?: Readonly<Record<string, number>> | null;
   questions: readonly QuestionRecord[];
 };
 
-/** Stores a game that begins, and returns its id. */
 export async function insertGame(db: Db, game: NewGame): Promise<string> {
   const { id = newId() } = game;
   await db.insert(games).values({ ...game, id, gameMode: 'play' });
   return id;
 }
 
-/** A game; until the transaction ends nobody else writes to it. */
+/** Locks a game against other writers until the transaction ends. */
 export async function lockGame(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -82,7 +81,6 @@ export async function lockGame(
   return row;
 }
 
-/** Writes the mode of an open game's room. */
 export async function setModeOfGame(
   db: Db,
   { adminId, gameId, gameMode }: OwnedGame & { gameMode: Exclude<GameMode, 'stop'> },
@@ -93,7 +91,7 @@ export async function setModeOfGame(
     .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
 }
 
-/** Deletes a game, with everything that belongs to it, in which no round was stored; false where one was. */
+/** Deletes a game without stored rounds, and everything in it; false if there are rounds. */
 export async function deleteEmptyGame(db: Db, { adminId, gameId }: OwnedGame): Promise<boolean> {
   const rounds = and(eq(playedRounds.adminId, adminId), eq(playedRounds.gameId, gameId));
   if ((await db.$count(playedRounds, rounds)) > 0) return false;
@@ -101,7 +99,7 @@ export async function deleteEmptyGame(db: Db, { adminId, gameId }: OwnedGame): P
   return true;
 }
 
-/** The host of a room, while the room is one of this admin's. */
+/** Finds the host of a room that still belongs to this admin. */
 export async function findHostOfRoom(
   db: Db,
   { adminId, roomId }: { adminId: string; roomId: string },
@@ -114,7 +112,6 @@ export async function findHostOfRoom(
   return row?.hostId;
 }
 
-/** Ends a game. */
 export async function setGameEnd(
   db: Db,
   { adminId, gameId, endedAt }: OwnedGame & { endedAt: Date },
@@ -125,7 +122,7 @@ export async function setGameEnd(
     .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
 }
 
-/** Stores a round behind the others of its game, with its questions, answers and responses. */
+/** Appends a round to its game, with questions, answers and responses. */
 export async function insertRound(
   db: Db,
   { round, adminId, gameId }: OwnedGame & { round: RoundRecord },
@@ -145,7 +142,6 @@ async function nextPosition(db: Db, { adminId, gameId }: OwnedGame): Promise<num
   return (last?.position ?? 0) + 1;
 }
 
-/** Stores questions of a round, with their answers and responses. */
 export async function insertQuestions(
   db: Db,
   part: { adminId: string; roundId: string; questions: readonly QuestionRecord[] },

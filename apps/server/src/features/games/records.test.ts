@@ -72,7 +72,7 @@ const round = fc.record({
 });
 
 describe('law 5: a record', () => {
-  it('read back scores exactly as it did in memory, and its rows add up to its scores', async () => {
+  it('gives the same scores as in memory after reading it back, and its rows add up', async () => {
     const admin = await verifiedAdmin(server);
     const { token } = admin;
     await fc.assert(
@@ -94,7 +94,7 @@ describe('law 5: a record', () => {
     );
   });
 
-  it('keeps the texts, groups and bets as they were given', async () => {
+  it('keeps the texts, groups and bets as given', async () => {
     const admin = await verifiedAdmin(server);
     const { token } = admin;
     await fc.assert(
@@ -104,7 +104,7 @@ describe('law 5: a record', () => {
         const answers = (questions: readonly { answers: readonly object[] }[]) =>
           questions.map((asked) => asked.answers);
         const expected = (game.rounds[0]?.questions ?? []).map((asked) => ({
-          // An answer that nobody gave is none.
+          // The record has only answers that somebody gave.
           answers: asked.answers
             .filter(({ players }) => players.length > 0)
             .map(({ text, point, halfPoint, marked, players, wagers }) =>
@@ -119,7 +119,7 @@ describe('law 5: a record', () => {
 });
 
 describe('writing a record', () => {
-  it('is over when the game has ended', async () => {
+  it('ends with the game', async () => {
     const admin = await verifiedAdmin(server);
     const { adminId } = admin;
     const { gameId, rounds } = await playedGame(server, admin);
@@ -132,14 +132,14 @@ describe('writing a record', () => {
       () => endGame(server.db, { ...owned, endedAt: now }),
     ];
     for (const write of writes) await expect(write()).rejects.toThrow('No open game has this id.');
-    // A host may mark later, after the game.
+    // A host may publish a round after the game.
     await server.db.transaction((db) => recordRound(db, { ...owned, round: played }));
     const nobodys = { ...owned, gameId: newId() };
     const write = recordRound(server.db, { ...nobodys, round: played });
     await expect(write).rejects.toThrow('No game has this id.');
   });
 
-  it('happens in one open game of a room', async () => {
+  it('needs an open game of the room', async () => {
     const admin = await verifiedAdmin(server);
     const { roomId } = await playedGame(server, admin);
     const room = {
@@ -154,7 +154,7 @@ describe('writing a record', () => {
     });
   });
 
-  it('knows people again by their address, and when they were seen last', async () => {
+  it('recognizes people by their email, and updates when they were last seen', async () => {
     const admin = await verifiedAdmin(server);
     const players = [{ emails: ['ann@one.test', 'ann@one.test'] }];
     await playedGame(server, admin, { players });

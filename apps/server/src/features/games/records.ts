@@ -1,7 +1,7 @@
 /**
- * How a game becomes a record: it is opened, its players take their seats, each round is stored once
- * it was played, and at last the game ends. Scores are what the rules make of the rounds and of the points that
- * hosts gave, and are written with them. Everything is written in the transaction of the caller.
+ * Turns a game into a record: opens it, seats the players, stores each played round, and ends it. Scores
+ * follow from the rounds and the host's points, and are written with them. Everything runs in the caller's
+ * transaction.
  */
 import { playerTotals, type ScoredRound } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
@@ -32,12 +32,11 @@ import {
   setWithdrawn,
 } from './score-adjustments.store.ts';
 
-/** Begins a game in a room, and returns its id. */
 export async function openGame(db: Db, game: NewGame): Promise<string> {
   return insertGame(db, game);
 }
 
-/** Seats players in an open game, and returns their ids in the same order; the admin is told. */
+/** Seats players in an open game, and returns their ids in the same order; notifies the admin. */
 export async function seatPlayers(
   db: Db,
   { players, now, ...owned }: OwnedGame & { players: readonly NewPlayer[]; now: Date },
@@ -50,7 +49,7 @@ export async function seatPlayers(
   return playerIds;
 }
 
-/** Puts a person on the seat of a player, from whichever other of the game; the admin is told. */
+/** Moves a person to a player's seat from any other seat of the game; notifies the admin. */
 export async function addPerson(
   db: Db,
   { playerId, email, now, ...owned }: OwnedGame & { playerId: string; email: string; now: Date },
@@ -62,7 +61,7 @@ export async function addPerson(
   if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
 }
 
-/** Stores a round of a game and adds what its players earned to their scores, also after its end; the admin is told. */
+/** Stores a round, even after the game's end, and adds the points to the scores; notifies the admin. */
 export async function recordRound(
   db: Db,
   { round, ...owned }: OwnedGame & { round: RoundRecord },
@@ -74,7 +73,7 @@ export async function recordRound(
   return roundId;
 }
 
-/** Keeps the answers to a round that came late; those that are kept already stay as they are. */
+/** Stores late answers of a round; leaves stored ones unchanged. */
 export async function keepLateAnswers(
   db: Db,
   { roundId, late, ...owned }: OwnedGame & { roundId: string; late: readonly NewLateAnswer[] },
@@ -88,7 +87,7 @@ export async function keepLateAnswers(
   await insertLateAnswers(db, { adminId, roundId, late });
 }
 
-/** Gives a player points beside its answers, or takes some off; the admin is told. */
+/** Gives a player points apart from answers, or takes some off; notifies the admin. */
 export async function givePoints(
   db: Db,
   {
@@ -104,7 +103,7 @@ export async function givePoints(
   await changeScores(db, { ...owned, halfPoints });
 }
 
-/** Takes such points back, and the admin is told; once more it changes nothing. */
+/** Takes such points back and notifies the admin; a repeat changes nothing. */
 export async function withdrawPoints(
   db: Db,
   { id, actorId, now, ...owned }: OwnedGame & { id: string; actorId: string | null; now: Date },
@@ -117,7 +116,7 @@ export async function withdrawPoints(
   await changeScores(db, { ...owned, halfPoints });
 }
 
-/** Ends an open game; its record is only corrected from now on. */
+/** Ends an open game; after that, its record can only be corrected. */
 export async function endGame(
   db: Db,
   { endedAt, ...owned }: OwnedGame & { endedAt: Date },
@@ -126,7 +125,7 @@ export async function endGame(
   await setGameEnd(db, { ...owned, endedAt });
 }
 
-/** A round as far as it decides scores. */
+/** Picks the parts of a round that decide scores. */
 export function scoredRound({
   settings,
   scheme,
@@ -135,7 +134,7 @@ export function scoredRound({
   return { rules: settings, scheme, questions };
 }
 
-/** Takes a player out of an open game; the admin is told. */
+/** Removes a player from an open game; notifies the admin. */
 export async function removePlayer(
   db: Db,
   { playerId, now, ...owned }: OwnedGame & { playerId: string; now: Date },

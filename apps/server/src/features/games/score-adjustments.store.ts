@@ -5,7 +5,7 @@ import { scoreAdjustments } from '../../db/schema/games.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { OwnedGame } from './records.store.ts';
 
-/** Points that a host gives a seat beside its answers, or takes off, in half-points. */
+/** Points that a host gives a seat apart from answers, or takes off, in half-points. */
 export type NewAdjustment = {
   id: string;
   playerId: string;
@@ -14,12 +14,11 @@ export type NewAdjustment = {
   givenAt: Date;
 };
 
-/** The same as it stands in the record of a game. */
 export type Adjustment = NewAdjustment & { gameId: string };
 
 const stands = isNull(scoreAdjustments.withdrawnAt);
 
-/** What stands for some seats of an admin, the oldest first. */
+/** Lists adjustments that count, oldest first. */
 export async function listAdjustments(
   db: Db,
   { adminId, playerIds }: { adminId: string; playerIds: readonly string[] },
@@ -46,10 +45,9 @@ export async function insertAdjustment(
   await db.insert(scoreAdjustments).values({ ...owned, ...adjustment });
 }
 
-/** Where an adjustment stands: it counts, it was withdrawn, or there is none. */
+/** A stored adjustment; `withdrawnAt` is null while it counts. */
 export type StandingAdjustment = { givenHalfPoints: number; withdrawnAt: Date | null };
 
-/** What there is of some adjustments, by their ids. */
 export async function findAdjustments(
   db: Db,
   { adminId, ids }: { adminId: string; ids: readonly string[] },
@@ -63,7 +61,7 @@ export async function findAdjustments(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Stores an adjustment, or lets it stand again. */
+/** Stores an adjustment, or makes a withdrawn one count again. */
 export async function restoreAdjustment(
   db: Db,
   { adjustment, ...owned }: OwnedGame & { adjustment: NewAdjustment },
@@ -74,7 +72,7 @@ export async function restoreAdjustment(
     .onConflictDoUpdate({ target: scoreAdjustments.id, set: { withdrawnAt: null } });
 }
 
-/** Takes an adjustment out of the record, or keeps it there as withdrawn at a moment. */
+/** Deletes an adjustment, or marks it as withdrawn at the given time. */
 export async function takeAdjustment(
   db: Db,
   { adminId, id, withdrawnAt }: { adminId: string; id: string; withdrawnAt: Date | null },
@@ -84,7 +82,7 @@ export async function takeAdjustment(
   else await db.update(scoreAdjustments).set({ withdrawnAt }).where(isMeant);
 }
 
-/** Adds to the log of corrections that an adjustment was given, or `undoes` it; `actorId` is the host. */
+/** Logs that an adjustment was given, or with `undoes` withdrawn; `actorId` is the host. */
 export async function logAdjustment(
   db: Db,
   part: OwnedGame & {
@@ -112,7 +110,7 @@ export async function logAdjustment(
   });
 }
 
-/** Withdraws an adjustment and returns it; undefined when that was done before. */
+/** Withdraws an adjustment and returns it; undefined if it was withdrawn before. */
 export async function setWithdrawn(
   db: Db,
   { adminId, gameId, id, now }: OwnedGame & { id: string; now: Date },

@@ -18,7 +18,7 @@ import {
 } from './seats.store.ts';
 import type { Window } from './window.ts';
 
-/** The score of a seat in its game; of its people the one comes first who is known longest. */
+/** The score of a seat in its game; the person known longest comes first. */
 export type ResultRow = {
   gameId: string;
   playerId: string;
@@ -30,12 +30,12 @@ export type ResultRow = {
   scoreHalfPoints: number;
 };
 
-/** The keys of the results: start and id of the game, score and id of the seat. */
+/** Sort key: start and id of the game, score and id of the seat. */
 export type ResultKey = [ms: number, gameId: string, scoreHalfPoints: number, playerId: string];
 
-/** The score of a person, or of a team, in a window. */
+/** Total of a person or a team in a window. */
 export type UserScoreRow = {
-  /** A person; of teams only who was erased together with the name. */
+  /** A person; for teams, only a person who was erased along with the name. */
   userId: string | null;
   email: string | null;
   /** The newest of the names below. */
@@ -43,17 +43,15 @@ export type UserScoreRow = {
   teams: string[];
   scoreHalfPoints: number;
   roomCodes: string[];
-  /** The person, or the first of the seats that are summed up. */
+  /** Id of the person, or of the first seat in the sum. */
   scorerId: string;
 };
 
-/** The keys of the user scores: the score, and who scored it. */
 export type UserScoreKey = [scoreHalfPoints: number, scorerId: string];
 
-/** The seats that are summed up, and by whom. */
 export type ScoresQuery = SeatsQuery & { by: ScoresBy };
 
-/** The seats of a window, the newest game first, in a game the highest score first. */
+/** Newest game first; within a game, highest score first. */
 export async function listResults(
   db: Db,
   { after, limit, ...query }: SeatsQuery & PageStart<ResultKey>,
@@ -78,14 +76,15 @@ function isShort({ from, until }: Window): boolean {
   return Date.parse(until) - Date.parse(from) <= SHORT_WINDOW_MS;
 }
 
-// What most ask for. To plan it anew takes the database a fifth of the time; a year deserves a plan of its own.
+// A prepared statement for the most common query: planning takes a fifth of its time. A year deserves its own
+// plan.
 const selectShortWindow = preparedRows(
   ['adminId', 'from', 'until', 'limit'],
   ({ adminId, from, until, limit }) =>
     peopleOf(seatsOf({ adminId, from, until, team: '', email: '' }), sql`${limit}`),
 );
 
-// People are looked up for the seats of the page alone. A row for each of them is read faster than lists of them.
+// Only the seats of the page need their people. One row per person reads faster than aggregated lists.
 function peopleOf(seats: SQL, limit: SQL): SQL<PersonRow> {
   return sql`
     select seat."gameId", seat."playerId", seat."startedAt", seat."roomCode", seat.team,
@@ -107,7 +106,7 @@ type PersonRow = Omit<ResultRow, 'userIds' | 'emails'> & {
   email: string | null;
 };
 
-/** The rows of a seat follow each other. */
+/** Merges the rows of a seat, which follow each other. */
 function bySeat(rows: readonly PersonRow[]): ResultRow[] {
   const seats: ResultRow[] = [];
   for (const row of rows) {
@@ -133,7 +132,7 @@ export async function countResults(db: Db, query: SeatsQuery): Promise<number> {
   return countOf(db, sql`select ${seatsOf(query)}`);
 }
 
-/** The sums of a window, highest first. */
+/** Highest first. */
 export async function listUserScores(
   db: Db,
   { after, limit, ...query }: ScoresQuery & PageStart<UserScoreKey>,
@@ -156,13 +155,13 @@ function userScoresOf({ by, ...query }: ScoresQuery): SQL {
   return by === 'team' ? scoresByTeam(query) : scoresByPerson(query);
 }
 
-// Bytes are compared much faster than words are.
+// Collation "C" compares bytes, much faster than words.
 const sums = sql`(array_agg(p.name order by g.started_at desc, p.id desc))[1] as team,
   array_agg(distinct p.name collate "C") as teams,
   sum(p.score_half_points)::float8 as "scoreHalfPoints",
   array_agg(distinct g.room_code collate "C") as "roomCodes"`;
 
-/** Every person of a seat gets its points; where nobody is known they are those of the team name. */
+/** Every person of a seat gets its points; without a known person, the team name does. */
 function scoresByPerson({ team, email, ...window }: SeatsQuery): SQL {
   return sql`
     select u.id as "userId", max(u.email) as email, ${sums},
@@ -175,7 +174,7 @@ function scoresByPerson({ team, email, ...window }: SeatsQuery): SQL {
     group by u.id, case when u.id is null then p.name end`;
 }
 
-/** Teams whose name was erased with their person are as many as there are such people. */
+/** Teams with an erased name stay separate, one per erased person. */
 function scoresByTeam(query: SeatsQuery): SQL {
   const { erasedPlayer } = privacyTexts;
   return sql`

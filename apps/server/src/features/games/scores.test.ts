@@ -21,8 +21,8 @@ const userScores = async ({ token }: TestAdmin, query: Query = {}) =>
 const gamesOf = async ({ token }: TestAdmin, query: Query = {}) =>
   (await server.call(gameCalls.list, query, { token })).body;
 
-describe('everybody on a seat', () => {
-  /** Two games of Ann and Bob at one table, one of Bob alone, and somebody who is not known. */
+describe('every person on a seat', () => {
+  /** Two games of Ann and Bob in one team, one game of Bob alone, and a person who is not known. */
   async function sharedTable() {
     const admin = await verifiedAdmin(server);
     const [ann, bob] = [newEmail(), newEmail()];
@@ -39,7 +39,7 @@ describe('everybody on a seat', () => {
     return { admin, ann, bob };
   }
 
-  it('counts in the filter by address, in games, results, totals and their files alike', async () => {
+  it('counts in the email filter, in games, results, totals and their files alike', async () => {
     const { admin, ann, bob } = await sharedTable();
     const files = async (query: Query) => ({
       games: (await csvRows(server, admin, { report: 'games', ...query })).length - 1,
@@ -74,7 +74,7 @@ describe('everybody on a seat', () => {
     }
   });
 
-  it('stands in the row of a result and in its file, whoever is known longest first', async () => {
+  it('appears in the row of a result and in its file, longest known first', async () => {
     const { admin, ann, bob } = await sharedTable();
     const { gameResults } = await results(admin, { email: bob });
     expect(gameResults.map(({ email, emails }) => [email, emails])).toEqual([
@@ -89,7 +89,7 @@ describe('everybody on a seat', () => {
     expect(found).toHaveLength(4);
   });
 
-  it('gets the points of the seat in totals by person, which open into the results they sum up', async () => {
+  it('gets the points of the seat in totals by person, which link to the summed results', async () => {
     const { admin, ann, bob } = await sharedTable();
     for (const team of ['', 'owl']) {
       const { userScores: totals } = await userScores(admin, { team });
@@ -106,7 +106,7 @@ describe('everybody on a seat', () => {
     }
   });
 
-  it('never has the sum of one person under the name of a team', async () => {
+  it('never has the sum of one person under a team name', async () => {
     const { admin } = await sharedTable();
     const { userScores: byTeam } = await userScores(admin, { by: 'team' });
     expect(byTeam.map(({ user, team, scores }) => [user, team, scores])).toEqual(
@@ -120,7 +120,7 @@ describe('everybody on a seat', () => {
 });
 
 describe('a filter in quotes', () => {
-  it('means the whole text, so that every total can be opened into its results', async () => {
+  it('matches the whole text, so that every total links to its results', async () => {
     const admin = await verifiedAdmin(server);
     const ann = newEmail();
     const right = { questions: [answeredBy(0), answeredBy(1), answeredBy(2), answeredBy(3)] };
@@ -157,7 +157,7 @@ describe('a filter in quotes', () => {
 });
 
 describe('the scores of users', () => {
-  it('add up what every person scored, and what teams without one did, highest first', async () => {
+  it('sum the points of every person, and of teams without one, highest first', async () => {
     const admin = await verifiedAdmin(server);
     const [ann, bob] = [newEmail(), newEmail()];
     const players = [{ name: 'Owls', emails: [ann] }, { name: 'Foxes' }];
@@ -166,7 +166,7 @@ describe('the scores of users', () => {
     ];
     await playedGame(server, admin, { startedAt: hoursAgo(48), roomCode: 'PUB2', players, rounds });
     await playedGame(server, admin, { startedAt: hoursAgo(24), roomCode: 'PUB2', players, rounds });
-    // Whoever is known longest comes first in an address; the points are everybody's.
+    // The person known longest comes first in a list of addresses; the points count for everyone.
     await playedGame(server, admin, {
       roomCode: 'PUB1',
       players: [{ name: 'Night Owls', emails: [bob, ann] }],
@@ -202,7 +202,7 @@ describe('the scores of users', () => {
     expect(teams.map(({ scores }) => scores)).toEqual([3, 2, 2]);
   });
 
-  it('by team add up to the results, with every filter', async () => {
+  it('by team sum up the results, with every filter', async () => {
     const admin = await verifiedAdmin(server);
     const emails = [newEmail(), newEmail()];
     for (const hours of [1, 2, 3]) {
@@ -230,7 +230,7 @@ describe('the scores of users', () => {
     }
   });
 
-  it('are by person or by team, and by nothing else', async () => {
+  it('are grouped only by person or by team', async () => {
     const { token } = await verifiedAdmin(server);
     for (const by of ['room', 'Person', '']) {
       const path = `/api/admin/user-scores?by=${by}`;
@@ -243,11 +243,11 @@ describe('the scores of users', () => {
   });
 });
 
-describe('who came', () => {
+describe('attendance', () => {
   const attendance = async ({ token }: TestAdmin, query: Query & { days?: number } = {}) =>
     (await server.call(gameCalls.attendance, query, { token })).body;
 
-  it('counts people once, however often they came, and seats without one once each', async () => {
+  it('counts each person once, and each seat without a person once', async () => {
     const admin = await verifiedAdmin(server);
     const [ann, bob] = [newEmail(), newEmail()];
     const game = (hours: number, ...seats: string[][]) =>
@@ -280,7 +280,7 @@ describe('who came', () => {
     expect(nobody).toEqual({ people: 0, seatsWithoutPerson: 0, parts: [] });
   });
 
-  it('counts by the days of the zone that is asked for', async () => {
+  it('counts by days of the requested time zone', async () => {
     const admin = await verifiedAdmin(server);
     await playedGame(server, admin, { startedAt: new Date('2026-11-19T23:30:00Z') });
     const reply = await server.call(

@@ -1,44 +1,41 @@
-/** What the queries over the seats of a window have in common: `g` is the game, `p` the seat. */
+/** Shared parts of the queries over seats: `g` is the game, `p` the seat. */
 import { wholeText } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { playerUsers, users } from '../../db/schema/games.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import type { Window } from './window.ts';
 
-/** Which seats are meant, by what their texts contain or, in quotes, are; empty means every seat. */
+/** Texts to find in a seat: contained, or equal if in quotes. Empty means every seat. */
 export type SeatFilter = { team: string; email: string };
 
-/** The seats of an admin in a window that match a filter. */
 export type SeatsQuery = Window & SeatFilter & { adminId: string };
 
-/** Whose window is meant, as values, or as their places in a statement. */
+/** A window as values, or as placeholders of a prepared statement. */
 export type PlacedWindow = Record<keyof Window | 'adminId', unknown>;
 
-/** Games of the window. */
 export function inWindow({ adminId, from, until }: PlacedWindow): SQL {
   return sql`g.admin_id = ${adminId}::uuid
     and g.started_at >= ${from}::timestamptz and g.started_at < ${until}::timestamptz`;
 }
 
-/** Games that a list goes on with behind a key, the newest first. */
+/** Continues a list after a key, newest first. */
 export function olderThan(after: readonly [ms: number, id: string] | undefined): SQL {
   if (after === undefined) return sql`true`;
   return sql`(g.started_at, g.id) < (${momentOf(after[0])}, ${after[1]}::uuid)`;
 }
 
 /**
- * The seats of a game. The offset keeps the database from reading all seats that there are, which
- * it may take for cheaper than looking up those of each game: the cost would grow with the history.
+ * The seats of a game. Without the offset, the database may read all seats instead of looking up those of
+ * each game, and the cost would grow with the history.
  */
 export const seatsOfGame = sql`select p.* from ${shownPlayers} as p
   where p.admin_id = g.admin_id and p.game_id = g.id offset 0`;
 
-/** Seats whose team a filter lets through. */
 export function teamMatches(team: string): SQL {
   return matches(sql`p.name`, team);
 }
 
-/** Seats with a person on them whose address a filter lets through, or without any where it asks for none. */
+/** Seats with at least one matching person, or with nobody if the filter is an empty quoted text. */
 export function anyEmailMatches(email: string): SQL {
   if (email === '') return sql`true`;
   const sat = sql`from ${playerUsers} as sat
@@ -48,16 +45,15 @@ export function anyEmailMatches(email: string): SQL {
   return sql`exists (select ${sat} and ${emailMatches(email)})`;
 }
 
-/** People, joined as `u`, whose address a filter lets through; nobody at all is one without any. */
+/** Matches people joined as `u`; a seat without people counts as an empty address. */
 export function emailMatches(email: string): SQL {
   return matches(sql`u.email`, email.toLowerCase());
 }
 
-/** Everybody on a seat, joined as `sat`: a row for each person, or one where nobody is known. */
+/** Joins the people of a seat as `sat`: one row each, or one row if nobody is known. */
 export const everyPerson = sql`left join ${playerUsers} as sat
   on sat.admin_id = p.admin_id and sat.player_id = p.id`;
 
-/** A moment of a key as the database reads it. */
 export function momentOf(ms: number): SQL {
   return sql`${new Date(ms).toISOString()}::timestamptz`;
 }
@@ -69,7 +65,7 @@ function matches(text: SQL, filter: string): SQL {
   return whole === undefined ? sql`${text} ilike ${containing(filter)}` : sql`${text} = ${whole}`;
 }
 
-// What means something in a pattern means itself in a filter.
+// Escape LIKE wildcards so that they match literally.
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

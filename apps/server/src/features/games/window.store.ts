@@ -2,20 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { preparedRows } from '../../db/prepared.ts';
 
-/** The days that are asked for, if any, and the zone in which they are days. */
 export type AskedDays = {
   startDay: string | undefined;
   endDay: string | undefined;
   timeZone: string;
-  /** How many days the window goes back where no start is asked for. */
+  /** Length of the window if no start is given. */
   defaultDays: number;
   now: Date;
 };
 
-/** The days of a window, and its moments as the database writes them: `from` inclusive, `until` not. */
+/** A window as days, and as moments in the database's text: `from` inclusive, `until` exclusive. */
 export type DaysInZone = { startDay: string; endDay: string; from: string; until: string };
 
-/** Fills in the days that are not asked for, and finds the moments at which the window begins and ends. */
+/** Fills in missing days, and finds the moments at which the window begins and ends. */
 export async function findDays(db: Db, asked: AskedDays): Promise<DaysInZone> {
   const { startDay = null, endDay = null, timeZone, defaultDays, now } = asked;
   const [days] = await selectDays(db, { startDay, endDay, timeZone, defaultDays, now });
@@ -35,8 +34,8 @@ const selectDays = preparedRows(
       coalesce(${endDay}::date, today) as end_day) as days`,
 );
 
-// Where the clock is turned back over midnight, that hour comes twice, and the database means the
-// second one; the day begins with the first.
+// If clocks are turned back over midnight, that hour comes twice. The database means the second one, but the
+// day begins with the first.
 function firstMoment(day: SQL): SQL {
   const midnight = sql`((${day})::timestamp at time zone zone)`;
   const hourBefore = sql`(${midnight} - interval '1 hour')`;

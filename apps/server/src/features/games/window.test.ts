@@ -21,12 +21,12 @@ const windowOf = async (time_zone: string, days: Days = {}) => {
 const day = (date: string) => ({ start_date: date, end_date: date });
 
 describe('the window of a report', () => {
-  it('is the week up to today, where no other is asked for', async () => {
+  it('is the last week up to today by default', async () => {
     expect(await windowOf('UTC')).toEqual(['2026-11-13T00:00:00.000Z', '2026-11-21T00:00:00.000Z']);
   });
 
-  it('means the day that it is in the zone', async () => {
-    // It is noon in Greenwich: far in the east tomorrow has begun.
+  it('uses the current day of the zone', async () => {
+    // At noon in Greenwich, tomorrow has begun in the far east.
     const [from, until] = await windowOf('Pacific/Kiritimati');
     expect([from, until]).toEqual(['2026-11-13T10:00:00.000Z', '2026-11-21T10:00:00.000Z']);
     server.clock.advance(-2 * 60 * 60);
@@ -83,7 +83,7 @@ describe('the window of a report', () => {
     expect([reply.status, reply.body]).toMatchObject([200, { games: [], total: 0 }]);
   });
 
-  it('holds what begins on its days, to the millisecond', async () => {
+  it('includes exactly the games that start on its days, to the millisecond', async () => {
     const admin = await verifiedAdmin(server);
     const starts = [
       '2026-03-28T22:59:59.999Z',
@@ -131,7 +131,7 @@ describe('the window of a report', () => {
     }
   });
 
-  it('tells when the database knows less zones than the server', async () => {
+  it('reports if the database knows fewer zones than the server', async () => {
     const asked = { startDay: undefined, endDay: undefined, defaultDays: 7 };
     const now = server.clock.now();
     const error = await findDays(server.db, { ...asked, now, timeZone: 'Mars/Olympus' }).catch(
@@ -141,7 +141,7 @@ describe('the window of a report', () => {
     expect(isInvalidParameter(new Error('time zone not recognized'))).toBe(false);
   });
 
-  it('may be 366 days long', async () => {
+  it('can be 366 days long', async () => {
     const { token } = await verifiedAdmin(server);
     const query = { start_date: '2025-11-20', end_date: '2026-11-20' };
     expect((await server.call(gameCalls.list, query, { token })).status).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * The window of days that a report looks at. Refuses windows that end before they begin, that are
- * too long, and zones that the database does not know.
+ * The window of days of a report. Refuses windows that end before they begin or are too long, and zones that
+ * the database does not know.
  */
 import { DEFAULT_WINDOW_DAYS, fieldError, reportTexts, windowProblem } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -8,20 +8,20 @@ import { isInvalidParameter } from '../../db/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type DaysInZone, findDays } from './window.store.ts';
 
-/** The days that a report is asked for, both inclusive. */
+/** Both days inclusive. */
 export type WindowQuery = {
   start_date?: string | undefined;
   end_date?: string | undefined;
   time_zone: string;
 };
 
-/** A window as two moments, as the database writes them: `from` inclusive, `until` not. */
+/** A window as moments in the database's text: `from` inclusive, `until` exclusive. */
 export type Window = { from: string; until: string };
 
-/** A window with its first day and the zone in which its days are meant, as the database knows it. */
+/** A window with its first day, and its time zone under the database's name. */
 export type DaysOfWindow = Window & { startDay: string; timeZone: string };
 
-/** The window that is asked for; an absent day is filled in. */
+/** Fills in missing days. */
 export async function resolveWindow(
   { db, clock }: { db: Db; clock: Clock },
   { start_date, end_date, time_zone }: WindowQuery,
@@ -52,7 +52,7 @@ async function daysIn(db: Db, asked: Parameters<typeof findDays>[1]): Promise<Da
 const MOST_PLACES = 1_000;
 const places = new Map<string, string>();
 
-// To the database a short name like IST is an offset, and another one than here.
+// The database reads a short name such as IST as an offset, and a different one from Node.js.
 function placeOf(timeZone: string): string {
   const known = places.get(timeZone);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 // @module-tag scores
 /**
- * The laws of scores over games that are corrected in the portal the morning after: whatever is corrected, every screen
- * and file has the same totals, bets stay as they were placed, and undone in reverse everything is what it was.
+ * Laws of scores for games corrected in the portal: every screen and file shows the same totals, bets stay as
+ * placed, and undoing everything in reverse restores the state.
  */
 import { type OwnResult, pastGameCalls, playCalls } from '@emcee/contract';
 import { responseKey } from '@emcee/game';
@@ -26,7 +26,7 @@ const server = startTestServer();
 
 const EVENINGS = inDepth({ usual: 2, deep: 40 });
 const CORRECTIONS = 25;
-// By these phones know that they are told something anew.
+// Phones detect news by these fields.
 const NUMBERS = new Set(['seq', 'revision', 'serverTime', 'since']);
 
 function anyWish({ random, interval }: Game): Wish {
@@ -44,7 +44,7 @@ function anyWish({ random, interval }: Game): Wish {
   };
 }
 
-/** What every phone shows at the end of a game, and when it is seen again. */
+/** The views of every phone at the end of a game, and in past games. */
 async function shownOnPhones({ teams }: Game): Promise<string> {
   const seen: unknown[] = [];
   for (const phone of teams.flatMap(({ phones }) => phones)) {
@@ -68,7 +68,10 @@ async function betsOf({ gameId }: Game): Promise<string[]> {
   return rows.map(({ bet }) => String(bet));
 }
 
-/** Each own answer brings on the phone what it brings in the past game, and with the points for the team they are its score. */
+/**
+ * The own answers have the same points in the live view and the past game, and add up to the score with the
+ * team's extra points.
+ */
 async function expectRowsAddUp(phone: TestPhone): Promise<void> {
   const [team] = (await again(phone)).evening?.teams ?? [];
   const given = team?.seatPoints.reduce((sum, { points }) => sum + points, 0) ?? 0;
@@ -87,12 +90,12 @@ async function expectRowsAddUp(phone: TestPhone): Promise<void> {
   expect(earned + given, `law 4: the rows of the ${phone.name}`).toBe(team?.points);
 }
 
-/** What a row has to tell alike wherever it is shown. */
+/** The fields of a row that must be equal wherever it is shown. */
 function seen({ text, valuePoints: questionValue, ...row }: OwnResult) {
   return {
     ...row,
     text: responseKey(text),
-    // Where nothing was answered nothing is told of it.
+    // A missing answer has no value.
     valuePoints: text === '' ? null : questionValue,
   };
 }
@@ -117,9 +120,9 @@ async function expectOneTruth({ gameId, admin, teams }: Game): Promise<void> {
   }
 }
 
-describe('a game that is corrected the morning after', () => {
+describe('a game corrected after its end', () => {
   it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })))(
-    'has one truth on every screen and in every file, and comes back by undo (seed $seed)',
+    'agrees on every screen and in every file, and undo restores it (seed $seed)',
     async ({ seed }) => {
       const game = await openGame(server, seededRandom(seed));
       await playGame(game, () => Promise.resolve());

@@ -36,7 +36,6 @@ import {
 import { readScreen, readScreenBoard } from './views/screen-views.ts';
 import { readWaitingView } from './views/waiting-views.ts';
 
-/** What the routes of the live game need. */
 export type LiveRoutesDeps = LiveDeps & {
   streams: LiveStreams;
   paces: LivePaces;
@@ -45,7 +44,6 @@ export type LiveRoutesDeps = LiveDeps & {
   meters: Meters;
 };
 
-/** The calls by which a host leads its game. */
 export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, liveCalls.state, ({ actor }) => readState(deps, actor));
   serveStream(api, liveCalls.stream, ({ actor }) => deps.streams.openHost(actor));
@@ -92,9 +90,8 @@ async function measured<T>(meters: Meters, kind: string, work: () => Promise<T>)
   return done;
 }
 
-/** The calls of phones and screens. */
 export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
-  // A crowd that joins at once waits for its game here, and not with every connection to the database.
+  // A crowd that joins together waits here, without holding database connections.
   const joinsInTurn = fairQueue({ atOnce: 4, longestWaitMs: 30_000 });
   serve(api, playCalls.room, ({ params, requestContext }) => {
     deps.paces.countLookUp(requestContext);

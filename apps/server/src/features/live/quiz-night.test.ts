@@ -30,7 +30,7 @@ async function onlyGame({ token }: TestAdmin) {
 }
 
 describe('a game', () => {
-  it('is played over two rounds, and everybody sees the same totals', async () => {
+  it('has the same totals everywhere after two rounds', async () => {
     const { admin, quiz } = await host();
     const readyRoundId = await createdRound(server, admin);
     await quiz.done({ ...OPEN, name: 'Thursday quiz' });

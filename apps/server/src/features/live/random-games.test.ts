@@ -1,5 +1,5 @@
 // @module-tag scores
-/** The five laws of the game over games that were really played: whatever hosts and phones do, in whatever order. */
+/** Five laws of scores for games with random actions of hosts and phones. */
 import { capPoints, toPoints } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../test/depth.ts';
@@ -31,7 +31,7 @@ function namedTotals({ seats, totals }: FoldedGame) {
   return totalsOf([...seats].map(([id, name]) => [name, toPoints(totals.get(id) ?? 0)]));
 }
 
-/** Law 2: what one team can lose in a round, in half-points. */
+/** Law 2: the largest loss of a team in a round, in half-points. */
 function mostLost(round: FoldedRound, openingHalfPoints: number): number {
   const { scheme, rules, questions } = round;
   if (scheme === null) return 0;
@@ -65,7 +65,7 @@ function withoutAdditions(question: FoldedRound['questions'][number]) {
   return { ...question, answers };
 }
 
-/** The bets of a team in a round, those on voided questions aside. */
+/** A team's bets in a round, except those on voided questions. */
 function betsOf({ questions }: FoldedRound, seatId: string): number[] {
   const counted = questions.filter(({ voided }) => !voided).flatMap(({ answers }) => answers);
   return counted
@@ -92,7 +92,7 @@ function expectSingleUse(round: FoldedRound, seatId: string): void {
   }
 }
 
-/** Bets are counted from the score with which a round began, whatever is corrected behind that. */
+/** Bets are limited by the score at the start of the round, even after later corrections. */
 async function expectFrozenOpenings({ openings, seats }: FoldedGame): Promise<void> {
   const rows = await server.sql(
     'select round_id, seat_id, halves::int as halves from live_openings',
@@ -104,7 +104,7 @@ async function expectFrozenOpenings({ openings, seats }: FoldedGame): Promise<vo
   }
 }
 
-/** All laws, as the game stands. */
+/** Checks all laws for the current state. */
 async function expectLaws(game: Game, { isOver = false } = {}): Promise<void> {
   const { gameId, admin, devices, teams, screenToken } = game;
   const fold = await foldGame(server, gameId);
@@ -147,8 +147,8 @@ async function expectLaws(game: Game, { isOver = false } = {}): Promise<void> {
   }
 }
 
-describe('a game of anything that may happen', () => {
-  // From there on the few that usually run have each law at stake.
+describe('a game with random actions', () => {
+  // Starting with this seed, the few games of a usual run test every law.
   it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 5 })))(
     'keeps all laws of scores (seed $seed)',
     async ({ seed }) => {

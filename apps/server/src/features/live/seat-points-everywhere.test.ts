@@ -1,4 +1,4 @@
-/** Points for a team are the same wherever a total is shown or filed. */
+/** Points given to a team appear in every total, on screens and in files. */
 import { gameCalls, screenCalls, standingsCalls, userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { column, csvRows, total, workbook } from '../../../test/export-files.ts';
@@ -35,7 +35,7 @@ async function agreed(): Promise<void> {
 }
 
 describe('points for a team', () => {
-  it('are the same on phones, screen, console, portal and in every file, with what they were for', async () => {
+  it('are the same on phones, screen, console, portal and in every file, with their reason', async () => {
     const night = await pointsNight(server);
     const { quiz, admin, owls, foxes } = night;
     const token = { token: admin.token };
@@ -74,7 +74,7 @@ describe('points for a team', () => {
     const playerId = (await seat(quiz, 'Owls'))._id;
     const user = await server.call(userCalls.read, { id: playerId }, token);
     expect(user.body.data).toMatchObject([{ seatPoints: [phoneSeen] }]);
-    // A round has its own points alone.
+    // A round has only its own points.
     const round = await server.call(gameCalls.playedRound, { id: night.roundId }, token);
     expect(round.body.round.players.map(({ score }) => score)).toEqual([1, 0]);
     await agreed();
@@ -106,7 +106,7 @@ describe('points for a team', () => {
     await agreed();
   });
 
-  it('are in the totals of lists and their files, of people, and of whoever has the link', async () => {
+  it('are in the totals of lists and their files, of people, and of shared links', async () => {
     const night = await pointsNight(server);
     const { quiz, admin, owls } = night;
     const { adminId } = admin;
@@ -144,7 +144,7 @@ describe('points for a team', () => {
     expect(await inFile('users', 'Total score')).toEqual(['2.5']);
   });
 
-  it('are rows of their own in the files, so that those add up', async () => {
+  it('are separate rows in the files, so that those add up', async () => {
     const night = await pointsNight(server);
     const { quiz, admin, owls } = night;
     await give(quiz, 'Owls', bestName);

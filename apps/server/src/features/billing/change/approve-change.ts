@@ -10,8 +10,8 @@ import { settleOrder, workOnChange } from './settle-order.ts';
 const GIVEN_UP: readonly ChangeState[] = ['REFUND_DUE', 'REFUNDED', 'ABANDONED', 'FAILED'];
 
 /**
- * The payer came back from approving a change. An increase is granted on its captured fee, which is
- * looked at again first; the address that the payer came back to proves nothing.
+ * Handles a payer's return from approving a change. The return address proves nothing, so read the order
+ * again first.
  */
 export async function approveChange(
   deps: BillingDeps,
@@ -30,7 +30,7 @@ export async function approveChange(
   if (after.state === 'REVISE_PENDING') {
     throw fieldError('approvedSubId', billingTexts.notApproved);
   }
-  // What counts from the next payment on is told as such: an increase whose fee went back, too.
+  // An increase whose fee was refunded counts only from the next payment, so report a DECREASE.
   return after.state === 'SCHEDULED' ? 'DECREASE' : after.kind;
 }
 

@@ -10,7 +10,7 @@ import type { ChangeIntent } from '../store/change-intents.store.ts';
 import { settleOrder } from './settle-order.ts';
 import { findOrderMismatches } from './verify-order.ts';
 
-/** Says of a change that its fee is about to be taken; refused when it no longer fits. */
+/** Marks the fee of a change as about to be captured; expires a change that no longer fits. */
 export async function beginCapture(
   deps: BillingDeps,
   { id, adminId }: ChangeIntent,
@@ -28,8 +28,8 @@ export async function beginCapture(
 }
 
 /**
- * Takes the fee of an increase, or finds out what became of it. The order is read first, so a
- * repeat after a crash finds what was taken before, and the key of the call is the same again.
+ * Captures the fee of an increase. Reads the order first and repeats the same request key, so a repeat after
+ * a crash charges nothing twice.
  */
 export async function captureFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const order = await readOrder(deps, change);
@@ -42,7 +42,6 @@ export async function captureFee(deps: BillingDeps, change: ChangeIntent): Promi
   return take(deps, change);
 }
 
-/** Reads the order of a change from the provider. */
 export async function readOrder(deps: BillingDeps, change: ChangeIntent): Promise<ProviderOrder> {
   const reply = await getPaypalOrder(deps.paypal, change.orderId ?? '');
   if (reply.ok) return reply.value;
@@ -53,7 +52,7 @@ export async function readOrder(deps: BillingDeps, change: ChangeIntent): Promis
 }
 
 async function take(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
-  // After a decline the provider would answer the same key with the same decline.
+  // After a decline, the provider would answer the same key with the same decline.
   const attempt = change.declines === 0 ? '' : change.declines;
   const requestId = `${change.id}-cap${attempt}`;
   const id = change.orderId ?? '';
@@ -62,7 +61,7 @@ async function take(deps: BillingDeps, change: ChangeIntent): Promise<ChangeInte
   if (captured.issues.includes('ORDER_ALREADY_CAPTURED')) {
     return settleOrder(deps, change, await readOrder(deps, change));
   }
-  // A no is certain: nothing was taken, and the payer may choose another way to pay.
+  // A refusal is certain: nothing was captured, and the payer may choose another way to pay.
   return abandon(deps, change, 'CREATED');
 }
 

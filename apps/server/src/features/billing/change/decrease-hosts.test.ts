@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60;
 const { updateSubscription, approveSubscription, withdrawUpdate } = billingCalls;
 
 describe('fewer hosts', () => {
-  it('count from the next payment on, and new hosts stop at once', async () => {
+  it('count from the next payment, and new hosts stop immediately', async () => {
     const admin = await payingAdmin(server, 8);
     const { token } = admin;
     const input = { orderID: null, quantity: 5 };
@@ -64,7 +64,7 @@ describe('fewer hosts', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('that are not confirmed by the next payment do not come', async () => {
+  it('are dropped if the next payment does not confirm them', async () => {
     await server.control('behaviour', { reviseShowsNewQuantity: 'atNextCycle' });
     const { token, subscriptionId } = await payingAdmin(server, 8);
     const input = { orderID: null, quantity: 5 };
@@ -82,7 +82,7 @@ describe('fewer hosts', () => {
     expect(rows).toEqual([{ quantity: 8, next: 8 }]);
   });
 
-  it('give way to an increase, whose fee counts from what is paid now', async () => {
+  it('give way to an increase, whose fee counts from the paid number', async () => {
     const { token } = await payingAdmin(server, 8);
     const input = { orderID: null, quantity: 5 };
     const { body } = await server.call(updateSubscription, input, { token });

@@ -53,7 +53,7 @@ describe('more hosts', () => {
   });
 
   it.each(['approve', 'cancel'] as const)(
-    'lead back to the number that was chosen (%s)',
+    'lead back to the chosen number (%s)',
     async (outcome) => {
       const { token } = await payingAdmin(server, 5);
       const { body } = await server.call(orderIncrease, { quantity: 8 }, { token });
@@ -69,7 +69,7 @@ describe('more hosts', () => {
     },
   );
 
-  it('are charged for from the next month on', async () => {
+  it('are charged from the next month', async () => {
     const { token } = await payingAdmin(server, 5);
     await approveChange(server, token, (await increased(server, token, 8)).link);
     server.clock.advance(31 * DAY);
@@ -94,7 +94,7 @@ describe('more hosts', () => {
     expect(order.body.amount.value).toBe(value);
   });
 
-  it('count at once on the captured fee when the provider shows them only later', async () => {
+  it('count immediately after the captured fee, even if the provider shows them later', async () => {
     await server.control('behaviour', { reviseShowsNewQuantity: 'atNextCycle' });
     const { token } = await payingAdmin(server, 5);
     const { link } = await increased(server, token, 8);
@@ -108,12 +108,12 @@ describe('more hosts', () => {
     expect(rows).toEqual([{ quantity: 8, next_cycle_quantity: 8 }]);
   });
 
-  it('are gone at the next payment when that was for the old number', async () => {
+  it('are removed by a next payment for the old number', async () => {
     await server.control('behaviour', { reviseShowsNewQuantity: 'atNextCycle' });
     const { token, subscriptionId } = await payingAdmin(server, 5);
     const { link } = await increased(server, token, 8);
     const ba_token = new URL(link).searchParams.get('ba_token') ?? '';
-    // The payer says so, without having approved anything.
+    // The payer claims an approval that never happened.
     const claim = { approvedSubId: subscriptionId, ba_token };
     expect((await server.call(approveSubscription, claim, { token })).body.quantity).toBe(8);
     server.clock.advance(31 * DAY);
@@ -125,7 +125,7 @@ describe('more hosts', () => {
     expect(mail?.subject).toBe("Your Emcee subscription wasn't changed");
   });
 
-  it('are not granted by the address alone: the payer has to have approved', async () => {
+  it('are not granted by the return address alone: the payer must have approved', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await increased(server, token, 8);
     for (const ba_token of ['', 'BA-FORGED']) {
@@ -136,7 +136,7 @@ describe('more hosts', () => {
     expect((await stateOf(token)).subscriptionQuantity).toBe(5);
   });
 
-  it('are refused while something waits, without more, and without a subscription', async () => {
+  it('are refused while a change waits, for the same number, and without a subscription', async () => {
     const nobody = await verifiedAdmin(server);
     const none = await server.call(orderIncrease, { quantity: 8 }, nobody);
     expect([none.status, none.error.message]).toEqual([420, billingTexts.none.text]);
@@ -153,7 +153,7 @@ describe('more hosts', () => {
     expect(await captured()).toHaveLength(1);
   });
 
-  it('are given the same order again, until another number is asked for', async () => {
+  it('reuse the order until another number is requested', async () => {
     const { token } = await payingAdmin(server, 5);
     const ask = async (quantity: number) =>
       (await server.call(orderIncrease, { quantity }, { token })).body.orderID;
@@ -167,7 +167,7 @@ describe('more hosts', () => {
     expect(await captured()).toEqual([]);
   });
 
-  it('are not mistaken for a wrong sum when the first payment is heard of late', async () => {
+  it('raise no alarm for a wrong sum when the first payment is reported late', async () => {
     server.provider.instead(({ path }) =>
       path.endsWith('/transactions') ? { status: 404, body: {} } : undefined,
     );

@@ -21,7 +21,7 @@ function ask(token: string, quantity: number) {
   return server.call(updateSubscription, { orderID: null, quantity }, { token });
 }
 
-/** An admin who pays for 8 hosts, and has approved 5 from the next payment on. */
+/** An admin who pays for 8 hosts, and has approved 5 from the next payment. */
 async function decreasedAdmin() {
   const admin = await payingAdmin(server, 8);
   const { body } = await ask(admin.token, 5);
@@ -51,7 +51,7 @@ async function quantities() {
 }
 
 describe('keeping the present number of hosts', () => {
-  it('takes a scheduled decrease back, without a fee, once it is approved', async () => {
+  it('withdraws a scheduled decrease, without a fee, once it is approved', async () => {
     const admin = await decreasedAdmin();
     const { token } = admin;
     const kept = await ask(token, 8);
@@ -80,7 +80,7 @@ describe('keeping the present number of hosts', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('is refused without a scheduled decrease, also while one only waits for its approval', async () => {
+  it('is refused without a scheduled decrease, even if a decrease waits for approval', async () => {
     const { token } = await payingAdmin(server, 8);
     const same = await ask(token, 8);
     expect([same.status, same.error.param]).toEqual([409, 'quantity']);
@@ -98,7 +98,7 @@ describe('keeping the present number of hosts', () => {
     expect((await ask(token, 8)).status).toBe(420);
   });
 
-  it('that is not approved leaves the decrease to come', async () => {
+  it('leaves the decrease scheduled if it is not approved', async () => {
     const { token } = await decreasedAdmin();
     const { body } = await ask(token, 8);
     const answered = await server.call(approveSubscription, { ba_token: 'BA-FORGED' }, { token });
@@ -106,7 +106,7 @@ describe('keeping the present number of hosts', () => {
     await renew();
     expect(await quantities()).toEqual({ quantity: 5, next: 5, cap: 5 });
     expect(await states()).toEqual(['APPLIED', 'ABANDONED']);
-    // The old link still works there: then the number counts from the next payment on.
+    // The old link still works at the provider: then the number counts from the next payment.
     await answerApproval(server, body.link ?? '');
     await server.passProviderTime();
     await server.reconcile();
@@ -116,7 +116,7 @@ describe('keeping the present number of hosts', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('can be withdrawn and asked for again; the decrease stands meanwhile', async () => {
+  it('can be withdrawn and requested again; the decrease remains until then', async () => {
     const { token } = await decreasedAdmin();
     await ask(token, 8);
     expect((await ask(token, 8)).error.message).toBe(billingTexts.changeWaits.text);
@@ -129,7 +129,7 @@ describe('keeping the present number of hosts', () => {
     expect(await states()).toEqual(['SUPERSEDED', 'ABANDONED', 'APPLIED']);
   });
 
-  it('that was withdrawn and approved all the same before the next payment is kept', async () => {
+  it('counts if it was withdrawn and still approved before the next payment', async () => {
     const { token } = await decreasedAdmin();
     const { body } = await ask(token, 8);
     await server.call(withdrawUpdate, {}, { token });
@@ -141,7 +141,7 @@ describe('keeping the present number of hosts', () => {
     expect(await quantities()).toEqual({ quantity: 8, next: 8, cap: 8 });
   });
 
-  it('is not believed to a payer who came back without having approved it', async () => {
+  it('does not count when a payer returns without approving', async () => {
     const admin = await decreasedAdmin();
     const { token } = admin;
     const { body } = await ask(token, 8);
@@ -159,7 +159,7 @@ describe('keeping the present number of hosts', () => {
     expect((await server.mails())[0]?.text).toContain('charged for 5 hosts');
   });
 
-  it('that waits keeps an increase waiting, which can be paid for afterwards', async () => {
+  it('blocks an increase while it waits; the increase can be paid for afterwards', async () => {
     const { token } = await decreasedAdmin();
     const { body } = await ask(token, 8);
     const order = await server.call(orderIncrease, { quantity: 10 }, { token });
@@ -171,7 +171,7 @@ describe('keeping the present number of hosts', () => {
     expect(await quantities()).toEqual({ quantity: 10, next: 10, cap: 10 });
   });
 
-  it('is told in plain words', async () => {
+  it('is audited in plain words', async () => {
     const { token } = await decreasedAdmin();
     const { body } = await ask(token, 8);
     await approveChange(server, token, body.link ?? '');
@@ -185,12 +185,12 @@ describe('keeping the present number of hosts', () => {
   });
 });
 
-describe('keeping, where the provider shows a number only when it is charged', () => {
+describe('keeping hosts when the provider shows a number only once it is charged', () => {
   async function kept({ isApproved }: { isApproved: boolean }) {
     await server.control('behaviour', { reviseShowsNewQuantity: 'atNextCycle' });
     const admin = await decreasedAdmin();
     const { body } = await ask(admin.token, 8);
-    // The old number that it still shows proves nothing.
+    // The provider still shows the old number, which proves nothing.
     await server.reconcile();
     expect(await quantities()).toEqual({ quantity: 8, next: 5, cap: 5 });
     if (isApproved) await approveChange(server, admin.token, body.link ?? '');
@@ -198,14 +198,14 @@ describe('keeping, where the provider shows a number only when it is charged', (
     await renew();
   }
 
-  it('counts when the next payment is for it', async () => {
+  it('counts if the next payment is for that number', async () => {
     await kept({ isApproved: true });
     expect(await quantities()).toEqual({ quantity: 8, next: 8, cap: 8 });
     expect(await states()).toEqual(['SUPERSEDED', 'APPLIED']);
     expect(server.alarms()).toEqual([]);
   });
 
-  it('does not when it was never approved', async () => {
+  it('does not count if it was never approved', async () => {
     await kept({ isApproved: false });
     expect(await quantities()).toEqual({ quantity: 5, next: 5, cap: 5 });
     expect(await states()).toEqual(['APPLIED', 'ABANDONED']);
@@ -213,7 +213,7 @@ describe('keeping, where the provider shows a number only when it is charged', (
 });
 
 describe.each(['before', 'after'] as const)('a server that is killed just %s', (when) => {
-  it('it asks the provider to keep the number: nothing changes, and it can be asked again', async () => {
+  it('the request to keep the number: nothing changes, and it can be repeated', async () => {
     const { token } = await decreasedAdmin();
     const dead = server.provider.killAt(when, ({ path }) => path.endsWith('/revise'));
     void ask(token, 8);

@@ -22,7 +22,7 @@ const { orderIncrease, updateSubscription, withdrawUpdate, cancelSubscription } 
 
 const MOMENTS = ['before', 'after'] as const;
 
-/** Ends the process at a call to the provider, in the middle of a request; a new one starts later. */
+/** Kills the process at a call to the provider, in the middle of a request; a new process starts later. */
 async function killed(
   when: 'before' | 'after',
   fits: (call: ProviderCall) => boolean,
@@ -34,7 +34,7 @@ async function killed(
   server.clock.advance(5 * MINUTE);
 }
 
-/** The job, until nothing is left to be done soon. */
+/** Runs the job until nothing is due soon. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await server.reconcile();
@@ -42,7 +42,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Every one-time payment that was taken, and what became of it. */
+/** Every captured one-time payment, with its change. */
 function fees() {
   return server.sql(
     `select o.cents, o.capture_status as status, c.state as change
@@ -55,14 +55,14 @@ function calls(method: string, path: RegExp) {
   return (call: ProviderCall) => call.method === method && path.test(call.path);
 }
 
-describe.each(MOMENTS)('a server that is killed just %s a call, while the fee is taken', (when) => {
+describe.each(MOMENTS)('a server that is killed just %s a call, while paying the fee', (when) => {
   const steps = [
     ['the order is read', calls('GET', /^\/v2\/checkout\/orders\/\w+$/)],
     ['the fee is captured', calls('POST', /\/capture$/)],
     ['the change is asked for', calls('POST', /\/revise$/)],
   ] as const;
 
-  it.each(steps)('charges once, and the job goes on: %s', async (_step, fits) => {
+  it.each(steps)('charges once, and the job continues: %s', async (_step, fits) => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
     const input = { orderID, quantity: 8 };
@@ -88,7 +88,7 @@ describe.each(MOMENTS)('a server that is killed just %s a call, while the fee is
     expect(await fees()).toHaveLength(1);
   });
 
-  it('is not waited for by others for longer than it may still be at work', async () => {
+  it('blocks others no longer than its lease', async () => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
     const input = { orderID, quantity: 8 };
@@ -102,7 +102,7 @@ describe.each(MOMENTS)('a server that is killed just %s a call, while the fee is
 });
 
 describe.each(MOMENTS)('a server that is killed just %s another call', (when) => {
-  it('that orders the fee: the same order is given again', async () => {
+  it('ordering the fee: the same order is returned again', async () => {
     const { token } = await payingAdmin(server, 5);
     const ask = () => server.call(orderIncrease, { quantity: 8 }, { token });
     await killed(when, calls('POST', /\/orders$/), ask);
@@ -110,7 +110,7 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     expect(await server.sql('select id from local_paypal.orders')).toHaveLength(1);
   });
 
-  it('that reads what was approved: the job finds it', async () => {
+  it('reading the approval: the job finds it', async () => {
     const { token } = await payingAdmin(server, 5);
     const { link } = await increased(server, token, 8);
     const fits = calls('GET', /\/subscriptions\/[\w-]+$/);
@@ -121,7 +121,7 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     expect(await fees()).toHaveLength(1);
   });
 
-  it('that pays a fee back: it goes back once, by the job', async () => {
+  it('refunding a fee: the job refunds it once', async () => {
     const { token } = await payingAdmin(server, 5);
     await increased(server, token, 8);
     const fits = calls('POST', /\/refund$/);
@@ -132,7 +132,7 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     expect(told).toHaveLength(1);
   });
 
-  it('that creates the subscription: there is one, and it can be paid', async () => {
+  it('creating the subscription: there is one, and it can be paid', async () => {
     const { token } = await verifiedAdmin(server);
     const start = () => server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
     await killed(when, calls('POST', /\/billing\/subscriptions$/), start);
@@ -147,7 +147,7 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
   it.each([
     ['cancels', /\/cancel$/],
     ['pays back', /\/sale\/\w+\/refund$/],
-  ])('that %s what was approved too late: nothing stays paid', async (_call, path) => {
+  ])('that %s a late approval: nothing stays paid', async (_call, path) => {
     const { token } = await verifiedAdmin(server);
     const start = (quantity: number) =>
       server.call(billingCalls.startSubscription, { quantity }, { token });
@@ -170,7 +170,7 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     expect(told).toHaveLength(1);
   });
 
-  it('that reads the first payment: it is granted all the same', async () => {
+  it('reading the first payment: the subscription is granted', async () => {
     const { token } = await verifiedAdmin(server);
     const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
     await answerApproval(server, body.approvalLink);
@@ -183,7 +183,7 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
   });
 
-  it('that cancels: it is canceled, at once or when it is asked for again', async () => {
+  it('canceling: the subscription ends, then or at the next request', async () => {
     const { token } = await payingAdmin(server, 5);
     await increased(server, token, 8);
     const ask = () => server.call(cancelSubscription, { reason: 'We stop' }, { token });
@@ -192,7 +192,7 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     expect([again.status, again.body.subscriptionStatus]).toEqual([200, 'CANCELED']);
     server.clock.advance(MINUTE);
     await settle();
-    // What was paid for the change that never came goes back.
+    // The fee of the change that never came is refunded.
     expect(await fees()).toEqual([{ cents: 2400, status: 'REFUNDED', change: 'REFUNDED' }]);
     server.clock.advance(31 * DAY);
     await server.reconcile();

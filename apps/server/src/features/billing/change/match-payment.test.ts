@@ -54,7 +54,7 @@ function match(payment: BilledMonth, expected: { next: number; changes?: Change[
 const plain = { applied: undefined, failed: undefined };
 
 describe('a monthly payment', () => {
-  it('for the number that was agreed keeps it', () => {
+  it('for the agreed number keeps it', () => {
     expect(match(paidFor(5), { next: 5 })).toEqual({ hosts: 5, ...plain });
   });
 
@@ -68,7 +68,7 @@ describe('a monthly payment', () => {
     expect(match(payment, { next: 5 })).toBe('not-agreed');
   });
 
-  it('that is older than one that counted says nothing any more', () => {
+  it('older than one that counted changes nothing', () => {
     expect(match(paidFor(5, { at: EARLIER }), { next: 5, last: NOON })).toBe('overtaken');
     expect(match(paidFor(5), { next: 5, last: NOON })).toEqual({ hosts: 5, ...plain });
   });
@@ -105,7 +105,7 @@ describe('a monthly payment', () => {
     expect(match(paidFor(8), { next: 5, changes })).toEqual(settled);
   });
 
-  it('settles a change that is scheduled beside one that was granted', () => {
+  it('settles a scheduled change that follows a granted one', () => {
     const changes = [
       change('fewer', 'SCHEDULED', [8, 4]),
       change('more', 'APPLIED_UNCONFIRMED', [5, 8]),
@@ -123,14 +123,14 @@ describe('a monthly payment', () => {
     'ABANDONED',
   ];
 
-  it.each(ALL_STATES)('for another number and a change to it that is %s', (state) => {
+  it.each(ALL_STATES)('for another number, with a change to that number that is %s', (state) => {
     const changes = [change('other', state, [5, 8])];
     const settled = { hosts: 8, applied: 'other', failed: undefined };
     const expected = mayHaveBeenApproved.includes(state) ? settled : 'not-agreed';
     expect(match(paidFor(8), { next: 5, changes })).toEqual(expected);
   });
 
-  it('is of the newest of several changes that were given up', () => {
+  it('belongs to the newest of several changes that were given up', () => {
     const changes = [change('newest', 'ABANDONED', [5, 8]), change('older', 'REFUNDED', [5, 8])];
     expect(match(paidFor(8), { next: 5, changes })).toMatchObject({ applied: 'newest' });
   });

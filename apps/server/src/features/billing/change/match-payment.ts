@@ -3,31 +3,29 @@ import type { ProviderPayment } from '../paypal/paypal-subscriptions.ts';
 import type { Subscription } from '../store/billing.store.ts';
 import type { ChangeIntent, ChangeState } from '../store/change-intents.store.ts';
 
-/** A month that the provider charged for. */
+/** A month that the provider charged. */
 export type BilledMonth = Pick<ProviderPayment, 'at' | 'cents' | 'currency'>;
 
-/** What we expect to be charged: what was agreed, and the changes on their way, newest first. */
+/** The agreed number of hosts, and the changes, newest first. */
 export type Expected<Change> = Pick<Subscription, 'lastPaidAt' | 'nextCycleQuantity'> & {
   changes: readonly Change[];
 };
 
-/** A change as far as a payment can settle it. */
 export type SettledChange = Pick<
   ChangeIntent,
   'state' | 'fromQuantity' | 'toQuantity' | 'appliedAt'
 >;
 
-/** What a payment says about the number of hosts. */
 export type PaymentMatch<Change> =
-  /** A later payment has spoken already. */
+  /** A later payment was matched before. */
   | { kind: 'overtaken' }
-  /** It was for the hosts before a change that has been applied since. */
+  /** The payment covers the hosts before a change that has been applied since. */
   | { kind: 'before-change' }
-  /** It is for a number that was agreed: that number counts, and settles what was unclear. */
+  /** The payment covers an agreed number: that number counts, and settles an unclear change. */
   | { kind: 'agreed'; hosts: number; applied: Change | undefined; failed: Change | undefined }
   | { kind: 'not-agreed' };
 
-// Changes of which the provider may know more than we do: a month charged for them settles it.
+// Changes of which the provider may know more than we do: a charged month settles them.
 const UNSETTLED: readonly ChangeState[] = [
   'REVISE_PENDING',
   'APPLIED_UNCONFIRMED',
@@ -37,7 +35,7 @@ const UNSETTLED: readonly ChangeState[] = [
   'ABANDONED',
 ];
 
-/** Says which of the agreed numbers of hosts a payment was for: what was billed is the truth. */
+/** Finds the agreed number of hosts that a payment covers. */
 export function matchPayment<Change extends SettledChange>(
   payment: BilledMonth,
   expected: Expected<Change>,
@@ -54,7 +52,7 @@ export function matchPayment<Change extends SettledChange>(
   );
 }
 
-// A payment that we hear of after the hosts were changed was for the hosts before.
+// A payment may be reported only after the hosts changed.
 function isBefore(payment: BilledMonth, { appliedAt, fromQuantity }: SettledChange): boolean {
   return appliedAt !== null && payment.at < appliedAt && isFor(payment, fromQuantity);
 }
@@ -88,7 +86,7 @@ function asNeverChanged<Change extends SettledChange>(
   const failed = changes.find(
     ({ state, fromQuantity }) => state === 'SCHEDULED_UNCONFIRMED' && isFor(payment, fromQuantity),
   );
-  // Nothing else can be scheduled beside it.
+  // No other change can be scheduled at the same time.
   return failed && { kind: 'agreed', hosts: failed.fromQuantity, applied: undefined, failed };
 }
 

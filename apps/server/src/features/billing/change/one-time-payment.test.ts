@@ -40,7 +40,7 @@ describe('the one-time payment', () => {
     expect((await server.call(updateSubscription, input, { token })).status).toBe(200);
   });
 
-  it('is not somebody else’s to use', async () => {
+  it('cannot be used by another admin', async () => {
     const { token } = await payingAdmin(server, 5);
     const thief = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
@@ -66,7 +66,7 @@ describe('the one-time payment', () => {
     expect(server.alarms()).toEqual(['order-mismatch']);
   });
 
-  // Only what is named is wrong; all else is as agreed.
+  // Each case changes one field; the rest is as agreed.
   const unit = (order: Record<string, unknown>) => orderShape.parse(order).purchase_units[0];
   it.each<[string, string, (order: Record<string, unknown>) => object]>([
     [
@@ -115,7 +115,7 @@ describe('the one-time payment', () => {
     expect((await server.call(orderIncrease, { quantity: 8 }, { token })).status).toBe(201);
   });
 
-  it('is taken once by ten requests at once', async () => {
+  it('is captured once by ten requests at the same time', async () => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
     const replies = await Promise.all(
@@ -143,7 +143,7 @@ describe('the one-time payment', () => {
     expect(await captured()).toHaveLength(1);
   });
 
-  it('that is declined may be tried again with another way to pay', async () => {
+  it('can be tried again with another way to pay after a decline', async () => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
     await server.control('behaviour', { capture: 'DECLINED' });
@@ -164,7 +164,7 @@ describe('the one-time payment', () => {
     ]);
   });
 
-  it('that is still checked grants nothing until it is there; then a mail has the link', async () => {
+  it('grants nothing while pending; a mail with the link follows when it arrives', async () => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
     await server.control('behaviour', { capture: 'PENDING' });
@@ -186,7 +186,7 @@ describe('the one-time payment', () => {
     expect((await approveChange(server, token, link)).body.quantity).toBe(8);
   });
 
-  it('that is declined after the check is over, and another may be made', async () => {
+  it('can be made again if it is declined after pending', async () => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
     await server.control('behaviour', { capture: 'PENDING' });
@@ -199,7 +199,7 @@ describe('the one-time payment', () => {
     expect((await server.call(orderIncrease, { quantity: 8 }, { token })).status).toBe(201);
   });
 
-  it('goes back at once when the change is withdrawn', async () => {
+  it('is refunded immediately when the change is withdrawn', async () => {
     const { token } = await payingAdmin(server, 5);
     const { link } = await increased(server, token, 8);
     const reply = await server.call(withdrawUpdate, {}, { token });
@@ -208,7 +208,7 @@ describe('the one-time payment', () => {
     expect((await server.call(withdrawUpdate, {}, { token })).status).toBe(404);
     const [mail] = await server.mails();
     expect(mail?.text).toContain('we refunded $24');
-    // Approved all the same: charged from the next month on, so nothing more is allowed until then.
+    // A late approval is charged from the next month, so it grants nothing until then.
     const late = await approveChange(server, token, link);
     expect(late.body).toMatchObject({
       quantity: 5,
@@ -226,7 +226,7 @@ describe('the one-time payment', () => {
     expect(rows).toEqual([{ quantity: 8 }]);
   });
 
-  it('goes back after 7 days without an approval', async () => {
+  it('is refunded after 7 days without an approval', async () => {
     const { token } = await payingAdmin(server, 5);
     await increased(server, token, 8);
     server.clock.advance(6 * DAY);
@@ -238,7 +238,7 @@ describe('the one-time payment', () => {
     expect((await changes())[0]?.state).toBe('REFUNDED');
   });
 
-  it('that goes back at the provider takes its hosts with it', async () => {
+  it('removes its hosts when the provider refunds it', async () => {
     const { token } = await payingAdmin(server, 5);
     await approveChange(server, token, (await increased(server, token, 8)).link);
     const [order] = await server.sql('select capture_id from local_paypal.orders');
@@ -250,7 +250,7 @@ describe('the one-time payment', () => {
   });
 
   it.each(['atApproval', 'atNextCycle'])(
-    'that went back before the approval grants nothing (the new number is shown %s)',
+    'grants nothing if it was refunded before the approval (the new number is shown %s)',
     async (reviseShowsNewQuantity) => {
       await server.control('behaviour', { reviseShowsNewQuantity });
       const { token } = await payingAdmin(server, 5);

@@ -19,12 +19,12 @@ import {
 } from '../store/change-intents.store.ts';
 import { changeCheckAt, orderIsOld } from '../store/change-times.ts';
 
-// The provider's limit; an address may be longer, or in letters that it does not take.
+// The provider's limit; an email address may be longer, or have other characters.
 const CUSTOM_ID = /^[\x20-\x7E]{1,127}$/;
 
 type Wish = { adminId: string; quantity: number; requestContext: RequestContext };
 
-/** Creates the one-time payment for more hosts in the month that is paid. */
+/** Creates the one-time payment for more hosts in the paid month. */
 export async function orderIncrease(
   deps: BillingDeps,
   wish: Wish,
@@ -50,7 +50,6 @@ export async function orderIncrease(
   return { ...(await createOrder(deps, change)), amount };
 }
 
-/** An order that was made, as it is now. */
 export async function orderedIncrease(
   { db }: BillingDeps,
   { adminId, orderId }: { adminId: string; orderId: string },
@@ -61,7 +60,7 @@ export async function orderedIncrease(
   return { orderID: orderId, amount: writeMoney(feeCents), approvalLink };
 }
 
-/** Makes way for another change: what was neither paid nor told to the payer is given up. */
+/** Gives up an open change that was neither paid nor sent to the payer, so that another can begin. */
 export async function abandonUnpaid(deps: BillingDeps, db: Db, adminId: string): Promise<void> {
   const open = await findOpenChange(db, adminId);
   if (open === undefined) return;
@@ -73,7 +72,7 @@ export async function abandonUnpaid(deps: BillingDeps, db: Db, adminId: string):
   await advanceChange(deps, db, { change: open, to });
 }
 
-// One that the payer can still pay is given again.
+// Reuses an order that the payer can still pay.
 async function openIncrease(
   deps: BillingDeps,
   db: Db,

@@ -24,7 +24,7 @@ const server = startTestServer();
 const live = startTestServer({ paypal: LIVE });
 
 describe('a portal with an account at the provider', () => {
-  it('has no stand-in, at no address', async () => {
+  it('serves no stand-in at any address', async () => {
     for (const path of ['/v1/oauth2/token', '/sdk/js', '/checkoutnow', '/_control/behaviour', '']) {
       for (const method of ['GET', 'POST']) {
         const reply = await live.raw({ method, path: `/local/paypal${path}` });
@@ -33,7 +33,7 @@ describe('a portal with an account at the provider', () => {
     }
   });
 
-  it('tells the browser the client id and never the secret, and no other script', async () => {
+  it('gives the browser the client id but never the secret, and no other script', async () => {
     const { token } = await verifiedAdmin(live);
     const { body } = await live.call(billingCalls.config, {}, { token });
     expect(body).toEqual({ clientId: 'live-client', currency: 'USD', mode: 'live' });
@@ -46,7 +46,7 @@ describe('a portal with an account at the provider', () => {
     });
   });
 
-  it('talks to the provider’s own host, whatever is set', () => {
+  it('uses the fixed host of the provider, whatever is configured', () => {
     expect(paypalAccount(LIVE).baseUrl).toBe('https://api-m.paypal.com');
     expect(paypalAccount({ ...LIVE, mode: 'sandbox' }).baseUrl).toBe(
       'https://api-m.sandbox.paypal.com',
@@ -66,13 +66,13 @@ describe('a portal with an account at the provider', () => {
     ['https://api.paypal.com/v1/notifications/certs/CERT-1?x=1', false],
     ['https://api.paypal.com/elsewhere', false],
     ['nothing', false],
-  ])('takes certificates from there only: %s', (url, taken) => {
+  ])('accepts certificates only from there: %s', (url, taken) => {
     expect(isCertificateAddress(url, paypalAccount(LIVE))).toBe(taken);
   });
 });
 
-describe('a message with the checksum of another', () => {
-  it('passes the signature, and changes nothing but what the provider itself says', async () => {
+describe('a message with the checksum of another one', () => {
+  it('passes the signature check, but only the data of the provider itself counts', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     const genuine = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.CREATED' });
     const lie = JSON.stringify({
@@ -89,7 +89,7 @@ describe('a message with the checksum of another', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('freezes nobody whose payment was refunded: the provider has no such message', async () => {
+  it('freezes nobody after a refund: the provider has no such message', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await server.passProviderTime();
     await server.reconcile();
@@ -111,7 +111,7 @@ describe('a message with the checksum of another', () => {
     expect(server.alarms()).toEqual(['payment-refunded']);
   });
 
-  it('is text that is not JSON: refused', async () => {
+  it('is refused if its text is not JSON', async () => {
     const { body, headers } = signed(server, 'not json');
     const reply = await server.raw({ method: 'POST', path: '/api/paypal/webhook', body, headers });
     expect(reply.status).toBe(400);
@@ -119,7 +119,7 @@ describe('a message with the checksum of another', () => {
 });
 
 describe('the price', () => {
-  it('of 10,000 quantities is what is promised, and what the provider charges', () => {
+  it('of 10,000 quantities is the promised one, and the one that the provider charges', () => {
     const tiers = priceTiers.map(({ startingQuantity, endingQuantity, amountCents }) => ({
       from: startingQuantity,
       to: endingQuantity ?? null,
@@ -135,7 +135,7 @@ describe('the price', () => {
 });
 
 describe('an alarm', () => {
-  it('is told once, however often the job looks', async () => {
+  it('is logged once, however often the job looks', async () => {
     await payingAdmin(server, 5);
     await server.sql(
       `update local_paypal.subscriptions set quantity = 500, updated_at = updated_at + interval '1 minute'`,

@@ -2,44 +2,42 @@ import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import type { SubscribeIntent } from '../store/subscribe-intents.store.ts';
 import { intentIsOld } from '../store/subscription-state.ts';
 
-/** What a fresh look at the provider leads to. */
+/** Action after a fresh look at the provider. */
 export type Step =
-  /** Nothing has happened. */
   | 'keep'
-  /** The payer has come back; the provider has yet to make it active. */
+  /** The payer is back, but the provider has not activated the subscription yet. */
   | 'wait'
-  /** Our subscription goes where the provider's is. */
+  /** Bring our subscription into line with the provider's. */
   | 'sync'
   /** Never approved, and too late now. */
   | 'expire'
-  /** Not what was agreed, and not paid: never to be granted. */
+  /** Not as agreed, and unpaid: never grant it. */
   | 'refuse'
-  /** Not what was agreed, but paid: cancel and pay back. */
+  /** Not as agreed, but paid: cancel and refund. */
   | 'undo-verification'
-  /** Approved after another one took its place: cancel and pay back. */
+  /** Approved after another subscription replaced it: cancel and refund. */
   | 'undo-surplus'
-  /** Ended at the provider before it was granted. */
+  /** Ended at the provider before we granted it. */
   | 'close';
 
-/** What the decision rests on. */
 export type Situation = {
   intent: SubscribeIntent;
   remote: ProviderSubscription;
-  /** Whether the fresh object is what was agreed. */
+  /** The provider's subscription is as agreed. */
   matches: boolean;
-  /** Whether the admin has another subscription that has not ended. */
+  /** The admin has another subscription that has not ended. */
   otherLives: boolean;
-  /** Whether a promo code still gives hosts: what is paid for replaces that, and nothing before it is paid. */
+  /** A promo code still gives hosts. A subscription replaces it only once it is paid. */
   promoLives: boolean;
-  /** Whether the payer has come back from the provider's page. */
+  /** The payer has come back from the provider's page. */
   cameBack: boolean;
   now: Date;
 };
 
-/** Decides; everything that a trigger may find is decided here and nowhere else. */
+/** Decides for every trigger; no other code decides. */
 export function decideStep(situation: Situation): Step {
   const { intent, remote: fresh, otherLives } = situation;
-  // What has ended gives way to what came after it, whatever the provider shows.
+  // An ended subscription gives way to its successor, even if the provider shows it active.
   if (intent.state === 'FULFILLED') return otherLives ? 'keep' : 'sync';
   if (intent.state === 'UNDOING' || intent.state === 'UNDONE' || intent.state === 'CLOSED') {
     return 'keep';
@@ -65,7 +63,7 @@ function decideUnapproved(situation: Situation): Step {
   return cameBack && hasPlace(situation) ? 'wait' : 'keep';
 }
 
-// Neither paid nor to be canceled yet: what is not wanted is taken back once it is active.
+// An approved subscription is unpaid and can't be canceled yet: undo an unwanted one once it is active.
 function decideApproved(situation: Situation): Step {
   const { intent, matches: fits } = situation;
   if (intent.state !== 'WAITING') return 'keep';
@@ -73,7 +71,7 @@ function decideApproved(situation: Situation): Step {
   return hasPlace(situation) ? 'wait' : 'keep';
 }
 
-// Only one subscription at a time is shown as waiting or active.
+// Show only one subscription at a time as waiting or active.
 function hasPlace({ otherLives, promoLives }: Situation): boolean {
   return !otherLives && !promoLives;
 }

@@ -23,7 +23,7 @@ async function statusAtProvider(id: string) {
 }
 
 describe('a payer who approves and never comes back', () => {
-  it('has the hosts all the same, and a mail', async () => {
+  it('gets the hosts and a mail', async () => {
     const { token, email } = await verifiedAdmin(server);
     const { approvalLink } = await start(token, 5);
     await answerApproval(server, approvalLink);
@@ -54,7 +54,7 @@ describe('a payer who approves and never comes back', () => {
 });
 
 describe('a payer who waits', () => {
-  it('is sent a mail after a minute, and none before', async () => {
+  it('gets a mail after a minute, but not earlier', async () => {
     const quick = await payingAdmin(server, 5);
     const slow = await verifiedAdmin(server);
     const { approvalLink, subscriptionId } = await start(slow.token, 4);
@@ -69,7 +69,7 @@ describe('a payer who waits', () => {
 });
 
 describe('a look that fails in our own database', () => {
-  it('is told in the log without the values of the statement, and repeated', async () => {
+  it('is logged without the values of the statement, and repeated', async () => {
     const { token } = await verifiedAdmin(server);
     const { approvalLink, subscriptionId } = await start(token, 5);
     await answerApproval(server, approvalLink);
@@ -117,7 +117,7 @@ describe('a creation that was cut off', () => {
 });
 
 describe('an approval that comes too late', () => {
-  it('of a replaced subscription is canceled and paid back, and the newer one goes on', async () => {
+  it('of a replaced subscription is canceled and refunded, and the newer one continues', async () => {
     const { token } = await verifiedAdmin(server);
     const older = await start(token, 5);
     const newer = await start(token, 8);
@@ -138,7 +138,7 @@ describe('an approval that comes too late', () => {
     expect(await statusAtProvider(newer.subscriptionId)).toBe('ACTIVE');
   });
 
-  it('is found by the job, told once, and never becomes a second subscription', async () => {
+  it('is found by the job, reported once, and never becomes another subscription', async () => {
     const { token } = await verifiedAdmin(server);
     const { approvalLink, subscriptionId } = await start(token, 5);
     server.clock.advance(3 * HOUR);
@@ -153,7 +153,7 @@ describe('an approval that comes too late', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is taken back later when the provider fails in the middle', async () => {
+  it('is undone later if the provider fails in the middle', async () => {
     const { token } = await verifiedAdmin(server);
     const { approvalLink, subscriptionId } = await start(token, 5);
     await start(token, 8);
@@ -176,7 +176,7 @@ describe('an approval that comes too late', () => {
   });
 });
 
-describe('what happens at the provider later', () => {
+describe('a later event at the provider', () => {
   const act = (id: string, change: string) =>
     server.sql(
       `update local_paypal.subscriptions set ${change}, updated_at = updated_at + interval '1 minute' where id = $1`,
@@ -187,7 +187,7 @@ describe('what happens at the provider later', () => {
     await server.reconcile();
   };
 
-  it('a cancellation keeps what was paid for until its end', async () => {
+  it('cancellation: the paid hosts remain until the end', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await act(subscriptionId, `status = 'CANCELLED'`);
     await nextRun();
@@ -203,7 +203,7 @@ describe('what happens at the provider later', () => {
     expect(rows).toEqual([{ status: 'INACTIVE', quantity: 0 }]);
   });
 
-  it('a suspension allows no new hosts, and its end gives them back', async () => {
+  it('suspension: no new hosts until it ends', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await act(subscriptionId, `status = 'SUSPENDED', outstanding_cents = 6500`);
     await nextRun();
@@ -217,7 +217,7 @@ describe('what happens at the provider later', () => {
     expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
   });
 
-  it('an open balance allows no new hosts though the subscription is active', async () => {
+  it('open balance: no new hosts, even if the subscription is active', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await act(subscriptionId, 'outstanding_cents = 6500, failed_payments = 1');
     await nextRun();
@@ -228,7 +228,7 @@ describe('what happens at the provider later', () => {
     });
   });
 
-  it('a monthly payment moves the end', async () => {
+  it('monthly payment: the end moves', async () => {
     const { adminId } = await payingAdmin(server, 5);
     server.clock.advance(31 * 24 * HOUR);
     await server.reconcile();
@@ -240,7 +240,7 @@ describe('what happens at the provider later', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('a reply that is older than what is known changes nothing', async () => {
+  it('outdated reply: nothing changes', async () => {
     const { token } = await payingAdmin(server, 5);
     server.provider.alter((body, { method }) => {
       if (method !== 'GET') return;
@@ -250,7 +250,7 @@ describe('what happens at the provider later', () => {
     expect((await stateOf(token)).subscriptionStatus).toBe('ACTIVE');
   });
 
-  it('another quantity there is an alarm, and never copied', async () => {
+  it('another quantity: raises an alarm and is never copied', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await act(subscriptionId, 'quantity = 500');
     await nextRun();
@@ -260,7 +260,7 @@ describe('what happens at the provider later', () => {
 });
 
 describe('the job', () => {
-  it('looks after the others when one fails', async () => {
+  it('continues with the others when one fails', async () => {
     const broken = await verifiedAdmin(server);
     const { subscriptionId } = await start(broken.token, 5);
     const fine = await verifiedAdmin(server);
@@ -275,7 +275,7 @@ describe('the job', () => {
     expect(server.alarms()).toEqual(['provider-lost']);
   });
 
-  it('does not look twice when several processes run it', async () => {
+  it('looks only once when several processes run it', async () => {
     const { token } = await verifiedAdmin(server);
     await start(token, 5);
     server.clock.advance(MINUTE);

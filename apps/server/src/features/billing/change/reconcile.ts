@@ -38,18 +38,16 @@ import { verifySnapshot } from './verify-snapshot.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** What leads to a look at the provider. */
 export type Trigger = { intent: SubscribeIntent } & Partial<
   Pick<Snapshot, 'cameBack' | 'approvedId' | 'reversed'>
 > & {
-    /** Whether old payments are looked at too: one of them may have gone back. */
+    /** Read old payments too: one of them may have been refunded. */
     allPayments?: boolean;
   };
 
 /**
- * Reads a subscription from the provider and brings our books into line. The returning payer, the
- * waiting page, the job and the provider's own messages all come here: each of them only says that
- * it is time to look.
+ * Reads a subscription from the provider and updates our books. The returning payer, the waiting page, the
+ * job and webhooks all call it; each only says that it is time to look.
  */
 export async function reconcile(deps: BillingDeps, trigger: Trigger): Promise<SubscribeIntent> {
   const { intent, cameBack = false, approvedId, reversed = false } = trigger;
@@ -73,7 +71,7 @@ async function readRemote(
   throw unavailable();
 }
 
-// Asked for only when there is a payment that our ledger does not have.
+// Ask for the list only if our ledger lacks a payment.
 async function readPayments(
   { db, clock, log, paypal }: BillingDeps,
   { intent, allPayments = false }: Trigger,
@@ -91,7 +89,7 @@ async function readPayments(
   const to = secondsAfter(latest, DAY_SECONDS);
   const reply = await listPaypalPayments(paypal, { id, from, to });
   if (reply.ok) return reply.value;
-  // What is active is granted all the same; the payments come into the ledger at a later look.
+  // Grant an active subscription anyway; a later look adds the payments to the ledger.
   log.warn({ intentId: intent.id, issues: reply.issues }, 'payment list pending, will retry');
   return [];
 }
@@ -129,7 +127,7 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
   return (await findIntent(db, id)) ?? intent;
 }
 
-// Replies may overtake each other; the older one is not believed any more.
+// Replies may overtake each other: ignore the older one.
 function isOlder(remote: ProviderSubscription, own: Subscription | undefined): boolean {
   const known = own?.providerUpdatedAt ?? null;
   return known !== null && remote.updatedAt !== undefined && remote.updatedAt < known;
@@ -176,7 +174,7 @@ function moveIntent(
   return setIntentState(db, { id: intent.id, state, nextCheckAt, ...why });
 }
 
-// The intent says what is to be done, so whatever fails now is done by the job.
+// The intent records the work to do, so the job can retry after a failure.
 async function undoOrLeaveToJob(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
   try {
     await undoSubscription(deps, intent);
@@ -188,7 +186,7 @@ async function undoOrLeaveToJob(deps: BillingDeps, intent: SubscribeIntent): Pro
   }
 }
 
-/** Ends what a promo code gave, in the transaction in which the paid subscription takes its place. */
+/** Ends a promo subscription in the transaction in which the paid one replaces it. */
 async function replacePromo(
   { clock }: BillingDeps,
   db: Db,

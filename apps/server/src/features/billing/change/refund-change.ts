@@ -10,8 +10,8 @@ import { settleOrder } from './settle-order.ts';
 const NOTE = 'The change of your subscription was not approved';
 
 /**
- * Pays the fee of a change back. Each part may be repeated: what the provider says of the order
- * afterwards decides, so it can be begun again after any failure.
+ * Refunds the fee of a change. Safe to repeat after any failure: each run reads the order and lets the
+ * provider's state decide.
  */
 export async function refundChange(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const before = await settleOrder(deps, change, await readOrder(deps, change));
@@ -20,12 +20,12 @@ export async function refundChange(deps: BillingDeps, change: ChangeIntent): Pro
     id: before.captureId ?? '',
     note: NOTE,
   });
-  // A payment on its way can be paid back only after it has arrived.
+  // A pending payment can be refunded only after it has arrived.
   if (!refunded.ok && !refunded.issues.includes('CAPTURE_FULLY_REFUNDED')) throw unavailable();
   return settleOrder(deps, before, await readOrder(deps, before));
 }
 
-/** As `refundChange`; the change says what is to be done, so whatever fails is left to the job. */
+/** Like `refundChange`, but leaves failures to the job: the change records that a refund is due. */
 export async function refundOrLeaveToJob(deps: BillingDeps, change: ChangeIntent): Promise<void> {
   const due = await reloadChange(deps.db, change);
   if (due.state !== 'REFUND_DUE') return;

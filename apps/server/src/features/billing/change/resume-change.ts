@@ -16,7 +16,7 @@ import { refundChange } from './refund-change.ts';
 import { reviseChange } from './revise-change.ts';
 import { settleOrder, workOnChange } from './settle-order.ts';
 
-/** Takes a change on from wherever it was left: by a crash, an outage, or a payer who went away. */
+/** Continues a change after a crash, an outage, or a payer who left. */
 export async function resumeChange(deps: BillingDeps, { id }: { id: string }): Promise<void> {
   await workOnChange(deps, { id, patienceMs: 0 }, async (change) => {
     const after = await resume(deps, change);
@@ -26,7 +26,7 @@ export async function resumeChange(deps: BillingDeps, { id }: { id: string }): P
   });
 }
 
-/** Reads the subscription of a change from the provider, and brings our books into line. */
+/** Reads the subscription of a change from the provider and updates our books. */
 export async function reconcileChange(
   deps: BillingDeps,
   { subscriptionId }: ChangeIntent,
@@ -55,13 +55,13 @@ async function resume(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
   }
 }
 
-// One without a payment that was cut off before its link was known changes nothing at the provider.
+// A change without a payment, cut off before we knew its link, changes nothing at the provider.
 async function expire(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   if (change.kind !== 'INCREASE') return move(deps, change, 'ABANDONED');
   return orderIsOld(change, deps.clock.now()) ? move(deps, change, 'EXPIRED') : change;
 }
 
-// The payer is not there any more, so the link comes by mail.
+// The payer has left, so send the link by mail.
 async function complete(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const paid = change.state === 'PAID' ? change : await captureFee(deps, change);
   if (paid.state !== 'PAID') return paid;
@@ -75,7 +75,7 @@ async function complete(deps: BillingDeps, change: ChangeIntent): Promise<Change
   return revised;
 }
 
-// Whoever approved and never came back is seen by a look at the provider; after a week it is over.
+// A look at the provider finds an approval whose payer never came back; after a week the change ends.
 async function awaitApproval(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   if (change.kind === 'INCREASE') await settleOrder(deps, change, await readOrder(deps, change));
   await reconcileChange(deps, change);

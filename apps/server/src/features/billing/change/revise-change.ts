@@ -8,8 +8,8 @@ import { isUnchanged } from '../store/change-fits.ts';
 import type { ChangeIntent } from '../store/change-intents.store.ts';
 
 /**
- * Asks the provider to charge for another number of hosts from the next cycle on; the payer has to
- * approve that. A failure leaves the change where it is, to be tried again without a charge.
+ * Asks the provider to charge for another number of hosts from the next payment; the payer must approve. A
+ * failure leaves the change as it is, to be tried again without a charge.
  */
 export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const { db, paypal } = deps;
@@ -33,7 +33,7 @@ export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Pro
   });
 }
 
-// What was paid for and cannot come about goes back.
+// Refund a paid change that is no longer possible.
 async function abandon(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<never> {
   await deps.db.transaction(async (db) => {
     await lockTenant(db, adminId);

@@ -25,7 +25,7 @@ import {
   refundsOf,
 } from './verify-order.ts';
 
-// Longer than every call of one piece of work together, so that nobody begins while it may still go on.
+// Longer than all provider calls of one piece of work together, so that no second process begins too early.
 const LEASE_SECONDS = 240;
 
 const COME_BACK_SECONDS = 3;
@@ -46,7 +46,7 @@ const BEFORE_PAYMENT: Moves = {
 const GIVEN_UP: Moves = { paid: 'REFUND_DUE', pending: 'REFUND_DUE', refunded: 'REFUNDED' };
 const AFTER_PAYMENT: Moves = { refunded: 'REFUNDED' };
 
-/** Where what became of the payment leads to; what is not named changes nothing. */
+/** Next state of a change, by the outcome of its payment; an outcome not listed changes nothing. */
 const MOVES: Partial<Record<ChangeState, Moves>> = {
   CREATED: BEFORE_PAYMENT,
   CAPTURING: { ...BEFORE_PAYMENT, unpaid: 'CREATED' },
@@ -60,7 +60,7 @@ const MOVES: Partial<Record<ChangeState, Moves>> = {
   APPLIED: AFTER_PAYMENT,
 };
 
-/** Brings our books into line with an order, freshly read from the provider. */
+/** Updates our books from an order freshly read from the provider. */
 export function settleOrder(
   deps: BillingDeps,
   { id, adminId }: ChangeIntent,
@@ -91,7 +91,7 @@ async function nextState(
   if (mismatches.length === 0) return move;
   const alarm = { alarm: 'order-mismatch', about: change.id, detail: { mismatches } };
   await raiseAlarm(deps, db, { ...alarm, message: 'order not as agreed' });
-  // What was taken and is not what was agreed goes back; what was not is never taken.
+  // Refund a wrong captured amount; never capture a wrong order.
   if (move === 'PAID' || move === 'CAPTURE_PENDING') return 'REFUND_DUE';
   return outcome === 'unpaid' && move !== undefined ? 'EXPIRED' : move;
 }
@@ -107,7 +107,7 @@ function noteOf(
   };
 }
 
-// A fee that went back was not paid: its hosts go with it, unless a month with them was paid since.
+// Refunding a fee removes its hosts, unless a month with them was paid since.
 async function followUp(
   deps: BillingDeps,
   db: Db,
@@ -137,9 +137,8 @@ async function followUp(
 }
 
 /**
- * Lets one process at a time work on a change, across calls to the provider; others wait a moment
- * for their turn. Whoever is killed meanwhile keeps the claim until the lease ends; then the next
- * one finds out how far it came.
+ * Lets one process at a time work on a change, across calls to the provider; others wait a moment. The claim
+ * of a killed process lasts until its lease ends.
  */
 export async function workOnChange<T>(
   deps: BillingDeps,

@@ -4,7 +4,7 @@ import type { Subscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { listChanges, waitsForRenewal } from '../store/change-intents.store.ts';
 
-/** Says of what was to begin with the next payment that something else took its place. */
+/** Marks changes that wait for the next payment as superseded by another. */
 export async function supersede(
   deps: BillingDeps,
   db: Db,

@@ -13,19 +13,19 @@ import {
 import { supersede } from './supersede-changes.ts';
 import { syncKeep } from './sync-keep.ts';
 
-// What keeps a number, and is decided.
+// States in which keeping a number is decided, or was not approved yet.
 const OVER: readonly ChangeState[] = ['CREATED', 'APPLIED', 'FAILED', 'SUPERSEDED'];
 
 type Snapshot = {
   own: Subscription;
   remote: ProviderSubscription;
-  /** The change that the payer has come back from approving. */
+  /** The change whose approval the payer returned from. */
   approvedId: string | undefined;
 };
 
 /**
- * Brings the changes of a subscription into line with what the provider shows, or with the payer's
- * return. The quantity that it shows only confirms what was agreed here; it is never copied.
+ * Updates the changes of a subscription from the provider's quantity, or from the payer's return. The
+ * quantity only confirms an agreed number; never copy it.
  */
 export async function syncChanges(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<void> {
   if (snapshot.own.status !== 'ACTIVE' && snapshot.own.status !== 'SUSPENDED') {
@@ -49,7 +49,7 @@ type Step = {
   cameBack: boolean;
 };
 
-// After another number has come into effect, what would have kept it is a change like any other.
+// Once another number is in effect, keeping the old one is a change like any other.
 async function syncStep(deps: BillingDeps, db: Db, step: Step): Promise<Subscription> {
   const { kind, state, toQuantity } = step.change;
   const isKept = kind === 'KEEP' && toQuantity === step.own.quantity;
@@ -81,7 +81,8 @@ async function syncChange(deps: BillingDeps, db: Db, step: Step): Promise<Subscr
   return own;
 }
 
-// Its fee is paid, so it may be used for the rest of the month whatever the provider shows by now.
+// The fee is paid, so the hosts may be used for the rest of the month, even if the provider shows the old
+// number.
 async function addHosts(
   deps: BillingDeps,
   db: Db,
@@ -95,7 +96,7 @@ async function addHosts(
   return changedSubscription(db, { own, change: { quantity, hostCap: quantity, ...next }, now });
 }
 
-// Until the next payment everything stays, but for new hosts: they would be too many after it.
+// Nothing changes before the next payment, except the cap on new hosts: too many would remain after it.
 async function schedule(
   deps: BillingDeps,
   db: Db,
@@ -117,7 +118,7 @@ const ENDINGS: Partial<Record<ChangeState, ChangeState>> = {
   SCHEDULED_UNCONFIRMED: 'ABANDONED',
 };
 
-// A subscription that ends takes its changes with it; what was paid and not used goes back.
+// An ending subscription ends its changes; refund a fee that was paid and not used.
 async function endChanges(deps: BillingDeps, db: Db, own: Subscription): Promise<void> {
   for (const { id } of await listChanges(db, own.id)) {
     const change = await reloadChange(db, { id });
@@ -126,12 +127,13 @@ async function endChanges(deps: BillingDeps, db: Db, own: Subscription): Promise
   }
 }
 
-// One whose fee is being taken is left to whoever takes it: it then no longer fits.
+// Leave a change in CAPTURING to the process that captures its fee: that process finds that it no longer
+// fits.
 function endingOf({ state, kind }: ChangeIntent): ChangeState | undefined {
   const paid = kind === 'INCREASE';
   if (state === 'CREATED') return paid ? 'EXPIRED' : 'ABANDONED';
   if (state === 'REVISE_PENDING') return paid ? 'REFUND_DUE' : 'ABANDONED';
-  // Nothing was granted on it.
+  // Nothing was granted for it.
   if (state === 'APPLIED_UNCONFIRMED' && kind === 'KEEP') return 'ABANDONED';
   return ENDINGS[state];
 }

@@ -14,8 +14,8 @@ type KeepStep = {
 };
 
 /**
- * Takes a decrease back once the provider shows the number that is to be kept. A payer who came back
- * is no proof: until the provider shows it, or charges for it, the decrease stands.
+ * Takes a decrease back once the provider shows the number to keep. A payer's return is no proof: the
+ * decrease remains until the provider shows or charges the number.
  */
 export async function syncKeep(deps: BillingDeps, db: Db, step: KeepStep): Promise<Subscription> {
   const { change, own, cameBack } = step;
@@ -31,7 +31,7 @@ export async function syncKeep(deps: BillingDeps, db: Db, step: KeepStep): Promi
   return own;
 }
 
-/** Gives up what was to keep a number: a payment has decided meanwhile. */
+/** Abandons open requests to keep a number: a payment has decided. */
 export async function endKeeps(
   deps: BillingDeps,
   db: Db,
@@ -44,7 +44,7 @@ export async function endKeeps(
   }
 }
 
-// The number that is shown is news only where the lower one was shown before, and no month was charged since.
+// The shown number is news only if the lower one was shown before and no month was charged since.
 async function isConfirmed(db: Db, { change, own, remote: fresh }: KeepStep): Promise<boolean> {
   if (change.baToken === null || fresh.quantity !== change.toQuantity) return false;
   const paidAt = fresh.lastPayment?.at;

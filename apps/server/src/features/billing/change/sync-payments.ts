@@ -17,7 +17,7 @@ import { endKeeps } from './sync-keep.ts';
 
 const COUNTED = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 
-/** Follows the monthly payments, oldest first: each counts once. */
+/** Follows the monthly payments, oldest first; each counts once. */
 export async function syncPayments(
   deps: BillingDeps,
   db: Db,
@@ -51,7 +51,7 @@ async function syncNewPayment(
 ): Promise<void> {
   const own = await findSubscription(db, ownId);
   if (own === undefined) return;
-  // An earlier payment for the number that is to be kept says nothing of whether it is.
+  // An earlier payment for the number to keep does not prove that it was kept.
   const changes = (await listChanges(db, own.id)).filter(
     ({ kind, createdAt }) => kind !== 'KEEP' || createdAt <= payment.at,
   );

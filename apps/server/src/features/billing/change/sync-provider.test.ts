@@ -33,14 +33,14 @@ describe('a subscription that is canceled at the provider', () => {
   it.each([
     ['2027-01-31T10:00:00Z', '2027-02-28T10:00:00.000Z'],
     ['2027-02-09T10:00:00Z', '2027-03-09T10:00:00.000Z'],
-  ])('and was paid on %s ends on %s when nothing else is known', (at, end) => {
+  ])('and was paid on %s ends on %s if nothing else is known', (at, end) => {
     const remote = canceled({ at: new Date(at), currency: 'USD', cents: 6500 });
     const change = syncProvider(own, { remote, agreed: 5, now: NOW });
     expect(change.status).toBe('CANCELED');
     expect(change.currentPeriodEnd?.toISOString()).toBe(end);
   });
 
-  it('ends at once when nothing was paid', () => {
+  it('ends immediately if nothing was paid', () => {
     const change = syncProvider(own, { remote: canceled(undefined), agreed: 5, now: NOW });
     expect(change).toMatchObject({ status: 'INACTIVE', quantity: 0 });
   });

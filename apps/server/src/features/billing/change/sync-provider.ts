@@ -2,7 +2,7 @@ import { addMonths } from '@emcee/game';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import type { Subscription, SubscriptionChange } from '../store/billing.store.ts';
 
-/** Nothing is paid, nothing may be used. */
+/** Nothing is paid, so nothing may be used. */
 export const ENDED = {
   status: 'INACTIVE',
   quantity: 0,
@@ -11,8 +11,8 @@ export const ENDED = {
 } as const satisfies SubscriptionChange;
 
 /**
- * What our subscription becomes when the provider's is as freshly read. The quantity is the one
- * that was agreed: whatever number the provider shows later is never copied.
+ * Computes the change of our subscription from the provider's. Grants the agreed quantity; never copies the
+ * one shown.
  */
 export function syncProvider(
   own: Subscription,
@@ -23,7 +23,7 @@ export function syncProvider(
   switch (fresh.status) {
     case 'ACTIVE':
     case 'SUSPENDED':
-      // What was canceled stays so: this reply was under way before.
+      // A canceled subscription stays canceled: this reply is older.
       if (own.status === 'CANCELED') return {};
       return {
         status: fresh.status,
@@ -41,7 +41,7 @@ export function syncProvider(
   }
 }
 
-// Granted on the provider's word that it is active, and withdrawn when the first payment fails.
+// Grant as soon as the provider says active; withdraw if the first payment fails.
 function paidQuantity(
   own: Subscription,
   remote: ProviderSubscription,
@@ -59,13 +59,13 @@ function granted(quantity: number): SubscriptionChange {
   return { quantity, nextCycleQuantity: quantity, hostCap: quantity };
 }
 
-// What was paid for may be used until its end.
+// Paid hosts may be used until the period ends.
 function canceled(own: Subscription, end: Date | null, now: Date): SubscriptionChange {
   if (own.status === 'INACTIVE' || end === null || end <= now) return ENDED;
   return { status: 'CANCELED', currentPeriodEnd: end };
 }
 
-// For a while after the activation the next payment is missing, or it is said to be now.
+// For a while after activation the provider gives no next payment, or says it is now.
 function settledEnd(own: Subscription, remote: ProviderSubscription, now: Date): Date | null {
   const { nextBillingAt } = remote;
   if (nextBillingAt !== undefined && nextBillingAt > now) return nextBillingAt;

@@ -16,26 +16,24 @@ import { syncChanges } from './sync-changes.ts';
 import { syncPayments } from './sync-payments.ts';
 import { ENDED, syncProvider } from './sync-provider.ts';
 
-// The approved page promises a mail to whoever has waited this long.
+// The approved page promises a mail after this long a wait.
 const LONG_WAIT_SECONDS = 60;
 
-/** A fresh look at the provider, and what led to it. */
 export type Snapshot = {
   intent: SubscribeIntent;
   remote: ProviderSubscription;
-  /** The monthly payments that may be new. */
   payments: readonly ProviderPayment[];
-  /** Whether the payer has come back from the provider's page. */
+  /** The payer has come back from the provider's page. */
   cameBack: boolean;
-  /** The change that the payer has come back from approving. */
+  /** The change whose approval the payer returned from. */
   approvedId: string | undefined;
-  /** Whether the provider told of a payment that was charged back: people know of it already. */
+  /** The provider reported a chargeback, so people have been alerted. */
   reversed: boolean;
 };
 
 type Sync = Snapshot & { own: Subscription | undefined };
 
-/** The subscription of an intent that waits for the provider; made when there is none yet. */
+/** Returns the subscription of an intent that waits for the provider; creates it if missing. */
 export async function pendingSubscription(
   { clock }: BillingDeps,
   db: Db,
@@ -50,7 +48,7 @@ export async function pendingSubscription(
   });
 }
 
-/** Lets our subscription go where the provider's is: state, then payments, then changes. */
+/** Updates our subscription from the provider's, in this order: state, payments, changes. */
 export async function syncSubscription(deps: BillingDeps, db: Db, sync: Sync): Promise<void> {
   const { intent, remote: fresh, payments, reversed, approvedId } = sync;
   const now = deps.clock.now();
@@ -70,7 +68,7 @@ export async function syncSubscription(deps: BillingDeps, db: Db, sync: Sync): P
   }
 }
 
-/** Ends what was never paid, or must not be. */
+/** Ends a subscription that was never paid, or must not be. */
 export async function endUnpaid(
   { clock }: BillingDeps,
   db: Db,

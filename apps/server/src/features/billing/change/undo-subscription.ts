@@ -21,8 +21,8 @@ const REASONS = {
 } as const;
 
 /**
- * Takes a paid subscription back that must not be: cancels it at the provider and pays every
- * payment back. Each part may be repeated, so it can be begun again after any failure.
+ * Cancels an unwanted paid subscription at the provider and refunds every payment. Safe to repeat after any
+ * failure.
  */
 export async function undoSubscription(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
   const id = intent.paypalSubscriptionId ?? '';
@@ -48,7 +48,7 @@ async function cancelIfActive(
   const { status } = valueOrUnavailable(await getPaypalSubscription(paypal, id));
   if (status !== 'ACTIVE' && status !== 'SUSPENDED') return;
   const canceled = await cancelPaypalSubscription(paypal, { id, reason });
-  // Somebody else may have canceled it in between.
+  // Another process or person may have canceled it in between.
   if (canceled.ok || canceled.issues.includes('SUBSCRIPTION_STATUS_INVALID')) return;
   throw unavailable();
 }
@@ -61,7 +61,7 @@ async function refundAll(
   const from = secondsAfter(intent.createdAt, -DAY_SECONDS);
   const to = secondsAfter(clock.now(), DAY_SECONDS);
   const payments = valueOrUnavailable(await listPaypalPayments(paypal, { id, from, to }));
-  // A payment on its way can be paid back only after it has arrived.
+  // A pending payment can be refunded only after it has arrived.
   if (payments.some(({ status }) => status === 'PENDING')) throw unavailable();
   const paid = payments.filter(({ status }) => status === 'COMPLETED' || status === 'REFUNDED');
   for (const payment of paid) await refundOnce(paypal, payment);

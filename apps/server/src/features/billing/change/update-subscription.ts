@@ -13,7 +13,7 @@ import { abandonUnpaid } from './order-increase.ts';
 import { reviseChange } from './revise-change.ts';
 import { workOnChange } from './settle-order.ts';
 
-/** What the page is told: the link to approve, or that the payment is not there yet. */
+/** Reply to the page: the link to approve, or that the payment has not arrived yet. */
 export type UpdateReply = {
   link: string | null;
   updateMethod: ChangeIntent['kind'];
@@ -23,7 +23,10 @@ export type UpdateReply = {
 
 type Wish = { adminId: string; quantity: number; requestContext: RequestContext };
 
-/** Changes the number of hosts: more with a paid order, fewer without; the present one takes a decrease back. */
+/**
+ * Changes the number of hosts: more with a paid order, fewer without. The present number takes a decrease
+ * back.
+ */
 export async function updateSubscription(
   deps: BillingDeps,
   { orderID, ...wish }: Wish & { orderID: string | null },
@@ -107,7 +110,7 @@ async function insertUnpaid(deps: BillingDeps, db: Db, wish: Wish): Promise<Chan
   return beginChange(db, asked, requestContext);
 }
 
-// What is paid for already can be kept, as long as fewer hosts are scheduled.
+// A paid number can be kept while fewer hosts are scheduled.
 async function unpaidKind(
   db: Db,
   own: Subscription,

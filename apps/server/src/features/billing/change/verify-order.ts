@@ -1,7 +1,6 @@
 import type { ProviderCapture, ProviderOrder } from '../paypal/paypal-order-shapes.ts';
 import type { ChangeIntent } from '../store/change-intents.store.ts';
 
-/** What does not fit between the provider's order and what was agreed. */
 export type OrderMismatch =
   | 'id'
   | 'intent'
@@ -14,7 +13,6 @@ export type OrderMismatch =
   | 'captured amount'
   | 'captured invoice';
 
-/** Compares an order, freshly read from the provider, with our row. */
 export function findOrderMismatches(
   order: ProviderOrder,
   change: ChangeIntent,
@@ -39,18 +37,17 @@ export function findOrderMismatches(
   return checks.filter(([, matches]) => !matches).map(([name]) => name);
 }
 
-/** What became of the payment of an order. */
 export type OrderOutcome =
   | 'paid'
   | 'pending'
   | 'declined'
   | 'refunded'
-  /** Nothing was taken, and it still may be. */
+  /** Nothing was captured yet. */
   | 'unpaid'
-  /** Nothing was taken, and never will be. */
+  /** Nothing was captured, and nothing ever will be. */
   | 'void';
 
-/** Reads what became of the payment: from the capture, since a completed order says nothing of it. */
+/** Reads the outcome from the capture: the status of a completed order does not give it. */
 export function outcomeOf(order: ProviderOrder): OrderOutcome {
   const capture = captureOf(order);
   switch (capture?.status) {
@@ -68,12 +65,11 @@ export function outcomeOf(order: ProviderOrder): OrderOutcome {
   }
 }
 
-/** The payment of an order, if there is one. */
 export function captureOf(order: ProviderOrder): ProviderCapture | undefined {
   return order.units.flatMap(({ captures }) => captures)[0];
 }
 
-/** What went back of an order, by the provider's id of each refund. */
+/** The refunds of an order in cents, by the provider's refund id. */
 export function refundsOf(order: ProviderOrder): Readonly<Record<string, number>> {
   const refunds = order.units.flatMap((unit) => unit.refunds);
   return Object.fromEntries(refunds.map(({ id, cents }) => [id, cents]));

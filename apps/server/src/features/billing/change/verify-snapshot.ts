@@ -10,7 +10,6 @@ import type { SubscribeIntent } from '../store/subscribe-intents.store.ts';
 
 const LATEST_START_SECONDS = 24 * 60 * 60;
 
-/** What does not fit between the provider's subscription and what was agreed. */
 type Mismatch =
   | 'id'
   | 'custom id'
@@ -20,18 +19,18 @@ type Mismatch =
   | 'quantity'
   | 'start time';
 
-// The provider shows the number of hosts of none of these any more.
+// The provider no longer shows the number of hosts of changes in these states.
 const OVER: readonly ChangeState[] = ['APPLIED', 'FAILED', 'SUPERSEDED'];
 
 type Seen = {
   intent: SubscribeIntent;
   remote: ProviderSubscription;
   own: Subscription | undefined;
-  /** Whether the payments themselves were read: then they are compared one by one. */
+  /** The payments were read, so they are compared one by one. */
   paymentsRead: boolean;
 };
 
-/** Whether a subscription, freshly read, is what was agreed; what is not raises an alarm, once. */
+/** Checks a freshly read subscription against the agreement; raises an alarm once about a difference. */
 export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Promise<boolean> {
   const { intent, remote: fresh } = seen;
   const mismatches = findMismatches(fresh, intent, await agreedQuantities(db, seen));
@@ -57,7 +56,7 @@ function comparesLast({ intent, paymentsRead }: Seen): boolean {
   return intent.state !== 'FULFILLED' && !paymentsRead;
 }
 
-// While a change is on its way the provider may show the one or the other.
+// During a change the provider may show either number.
 async function agreedQuantities(db: Db, { intent, own }: Seen): Promise<number[]> {
   if (own === undefined || own.quantity === 0) return [intent.quantity];
   const changes = (await listChanges(db, own.id)).filter(
@@ -67,16 +66,16 @@ async function agreedQuantities(db: Db, { intent, own }: Seen): Promise<number[]
 }
 
 /**
- * Compares a subscription, freshly read from the provider, with our intent. Whoever knows the
- * public client id can create subscriptions on our account with any quantity, custom id or start
- * time; so nothing is granted unless every one of these fits.
+ * Compares a subscription, freshly read from the provider, with our intent. The client id is public, so
+ * anybody can create subscriptions on our account with any quantity, custom id or start time: grant nothing
+ * unless every check passes.
  */
 function findMismatches(
   remote: ProviderSubscription,
   intent: SubscribeIntent,
   quantities: readonly number[] = [intent.quantity],
 ): Mismatch[] {
-  // A start in the future would be active, and unpaid until then.
+  // A subscription that starts in the future would be active, and unpaid until then.
   const latestStart = secondsAfter(intent.createdAt, LATEST_START_SECONDS);
   const checks: readonly (readonly [Mismatch, boolean])[] = [
     ['id', remote.id === intent.paypalSubscriptionId],
@@ -91,8 +90,8 @@ function findMismatches(
 }
 
 /**
- * Whether the last payment is the price of one of these quantities. A wrong sum is a matter for
- * people: it raises an alarm and changes nothing by itself.
+ * Checks that the last payment is the price of one of these quantities. A wrong sum only raises an alarm:
+ * people decide.
  */
 function paymentMatches(remote: ProviderSubscription, quantities: readonly number[]): boolean {
   const { lastPayment } = remote;

@@ -13,7 +13,7 @@ import { refundOrLeaveToJob } from './refund-change.ts';
 import { reconcileChange } from './resume-change.ts';
 import { settleOrder, workOnChange } from './settle-order.ts';
 
-/** Gives up a change that waits for approval; what was paid for it goes back at once. */
+/** Cancels a change that waits for approval, and refunds its fee immediately. */
 export async function withdrawChange(
   deps: BillingDeps,
   { adminId }: { adminId: string },
@@ -28,7 +28,7 @@ export async function withdrawChange(
   return storedInfo(deps, adminId);
 }
 
-// What was approved or taken meanwhile is not given up on old knowledge.
+// Read the provider first: the change may have been approved or captured since.
 async function readFirst(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   if (change.state === 'CAPTURING' || change.state === 'CAPTURE_PENDING') {
     return settleOrder(deps, change, await readOrder(deps, change));

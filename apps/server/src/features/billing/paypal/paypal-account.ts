@@ -14,7 +14,6 @@ const paypalVariables = z.object({
   }),
 });
 
-/** How the payment provider is reached. */
 export type PaypalEnv = {
   clientId: string;
   clientSecret: string;
@@ -24,19 +23,17 @@ export type PaypalEnv = {
   mode: 'sandbox' | 'live';
 };
 
-/** Where the payment provider is, and who we are there. */
 export type PaypalAccount = Omit<PaypalEnv, 'mode'> & {
   mode: 'local' | 'sandbox' | 'live';
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
-  /** Where the browser finds the script; without it at the provider's own address. */
+  /** Address of the script for browsers; the provider's own by default. */
   sdkPath?: string;
 };
 
-/** How requests to the provider travel; the part of `fetch` that the client uses. */
+/** The part of `fetch` that the client uses. */
 export type ProviderFetch = (url: string, init: ProviderRequest) => Promise<Response>;
 
-/** A request to the provider. */
 export type ProviderRequest = {
   method: string;
   headers: Record<string, string>;
@@ -50,14 +47,14 @@ const HOSTS = {
   live: 'https://api-m.paypal.com',
 } as const;
 
-/** The account of PayPal itself; its hosts are fixed, so that no setting can point them elsewhere. */
+/** Returns the account at PayPal. The hosts are fixed, so that no setting can redirect requests. */
 export function paypalAccount(env: PaypalEnv): PaypalAccount {
   return { ...env, baseUrl: HOSTS[env.mode] };
 }
 
 /**
- * From where the provider's script in the browser loads and asks what it needs: scripts, styles, frames, images and
- * requests, as listed at https://developer.paypal.com/sdk/js/best-practices (Content Security Policy, with a nonce).
+ * Hosts that the provider's script in the browser loads from and calls, as listed at
+ * https://developer.paypal.com/sdk/js/best-practices (Content Security Policy, with a nonce).
  */
 export const PAYPAL_SCRIPT_HOSTS: readonly string[] = [
   'https://*.paypal.com',
@@ -65,7 +62,7 @@ export const PAYPAL_SCRIPT_HOSTS: readonly string[] = [
   'https://*.venmo.com',
 ];
 
-/** Reads the variables of the payment provider: all of them, or none and there is no account. */
+/** Reads the provider's variables: all of them, or none for no account. */
 export function readPaypalEnv(variables: Variables): EnvPart<PaypalEnv | undefined> {
   const names = Object.keys(paypalVariables.shape);
   if (names.every((name) => variables[name] === undefined)) {

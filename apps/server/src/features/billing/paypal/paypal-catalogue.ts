@@ -10,7 +10,7 @@ type ProviderTier = {
   amount: { currency: string; cents: number };
 };
 
-/** Creates the product that the plan belongs to; the same key gives the same product. */
+/** Creates the product of the plan; the same key gives the same product. */
 export function createPaypalProduct(
   paypal: Paypal,
   requestId: string,
@@ -37,13 +37,13 @@ export function createPaypalPlan(
       product_id: productId,
       name: 'Hosts, monthly',
       status: 'ACTIVE',
-      // Without it the provider refuses every quantity.
+      // Without this flag the provider refuses every quantity.
       quantity_supported: true,
       billing_cycles: [
         {
           tenure_type: 'REGULAR',
           sequence: 1,
-          // 0 is for ever; left out it is 1, and the subscription would end after a month.
+          // 0 means forever; the default of 1 would end the subscription after a month.
           total_cycles: 0,
           frequency: { interval_unit: 'MONTH', interval_count: 1 },
           // TIERED is graduated; VOLUME would charge all hosts at the price of the last one.
@@ -53,7 +53,7 @@ export function createPaypalPlan(
       payment_preferences: {
         auto_bill_outstanding: true,
         setup_fee_failure_action: 'CANCEL',
-        // 0 would never suspend, and so keep what nobody pays for.
+        // 0 would never suspend a subscription that nobody pays for.
         payment_failure_threshold: 1,
       },
     },
@@ -75,8 +75,8 @@ function priceTiersOnTheWire() {
 }
 
 /**
- * Compares our price table with the provider's plan, once at the start. What differs is a warning:
- * a provider that is away is no reason not to start.
+ * Compares our price table with the provider's plan at startup. Differences and an unreachable provider only
+ * warn, so that the server starts.
  */
 export async function comparePlan({ paypal, log }: { paypal: Paypal; log: Log }): Promise<void> {
   const { planId } = paypal.account;
@@ -90,7 +90,7 @@ export async function comparePlan({ paypal, log }: { paypal: Paypal; log: Log })
   }
 }
 
-/** In which ways a plan would not charge what our price table promises, each month, for ever. */
+/** Lists the ways in which a plan would not charge our prices, each month, forever. */
 export function planDifferences(plan: ProviderPlan): string[] {
   const regular = plan.billing_cycles.filter(({ tenure_type }) => tenure_type === 'REGULAR');
   const cycle = regular[0];

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A web server on loopback in the provider's place, asked over the real network. */
+/** A loopback web server that replaces the provider, asked over the real network. */
 async function providerThat(respond: RequestListener, start = NOW) {
   let asked = 0;
   let now = start;
@@ -50,7 +50,7 @@ describe('the certificate of the provider', () => {
     expect(provider.asked()).toBe(1);
   });
 
-  it('is not taken from where its address leads on to', async () => {
+  it('is not accepted from a redirect', async () => {
     const provider = await providerThat((request, response) => {
       if (request.url === '/elsewhere') return void response.end(certificatePem);
       response.writeHead(302, { location: '/elsewhere' }).end();
@@ -70,25 +70,25 @@ describe('the certificate of the provider', () => {
     expect(await provider.at()).toBeUndefined();
   });
 
-  it('is refused when its time is over, also when it was good before', async () => {
+  it('is refused once it has expired, even if it was good before', async () => {
     const later = new Date('2046-11-20T12:00:00.000Z');
     const respond: RequestListener = (_request, response) => void response.end(certificatePem);
     expect(await (await providerThat(respond, later)).at()).toBeUndefined();
   });
 
-  it('that cannot be had now makes the message come again later', async () => {
+  it('lets the message be sent again later when it cannot be fetched', async () => {
     const provider = await providerThat((_request, response) => void response.destroy());
     await expect(provider.at()).rejects.toMatchObject({ status: 503 });
   });
 
-  it('is asked for once by all who want it at once', async () => {
+  it('is fetched once for several simultaneous callers', async () => {
     const provider = await providerThat((_request, response) => void response.end(certificatePem));
     const certificates = await Promise.all(Array.from({ length: 50 }, () => provider.at()));
     expect(certificates.every((certificate) => certificate !== undefined)).toBe(true);
     expect(provider.asked()).toBe(1);
   });
 
-  it('is asked for one at a time, whatever addresses are named', async () => {
+  it('is fetched one at a time, whatever addresses are named', async () => {
     let open = 0;
     let most = 0;
     const provider = await providerThat((_request, response) => {
@@ -103,22 +103,19 @@ describe('the certificate of the provider', () => {
     expect([most, provider.asked()]).toEqual([1, 30]);
   });
 
-  it.each([404, 410])(
-    'that is none (%i) is not asked for again for ten minutes',
-    async (status) => {
-      const provider = await providerThat(
-        (_request, response) => void response.writeHead(status).end(),
-      );
-      for (let n = 0; n < 5; n += 1) expect(await provider.at()).toBeUndefined();
-      expect(provider.asked()).toBe(1);
-      provider.pass(601);
-      await provider.at();
-      expect(provider.asked()).toBe(2);
-    },
-  );
+  it.each([404, 410])('is not fetched again for ten minutes if missing (%i)', async (status) => {
+    const provider = await providerThat(
+      (_request, response) => void response.writeHead(status).end(),
+    );
+    for (let n = 0; n < 5; n += 1) expect(await provider.at()).toBeUndefined();
+    expect(provider.asked()).toBe(1);
+    provider.pass(601);
+    await provider.at();
+    expect(provider.asked()).toBe(2);
+  });
 
   it.each([401, 403, 429, 500, 503])(
-    'that may be there later (%i) is asked for again',
+    'is fetched again after a temporary failure (%i)',
     async (status) => {
       let isThere = false;
       const provider = await providerThat((_request, response) => {
@@ -132,7 +129,7 @@ describe('the certificate of the provider', () => {
     },
   );
 
-  it('is had by whoever may fetch it while somebody else may not', async () => {
+  it('is available to a caller within the limit while another exceeds it', async () => {
     const provider = await providerThat((_request, response) => void response.end(certificatePem));
     const refuse = () => Promise.reject(tooMany(60));
     const [greedy, modest] = await Promise.allSettled([
@@ -142,7 +139,7 @@ describe('the certificate of the provider', () => {
     expect([greedy.status, modest.status]).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('that is known is had without a look whether one may be fetched', async () => {
+  it('skips the limit if it is known', async () => {
     const provider = await providerThat((_request, response) => void response.end(certificatePem));
     await provider.at();
     const refuse = () => Promise.reject(new Error('refused'));

@@ -13,23 +13,22 @@ const LONGEST_WAIT_MS = 5_000;
 const CERTIFICATE_PATH = '/v1/notifications/certs/';
 const CERTIFICATE_NAME = /^[A-Za-z0-9._-]{1,128}$/;
 
-// By name and not by ending: `evilpaypal.com` ends with `paypal.com`.
+// Match whole host names: `evilpaypal.com` ends with `paypal.com`.
 const HOSTS: Readonly<Record<'sandbox' | 'live', readonly string[]>> = {
   sandbox: ['api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'],
   live: ['api.paypal.com', 'api-m.paypal.com'],
 };
 
-/** The certificates with which the provider's messages are checked. */
 export type Certificates = {
   /**
-   * The certificate at an address; undefined when the address is not the provider's, or it is not
-   * valid. Unavailable when it cannot be had now: the provider sends the message again. What is not
-   * known is fetched, one at a time; `beforeFetch` may refuse that.
+   * Returns the certificate at an address, or undefined if the address is not the provider's or the
+   * certificate is invalid. Throws unavailable if fetching fails: the provider sends the message again.
+   * Fetches unknown certificates one at a time; `beforeFetch` may refuse.
    */
   at(url: string, beforeFetch: () => Promise<void>): Promise<X509Certificate | undefined>;
 };
 
-/** Whether an address, which comes from whoever sent the message, is one of the provider's. */
+/** Checks an address named by an untrusted sender. */
 export function isCertificateAddress(url: string, account: PaypalAccount): boolean {
   if (!URL.canParse(url)) return false;
   const { origin, pathname, protocol, host, username, password, search, hash } = new URL(url);
@@ -54,13 +53,13 @@ export function createCertificates({
   const known = new Map<string, X509Certificate>();
   const refusedUntil = new Map<string, Date>();
   const underWay = new Map<string, Promise<X509Certificate | undefined>>();
-  // Anybody can name addresses: the provider is asked for them one after the other.
+  // Anybody can name addresses, so ask the provider for one at a time.
   const inTurn = startQueue({ atOnce: 1, longestWaitMs: LONGEST_WAIT_MS });
 
   async function load(url: string): Promise<X509Certificate | undefined> {
     const { status, pem } = await fetchPem(url);
     if (status === 200) return pem.length <= LONGEST_PEM ? readCertificate(pem) : undefined;
-    // Only 'there is none' is remembered; any other trouble passes.
+    // Remember only "there is none"; other failures pass.
     if (status === 404 || status === 410) return undefined;
     throw unavailable();
   }
@@ -69,7 +68,7 @@ export function createCertificates({
     return await fetch(url, {
       method: 'GET',
       headers: {},
-      // An address that leads elsewhere is not the provider's.
+      // A redirect would lead away from the provider.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -98,7 +97,7 @@ export function createCertificates({
     const running = underWay.get(url);
     if (running !== undefined) {
       return running.catch((error: unknown) => {
-        // The limit of somebody else is not that of whoever waits with them.
+        // The rate limit of one sender must not fail others who wait for the same certificate.
         if (error instanceof ApiError && error.status === 429) return at(url, beforeFetch);
         throw error;
       });

@@ -22,7 +22,7 @@ function json(status: number, body: unknown = {}, headers: Record<string, string
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** A client at the end of a scripted line, and what went over it. */
+/** A client with scripted replies, and a log of its requests. */
 function scripted(script: Script, expiresIn = 32_400) {
   const seen: { path: string; init: ProviderRequest }[] = [];
   const logged: string[] = [];
@@ -78,14 +78,14 @@ async function apiErrorOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('the access token', () => {
-  it('is fetched once for many calls at once', async () => {
+  it('is fetched once for many simultaneous calls', async () => {
     const line = scripted(() => json(200));
     await Promise.all(Array.from({ length: 20 }, () => line.get()));
     expect(line.tokens()).toBe(1);
     expect(line.seen[0]?.init.headers.authorization).toBe('Bearer canary-token-1');
   });
 
-  it('is renewed a minute before it dies', async () => {
+  it('is renewed a minute before it expires', async () => {
     const line = scripted(() => json(200), 600);
     await line.get();
     line.advance(539);
@@ -96,7 +96,7 @@ describe('the access token', () => {
     expect(line.tokens()).toBe(2);
   });
 
-  it('is renewed once, and the call repeated once, when the provider does not take it', async () => {
+  it('is renewed once, and the call repeated once, when the provider rejects it', async () => {
     const line = scripted((_path, init) =>
       init.headers.authorization === 'Bearer canary-token-1' ? json(401) : json(200),
     );
@@ -106,7 +106,7 @@ describe('the access token', () => {
     expect(line.seen).toHaveLength(6);
   });
 
-  it('that is refused again makes the provider unavailable', async () => {
+  it('makes the provider unavailable when it is rejected again', async () => {
     const line = scripted(() => json(401));
     expect((await apiErrorOf(line.get())).status).toBe(503);
     expect(line.seen).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('the access token', () => {
 
 describe('a provider in trouble', () => {
   it.each([500, 502, 503, 429])(
-    'that answers %i is asked twice more, with a pause',
+    'answering %i gets two more requests, with a pause',
     async (status) => {
       let left = 2;
       const line = scripted(() => {
@@ -130,27 +130,27 @@ describe('a provider in trouble', () => {
     },
   );
 
-  it('is given the time that it asks for', async () => {
+  it('gets the time that it asks for', async () => {
     const replies = [json(429, {}, { 'retry-after': '2' }), json(200)];
     const line = scripted(() => replies.shift() ?? json(500));
     await line.get();
     expect(line.pauses).toEqual([2000]);
   });
 
-  it('is not waited for when it asks for long; the caller is told how long', async () => {
+  it('is not waited for if it asks for a long time; the caller learns how long', async () => {
     const line = scripted(() => json(429, {}, { 'retry-after': '30' }));
     const apiError = await apiErrorOf(line.get());
     expect([apiError.status, apiError.retryAfterSeconds]).toEqual([503, 30]);
     expect(line.pauses).toEqual([]);
   });
 
-  it('that cannot be reached is unavailable after three tries', async () => {
+  it('is unavailable after three tries without a connection', async () => {
     const line = scripted(() => Promise.reject(new Error('connect ECONNREFUSED')));
     expect((await apiErrorOf(line.get())).status).toBe(503);
     expect(line.seen).toHaveLength(3);
   });
 
-  it('is asked again with the same key, and only once without one', async () => {
+  it('gets repeats with the same key, and only one try without a key', async () => {
     const keyed = scripted(() => json(500));
     await apiErrorOf(keyed.post('si_1'));
     const keys = keyed.seen.map(({ init }) => init.headers['paypal-request-id']);
@@ -160,15 +160,15 @@ describe('a provider in trouble', () => {
     expect(bare.seen).toHaveLength(1);
   });
 
-  it('that talks nonsense is unavailable', async () => {
+  it('is unavailable if its replies make no sense', async () => {
     const line = scripted(() => new Response('<html>', { status: 200 }));
     expect((await apiErrorOf(line.get())).status).toBe(503);
     expect(line.logged.at(-1)).toContain('"alarm":"provider-reply"');
   });
 });
 
-describe('a no of the provider', () => {
-  it('is told by its issues', async () => {
+describe('a refusal of the provider', () => {
+  it('is returned with its issues', async () => {
     const details = [{ issue: 'SUBSCRIPTION_STATUS_INVALID', description: 'words' }];
     const line = scripted(() => json(422, { name: 'UNPROCESSABLE_ENTITY', details }));
     expect(await line.post()).toEqual({
@@ -191,7 +191,7 @@ describe('a no of the provider', () => {
 });
 
 describe('the log', () => {
-  it('names the call and its debug id, and never a secret, a token or a body', async () => {
+  it('names the call and its debug id, but never a secret, a token or a body', async () => {
     const line = scripted(() =>
       json(422, { name: 'X', payer: 'canary-buyer@example.test' }, { 'paypal-debug-id': 'd-17' }),
     );

@@ -1,7 +1,6 @@
 /**
- * Talks to the payment provider: access token, timeouts, repeats, errors. The calls themselves are
- * in `paypal-subscriptions.ts` and `paypal-catalogue.ts`. A reply that says no is data; a
- * provider that cannot be asked is a 503. Secrets, tokens and the payer's data are never logged.
+ * Client of the payment provider: access token, timeouts, repeats, errors. A refusal is returned as data; an
+ * unreachable provider is a 503. Never logs secrets, tokens or the payer's data.
  */
 
 import { unavailable } from '@emcee/contract';
@@ -18,10 +17,9 @@ const TIMEOUT_MS = 10_000;
 const REPEATS = 2;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 3_000;
-// A token is renewed a minute early, so that none dies on its way.
+// Renew a token a minute early, so that none expires in transit.
 const TOKEN_MARGIN_SECONDS = 60;
 
-/** What the client needs. */
 export type PaypalDeps = {
   account: PaypalAccount;
   fetch: ProviderFetch;
@@ -30,25 +28,24 @@ export type PaypalDeps = {
   pause?: (milliseconds: number) => Promise<void>;
 };
 
-/** The provider, ready to be asked. */
 export type Paypal = {
   account: PaypalAccount;
   send<T>(request: PaypalRequest<T>): Promise<PaypalReply<T>>;
 };
 
-/** One call; `requestId` lets the provider recognize a repeat. */
+/** A call; `requestId` lets the provider recognize a repeat. */
 export type PaypalRequest<T> = {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
   body?: object;
   requestId?: string;
   timeoutMs?: number;
-  /** How much of the object the reply tells; the whole of it where nothing is said. */
+  /** Extent of the object in the reply; the whole object by default. */
   extent?: 'minimal' | 'representation';
   reply: z.ZodType<T>;
 };
 
-/** What the provider says: yes, or no with its own words for the reason. */
+/** The provider's reply: a value, or a refusal with the provider's own reasons. */
 export type PaypalReply<T> =
   | { ok: true; value: T }
   | { ok: false; status: number; issues: readonly string[] };
@@ -76,7 +73,7 @@ export function createPaypal(deps: PaypalDeps): Paypal {
   };
 }
 
-/** The value of a reply that cannot be a no, unless something is wrong between us and them. */
+/** Returns the value of a reply that is refused only if our side or theirs is broken. */
 export function valueOrUnavailable<T>(reply: PaypalReply<T>): T {
   if (reply.ok) return reply.value;
   throw unavailable();
@@ -112,7 +109,7 @@ async function repeat(
   }
 }
 
-// What may be gone a moment later.
+// Errors that may be over a moment later.
 function isPassing(status: number): boolean {
   return status >= 500 || status === 429;
 }
@@ -128,7 +125,7 @@ type Message = Pick<
   'method' | 'path' | 'body' | 'requestId' | 'timeoutMs' | 'extent'
 > & { form?: string };
 
-// Undefined: no reply came at all.
+// Returns undefined if no reply came.
 async function exchange(
   { account, fetch, log }: PaypalDeps,
   message: Message,
@@ -158,7 +155,7 @@ function headersOf({ requestId, body, form, extent }: Message, authorization: st
   return {
     accept: 'application/json',
     authorization,
-    // In a minimal reply the amounts are missing.
+    // A minimal reply lacks the amounts.
     prefer: `return=${extent ?? 'representation'}`,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -208,7 +205,7 @@ async function fetchToken(deps: PaypalDeps): Promise<AccessToken> {
   return { value, usableUntil: secondsAfter(asked, seconds - TOKEN_MARGIN_SECONDS) };
 }
 
-/** A fetch whose calls are traced by their host and route, without ids. */
+/** Wraps fetch to trace calls by host and route, without ids. */
 export function tracedFetch(fetchProvider: ProviderFetch, tracing: Tracing): ProviderFetch {
   return async (url, init) => {
     const { hostname: host, pathname } = new URL(url);
@@ -224,7 +221,7 @@ export function tracedFetch(fetchProvider: ProviderFetch, tracing: Tracing): Pro
   };
 }
 
-/** A path with `:id` in place of everything but the small words of the provider's API; its ids have digits or capitals. */
+/** Replaces ids in a path with `:id`. Ids have digits or capitals; words of the provider's API don't. */
 export function routeOf(pathname: string): string {
   return pathname
     .split('/')

@@ -24,7 +24,7 @@ describe('sums of the provider', () => {
     },
   );
 
-  it('are read as they were written', () => {
+  it('are read back as written', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), (cents) => {
         expect(readCents(writeMoney(cents).value)).toBe(cents);

@@ -8,13 +8,11 @@ const captureBody = z.object({
   invoice_id: z.string().optional(),
 });
 
-/** The one-time payment itself. */
 const captureShape = captureBody.transform(({ invoice_id: invoiceId, ...capture }) => ({
   ...capture,
   invoiceId,
 }));
 
-/** The one-time payment itself. */
 export type ProviderCapture = z.output<typeof captureShape>;
 
 const refundOfCapture = z
@@ -43,7 +41,6 @@ const unitShape = z
     refunds: unit.payments?.refunds ?? [],
   }));
 
-/** An order of a one-time payment, as the provider tells it. */
 export const orderShape = z
   .object({
     id: z.string(),
@@ -65,8 +62,6 @@ export const orderShape = z
     approvalLink: payLinkOf(links),
   }));
 
-/** An order of a one-time payment, as the provider tells it. */
 export type ProviderOrder = z.output<typeof orderShape>;
 
-/** The refund of a one-time payment. */
 export const refundShape = z.object({ id: z.string(), status: z.string().optional() });

@@ -3,18 +3,18 @@ import { orderShape, type ProviderOrder, refundShape } from './paypal-order-shap
 import { writeMoney } from './paypal-shapes.ts';
 import { BRAND, type ReturnAddresses } from './paypal-subscriptions.ts';
 
-// The payer's bank is asked while we wait.
+// The provider asks the payer's bank while we wait.
 const CAPTURE_TIMEOUT_MS = 30_000;
 
 type FeeOrder = ReturnAddresses & {
-  /** The key of the call, and the invoice number: the provider takes one payment for it. */
+  /** Request key and invoice number: the provider accepts one payment for it. */
   id: string;
   customId: string;
   cents: number;
   description: string;
 };
 
-/** Creates the order of a one-time payment; it waits for the payer's approval. */
+/** Creates the order of a one-time payment, for the payer to approve. */
 export function createPaypalOrder(
   paypal: Paypal,
   order: FeeOrder,
@@ -54,7 +54,7 @@ export function getPaypalOrder(paypal: Paypal, id: string): Promise<PaypalReply<
   return paypal.send({ method: 'GET', path: orderPath(id), reply: orderShape });
 }
 
-/** Takes the money of an approved order; the same key never takes it twice. */
+/** Captures the money of an approved order; the same key never captures it twice. */
 export function capturePaypalOrder(
   paypal: Paypal,
   { id, requestId }: { id: string; requestId: string },
@@ -69,7 +69,7 @@ export function capturePaypalOrder(
   });
 }
 
-/** Pays a one-time payment back in full; the same one is never paid back twice. */
+/** Refunds a one-time payment in full, never twice. */
 export function refundPaypalCapture(
   paypal: Paypal,
   { id, note }: { id: string; note: string },
@@ -79,7 +79,7 @@ export function refundPaypalCapture(
     path: `${capturePath(id)}/refund`,
     requestId: `refund-${id}`,
     body: { note_to_payer: note },
-    // The order is read afterwards.
+    // The caller reads the order afterwards.
     extent: 'minimal',
     reply: refundShape,
   });

@@ -22,7 +22,7 @@ function run({ planId = 'P-NOTHINGYET', publicUrls = [PORTAL] } = {}) {
 }
 
 describe('the set-up at the provider', () => {
-  it('makes one product, one plan and one webhook, however often it is run', async () => {
+  it('creates one product, one plan and one webhook, however often it runs', async () => {
     const first = await run();
     expect(first).toMatch(
       /^Product PROD-\w{17} \(local\)\nPAYPAL_PLAN_ID=P-\w{24}\nWebhook https:\S+\nPAYPAL_WEBHOOK_ID=\w+$/,
@@ -38,14 +38,14 @@ describe('the set-up at the provider', () => {
     expect(hooks).toEqual([{ id: /WEBHOOK_ID=(\S+)/.exec(first)?.[1] }]);
   });
 
-  it('says what to look at when the credentials are wrong', async () => {
+  it('explains what to check when the credentials are wrong', async () => {
     server.provider.instead(({ path }) =>
       path === '/v1/oauth2/token' ? { status: 401, body: { error: 'invalid_client' } } : undefined,
     );
     await expect(run()).rejects.toThrow('Check that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET');
   });
 
-  it('says what a plan of another hand charges differently', async () => {
+  it('reports different prices of an existing plan', async () => {
     await run();
     await server.sql(
       `update local_paypal.plans set sent = jsonb_set(sent, '{quantity_supported}', 'false'), quantity_supported = false`,
@@ -53,7 +53,7 @@ describe('the set-up at the provider', () => {
     await expect(run({ planId: OWN_PLAN })).rejects.toThrow("doesn't match our prices: quantity");
   });
 
-  it('asks for every message that is followed', async () => {
+  it('subscribes to every handled event', async () => {
     await run();
     const [hook] = await server.sql(
       'select event_types as events from local_paypal.webhooks where url = $1',
@@ -62,7 +62,7 @@ describe('the set-up at the provider', () => {
     expect(hook?.events).toEqual(WEBHOOK_EVENTS);
   });
 
-  it('says what a webhook of another hand is not told of', async () => {
+  it('reports missing events of an existing webhook', async () => {
     await run();
     const setEvents = (events: readonly string[]) =>
       server.sql('update local_paypal.webhooks set event_types = $1 where url = $2', [
@@ -79,7 +79,7 @@ describe('the set-up at the provider', () => {
     ['none', []],
     ['none with https', ['http://portal.example.test']],
     ['one with a port', ['https://portal.example.test:8443']],
-  ])('makes no webhook where messages could not arrive: %s', async (_which, publicUrls) => {
+  ])('creates no webhook if messages could not arrive: %s', async (_which, publicUrls) => {
     const told = await run({ publicUrls });
     expect(told).toContain('PAYPAL_PLAN_ID=');
     expect(told).toContain(

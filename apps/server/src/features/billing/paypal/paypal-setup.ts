@@ -9,15 +9,15 @@ import { type Paypal, valueOrUnavailable } from './paypal-client.ts';
 import type { ProviderPlan } from './paypal-shapes.ts';
 import { createPaypalWebhook, listPaypalWebhooks, WEBHOOK_EVENTS } from './webhook-signature.ts';
 
-// The keys make a second run give the same two; another price table needs another key.
+// The same keys make a second run give the same product and plan; another price table needs another key.
 const PRODUCT_KEY = 'emcee-product-1';
 const PLAN_KEY = 'emcee-plan-1';
 const NOT_ASKED =
   "PayPal can't be reached or rejected the request; the log above says why. Check that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_MODE belong to one account.";
 
 /**
- * Creates product, plan and webhook at the provider, and says what to put into the environment.
- * What is there already is compared with what we need, and not made again.
+ * Creates product, plan and webhook at the provider, and returns the lines for the environment. Compares
+ * existing ones with our needs instead of creating them again.
  */
 export async function setUpPaypal({
   paypal,
@@ -29,7 +29,7 @@ export async function setUpPaypal({
   try {
     return `${await setUpPlan(paypal)}\n${await setUpWebhook(paypal, publicUrls)}`;
   } catch (error) {
-    // The words for a visitor of the portal would not help who sits at the terminal.
+    // The error text for portal visitors would not help at a terminal.
     throw error instanceof ApiError ? new Error(NOT_ASKED) : error;
   }
 }
@@ -53,7 +53,7 @@ function describePlan(plan: ProviderPlan, mode: string): string {
   return `Product ${plan.product_id} (${mode})\nPAYPAL_PLAN_ID=${plan.id}`;
 }
 
-// The provider delivers over https to its usual port only.
+// The provider delivers only over https, to the default port.
 async function setUpWebhook(paypal: Paypal, publicUrls: readonly string[]): Promise<string> {
   const origin = publicUrls.find((url) => url.startsWith('https://') && new URL(url).port === '');
   if (origin === undefined) {

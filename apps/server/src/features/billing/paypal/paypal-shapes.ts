@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-// The provider writes the same sum as '65', '65.0' or '65.00'; so sums are compared as cents only.
+// The provider writes the same sum as '65', '65.0' or '65.00', so compare only cents.
 const MONEY = /^(-?)(\d{1,9})(?:\.(\d{1,2})0*)?$/;
 
 /*
- * The parts of the provider's replies that we read, in our own words: cents, dates, camel case.
- * Unknown fields are dropped; a field that we need and cannot read makes the reply unreadable.
+ * Shapes of the provider's replies, in our own words: cents, dates, camel case. Unknown fields are dropped;
+ * an unreadable field makes the reply unreadable.
  */
 
 const QUANTITY = /^[1-9]\d{0,8}(\.0+)?$/;
@@ -26,7 +26,6 @@ const time = z.iso.datetime({ offset: true }).transform((value) => new Date(valu
 
 const quantity = z.string().regex(QUANTITY).transform(Number);
 
-/** The links of a reply. */
 export const linksShape = z.array(z.object({ href: z.string(), rel: z.string() })).default([]);
 
 export const tokenShape = z.object({
@@ -43,7 +42,7 @@ const problemShape = z.object({
     .catch(undefined),
 });
 
-/** The provider's words for why not: the issues of the details, else the name of the error. */
+/** Returns the provider's reasons: the issues of the details, else the name of the error. */
 export function readProblem(body: unknown): { issues: string[] } {
   const parsed = problemShape.safeParse(body);
   if (!parsed.success) return { issues: [] };
@@ -53,7 +52,6 @@ export function readProblem(body: unknown): { issues: string[] } {
   return { issues: [name ?? error].filter((word) => word !== undefined) };
 }
 
-/** The states of a subscription at the provider. */
 const statusShape = z.enum([
   'APPROVAL_PENDING',
   'APPROVED',
@@ -73,7 +71,6 @@ const billingInfoShape = z.object({
 
 const NO_BILLING = billingInfoShape.parse({});
 
-/** A subscription as the provider tells it. */
 export const subscriptionShape = z
   .object({
     id: z.string(),
@@ -106,23 +103,20 @@ export const subscriptionShape = z
         ? undefined
         : { ...billing.last_payment.amount, at: billing.last_payment.time },
     nextBillingAt: billing.next_billing_time,
-    /** How many months were paid; undefined when the provider does not say. */
+    /** Number of paid months; undefined if the provider gives none. */
     cyclesPaid: billing.cycle_executions[0]?.cycles_completed,
     approvalLink: payLinkOf(told.links),
   }));
 
-/** A subscription as the provider tells it. */
 export type ProviderSubscription = z.output<typeof subscriptionShape>;
 
-/** The reply to a change of quantity: a link that the payer has to approve. */
+/** Reply to a change of quantity: a link for the payer to approve. */
 export const revisionShape = z
   .object({ links: linksShape })
   .transform((told) => ({ approvalLink: payLinkOf(told.links) }));
 
-/** Replies without a body. */
 export const emptyShape = z.object({});
 
-/** The payments of a subscription. */
 export const transactionsShape = z
   .object({
     transactions: z
@@ -145,7 +139,7 @@ export const transactionsShape = z
     })),
   );
 
-/** What went back of a subscription's payment; the provider's messages write it with a minus. */
+/** The refund of a monthly payment; the provider's webhooks write the sum with a minus. */
 export const saleRefundShape = z
   .object({
     id: z.string(),
@@ -164,17 +158,15 @@ export const saleRefundShape = z
     cents: isLost(state) ? 0 : amount.total,
   }));
 
-/** Whether a refund never arrived. */
+/** Checks for a refund that never arrived. */
 export function isLost(state: string | undefined): boolean {
   return ['failed', 'cancelled'].includes(state?.toLowerCase() ?? '');
 }
 
-/** The refund of a subscription's payment. */
 export const paymentRefundShape = z.object({ id: z.string(), state: z.string().optional() });
 
 export const productShape = z.object({ id: z.string(), name: z.string() });
 
-/** Where the provider sends its messages, and which. */
 export const webhookShape = z
   .object({ id: z.string(), url: z.string(), event_types: z.array(z.object({ name: z.string() })) })
   .transform(({ id, url, event_types: types }) => ({
@@ -182,14 +174,13 @@ export const webhookShape = z
     url,
     events: types.map(({ name }) => name),
   }));
-/** Where the provider sends its messages, and which. */
+/** An address for the provider's messages, and the events sent there. */
 export type ProviderWebhook = z.output<typeof webhookShape>;
 
 export const webhookListShape = z
   .object({ webhooks: z.array(webhookShape).default([]) })
   .transform(({ webhooks }) => webhooks);
 
-/** A message of the provider, as it tells it when asked. */
 export const messageShape = z
   .object({
     id: z.string(),
@@ -208,10 +199,8 @@ export const messageShape = z
     subscriptionId: resource.billing_agreement_id,
     paymentId: resource.sale_id ?? resource.id,
   }));
-/** A message about a payment of a subscription, and which it is about. */
 export type ProviderMessage = z.output<typeof messageShape>;
 
-/** A plan: what the provider charges for how many, and how often. */
 export const planShape = z.object({
   id: z.string(),
   product_id: z.string().optional(),
@@ -242,15 +231,14 @@ export const planShape = z.object({
     .default([]),
 });
 
-/** A plan at the provider. */
 export type ProviderPlan = z.output<typeof planShape>;
 
-/** Where the payer says yes or no. */
+/** Finds the link to the page on which the payer approves. */
 export function payLinkOf(all: readonly { href: string; rel: string }[]): string | undefined {
   return all.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
 }
 
-/** Reads one of the provider's sums as whole cents; undefined when it is none. */
+/** Reads a sum of the provider as whole cents; undefined if it is invalid. */
 export function readCents(value: string): number | undefined {
   const match = MONEY.exec(value);
   if (match === null) return undefined;
@@ -259,7 +247,7 @@ export function readCents(value: string): number | undefined {
   return sign === '-' ? -cents : cents;
 }
 
-/** Writes whole cents as the provider wants them: '24.00'. */
+/** Writes whole cents in the provider's format: '24.00'. */
 export function writeMoney(cents: number): { currency_code: 'USD'; value: string } {
   return { currency_code: 'USD', value: `${Math.floor(cents / 100)}.${pad(cents % 100)}` };
 }

@@ -9,15 +9,15 @@ import {
   transactionsShape,
 } from './paypal-shapes.ts';
 
-/** The name that payers read. */
+/** Name that payers see. */
 export const BRAND = 'Emcee';
 
-/** Where the payer is sent after saying yes or no. */
+/** Addresses for the payer's return after approving or canceling. */
 export type ReturnAddresses = { returnUrl: string; cancelUrl: string };
 
 type SubscriptionOrder = ReturnAddresses & { quantity: number; customId: string };
 
-/** Creates a subscription that waits for the payer's approval. */
+/** Creates a subscription for the payer to approve. */
 export function createPaypalSubscription(
   paypal: Paypal,
   order: SubscriptionOrder,
@@ -43,7 +43,7 @@ export function getPaypalSubscription(
   return paypal.send({ method: 'GET', path: subscriptionPath(id), reply: subscriptionShape });
 }
 
-/** Asks for another quantity from the next cycle on; it waits for the payer's approval. */
+/** Asks for another quantity from the next payment, for the payer to approve. */
 export function revisePaypalSubscription(
   paypal: Paypal,
   { id, quantity, ...addresses }: ReturnAddresses & { id: string; quantity: number },
@@ -60,7 +60,7 @@ export function revisePaypalSubscription(
   });
 }
 
-/** Ends a subscription for good; possible while it is active or suspended. */
+/** Ends a subscription for good; works while it is active or suspended. */
 export function cancelPaypalSubscription(
   paypal: Paypal,
   { id, reason }: { id: string; reason: string },
@@ -69,7 +69,6 @@ export function cancelPaypalSubscription(
   return paypal.send({ method: 'POST', path, body: { reason }, reply: emptyShape });
 }
 
-/** One payment of a subscription. */
 export type ProviderPayment = {
   id: string;
   status: string;
@@ -78,7 +77,6 @@ export type ProviderPayment = {
   at: Date;
 };
 
-/** The payments of a subscription in a span of time. */
 export function listPaypalPayments(
   paypal: Paypal,
   { id, from, to }: { id: string; from: Date; to: Date },
@@ -91,7 +89,7 @@ export function listPaypalPayments(
   });
 }
 
-/** Pays a subscription's payment back in full; the same sale is never paid back twice. */
+/** Refunds a monthly payment in full; the same sale is never refunded twice. */
 export function refundPaypalPayment(
   paypal: Paypal,
   paymentId: string,
@@ -105,7 +103,6 @@ export function refundPaypalPayment(
   });
 }
 
-/** What went back of a subscription's payment: one refund of it. */
 export function getPaypalRefund(
   paypal: Paypal,
   refundId: string,

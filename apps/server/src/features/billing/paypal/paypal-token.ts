@@ -1,12 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts';
 
-/** An access token and the time from which it is not used any more. */
+/** An access token with the time after which we no longer use it. */
 export type AccessToken = { value: string; usableUntil: Date };
 
-/** Keeps the access token: one for everybody, fetched by one caller while the others wait. */
+/** Shares one access token; one caller fetches while the others wait. */
 export type TokenCache = {
   get(): Promise<string>;
-  /** Forgets a token that the provider does not take any more. */
+  /** Drops a token that the provider rejects. */
   forget(value: string): void;
 };
 
@@ -29,7 +29,7 @@ export function createTokenCache(clock: Clock, fetchToken: () => Promise<AccessT
       fetching ??= fetchOnce();
       return (await fetching).value;
     },
-    // Several calls may learn at once that the same token is dead; only the first forgets it.
+    // Several calls may see the same token rejected; only the first drops it.
     forget: (value) => {
       if (current?.value === value) current = undefined;
     },

@@ -27,13 +27,13 @@ function reach(fetch: ProviderFetch = fetchInProcess(() => server.app)) {
 }
 
 describe('the comparison of our prices with the plan of the provider', () => {
-  it('is content with the plan of the stand-in', async () => {
+  it('accepts the plan of the stand-in', async () => {
     const { paypal, log, lines } = reach();
     await comparePlan({ paypal, log });
     expect(lines.at(-1)).toMatch(/^info paypal plan matches prices/);
   });
 
-  it('is content with a plan that we make ourselves, which the same key makes once', async () => {
+  it('accepts the plan that our setup creates, once per key', async () => {
     const { paypal } = reach();
     const product = valueOrUnavailable(await createPaypalProduct(paypal, 'setup-product'));
     const plan = { productId: product.id, requestId: 'setup-plan' };
@@ -43,7 +43,7 @@ describe('the comparison of our prices with the plan of the provider', () => {
     expect(second.id).toBe(first.id);
   });
 
-  it('warns of everything that differs', async () => {
+  it('warns of every difference', async () => {
     const inner = fetchInProcess(() => server.app);
     const { paypal, log, lines } = reach(async (url, init) => {
       const text = await (await inner(url, init)).text();
@@ -55,7 +55,7 @@ describe('the comparison of our prices with the plan of the provider', () => {
     expect(lines.at(-1)).toMatch(/^warn /);
   });
 
-  it('warns when the provider is away or has no such plan, and goes on', async () => {
+  it('only warns when the provider is unavailable or has no such plan', async () => {
     const away = reach(() => Promise.reject(new Error('no route')));
     await comparePlan(away);
     expect(away.lines.at(-1)).toMatch(/^warn paypal plan not checked/);

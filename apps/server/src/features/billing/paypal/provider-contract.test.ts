@@ -17,7 +17,7 @@ import { emptyShape } from './paypal-shapes.ts';
 
 const server = startTestServer();
 const DAY = 24 * 60 * 60;
-// Of the provider's oldest calls there is no file.
+// The provider publishes no API description of its oldest calls.
 const WITHOUT_A_FILE = /^\/v1\/(oauth2|payments\/sale)\/|\/certs\//;
 
 function checkAll(): Set<string> {
@@ -34,7 +34,7 @@ function checkAll(): Set<string> {
   return seen;
 }
 
-/** The provider over the line that is listened to. */
+/** A client of the provider whose exchanges are recorded. */
 function provider() {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const baseUrl = `http://localhost:3000${LOCAL_PAYPAL_PATH}`;
@@ -44,7 +44,7 @@ function provider() {
 }
 
 describe.runIf(descriptionFolder)(
-  'what our client sends and the stand-in answers fits the files of the provider',
+  'requests of our client and replies of the stand-in match the API files of the provider',
   () => {
     beforeEach(() => {
       server.provider.exchanges = [];
@@ -75,7 +75,7 @@ describe.runIf(descriptionFolder)(
       }
     });
 
-    it('for a payment that waits, is declined, or goes back', async () => {
+    it('for a payment that is pending, declined, or refunded', async () => {
       const { token } = await payingAdmin(server, 5);
       const orderID = await approvedOrder(server, token, 8);
       const update = () =>
@@ -124,7 +124,7 @@ describe.runIf(descriptionFolder)(
       expect(seen).toContain('POST /v1/notifications/webhooks 201');
     });
 
-    it('also where only the stand-in speaks', async () => {
+    it('for replies that only the stand-in gives', async () => {
       const { subscriptionId, token } = await payingAdmin(server, 5);
       await increased(server, token, 8);
       await server.passProviderTime();
@@ -163,7 +163,7 @@ describe.runIf(descriptionFolder)(
       expect(events.map((call) => call.slice(-3))).toEqual(['200', '202']);
     });
 
-    it('and what does not fit is found', async () => {
+    it('and mismatches are found', async () => {
       await payingAdmin(server, 5);
       const [created] = server.provider.exchanges.filter(({ method }) => method === 'POST');
       if (created === undefined) throw new Error('Nothing was created.');

@@ -12,7 +12,6 @@ import {
   webhookShape,
 } from './paypal-shapes.ts';
 
-/** What we want to be told of: whatever changes a subscription, its payments, or a one-time payment. */
 export const WEBHOOK_EVENTS: readonly string[] = [
   'BILLING.SUBSCRIPTION.CREATED',
   'BILLING.SUBSCRIPTION.ACTIVATED',
@@ -36,12 +35,11 @@ export const WEBHOOK_EVENTS: readonly string[] = [
 const WEBHOOKS = '/v1/notifications/webhooks';
 
 const ALGORITHM = 'SHA256withRSA';
-// The provider tries for three days.
+// The provider retries for three days.
 const OLDEST_SECONDS = 4 * 24 * 60 * 60;
 const MOST_AHEAD_SECONDS = 5 * 60;
 const TRANSMISSION_ID = /^[\w-]{1,64}$/;
 
-/** The headers that a message comes with. */
 type Envelope = {
   transmissionId: string;
   time: string;
@@ -51,9 +49,9 @@ type Envelope = {
 };
 
 /**
- * Checks a message of the provider and gives its transmission id; undefined when it is not one.
- * What is signed is a checksum that anybody can match with another body. So a signature proves only
- * that the provider sent something once, and nothing in the body is ever believed.
+ * Verifies a message of the provider and returns its transmission id, or undefined. The signature covers only
+ * a CRC checksum, which another body can match: so it proves only that the provider sent something once.
+ * Never trust the body.
  */
 export async function checkSignature(
   { paypal, certificates, clock }: { paypal: Paypal; certificates: Certificates; clock: Clock },
@@ -101,12 +99,10 @@ function isTimely(time: string, now: Date): boolean {
   return at >= secondsAfter(now, -OLDEST_SECONDS) && at <= secondsAfter(now, MOST_AHEAD_SECONDS);
 }
 
-/** The addresses that the provider sends its messages to. */
 export function listPaypalWebhooks(paypal: Paypal): Promise<PaypalReply<ProviderWebhook[]>> {
   return paypal.send({ method: 'GET', path: WEBHOOKS, reply: webhookListShape });
 }
 
-/** Lets the provider send its messages to an address. */
 export function createPaypalWebhook(
   paypal: Paypal,
   url: string,
@@ -119,7 +115,7 @@ export function createPaypalWebhook(
   });
 }
 
-/** A message that the provider has sent, as it tells it when asked. */
+/** Reads a sent message again from the provider. */
 export function getPaypalMessage(
   paypal: Paypal,
   id: string,

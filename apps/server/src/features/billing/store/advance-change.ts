@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<Exclude<ChangeState, 'CREATED'>, AuditKind>> = {
   REFUNDED: 'billing.change.refunded',
 };
 
-// A number that stays is not told as a change.
+// Keeping a number is not audited as a change.
 const KEEP_KINDS: Partial<Record<ChangeState, AuditKind>> = {
   REVISE_PENDING: 'billing.keep.revise-pending',
   APPLIED_UNCONFIRMED: 'billing.keep.applied-unconfirmed',
@@ -42,7 +42,7 @@ const KEEP_KINDS: Partial<Record<ChangeState, AuditKind>> = {
   ABANDONED: 'billing.keep.abandoned',
 };
 
-/** Stores a change that was asked for, and tells of it; keeping a number is no change before it is approved. */
+/** Stores a requested change and audits it; keeping a number is not audited before its approval. */
 export async function beginChange(
   db: Db,
   asked: Omit<NewChange, 'publicUrl'>,
@@ -57,7 +57,10 @@ export async function beginChange(
   return change;
 }
 
-/** Moves a change on, in the caller's transaction, and leaves a trail; false when it has moved before. */
+/**
+ * Moves a change to another state in the caller's transaction, with an audit event; false if it has moved
+ * before.
+ */
 export async function advanceChange(
   { clock }: Pick<BillingDeps, 'clock'>,
   db: Db,
@@ -76,14 +79,13 @@ export async function advanceChange(
   return true;
 }
 
-/** A change as it is after the work on it. */
 export async function reloadChange(db: Db, { id }: { id: string }): Promise<ChangeIntent> {
   const change = await findChange(db, id);
   if (change === undefined) throw new Error('A change is never removed.');
   return change;
 }
 
-// A change goes back to its beginning when the payer has to pay in another way: after a decline, or a change of mind.
+// A change returns to CREATED if the payer has to pay in another way: after a decline, or a change of mind.
 function kindOf({
   change,
   to,

@@ -2,16 +2,16 @@ import type { Db } from '../../../db/client.ts';
 import { billingAlarms } from '../../../db/schema/billing-changes.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
-/** Something that people have to look at. */
+/** A problem that people must look at. */
 type Alarm = {
   alarm: string;
-  /** What it is about: of several alarms about one thing the log is told once. */
+  /** Subject of the alarm: the log gets only the first alarm about it. */
   about: string;
   detail?: Record<string, unknown>;
   message: string;
 };
 
-/** Notes an alarm; only the first about a thing is told that it is new. */
+/** Stores an alarm; returns true only for the first with its key. */
 export async function noteAlarm(
   db: Db,
   { key, now }: { key: string; now: Date },
@@ -24,7 +24,7 @@ export async function noteAlarm(
   return noted.length > 0;
 }
 
-/** Tells the log of something that people have to look at, once and not at every look. */
+/** Logs an alarm once, not at every look. */
 export async function raiseAlarm(
   { log, clock }: Pick<BillingDeps, 'log' | 'clock'>,
   db: Db,

@@ -4,7 +4,6 @@ import type { Log } from '../../../platform/log.ts';
 import type { Certificates } from '../paypal/paypal-certificates.ts';
 import type { Paypal } from '../paypal/paypal-client.ts';
 
-/** What the billing feature needs. */
 export type BillingDeps = {
   db: Db;
   clock: Clock;

@@ -6,10 +6,8 @@ import { subscribeIntents, subscriptions } from '../../../db/schema/billing.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 
-/** What an admin pays for and may use. */
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** The parts of a subscription that the provider's word may change. */
 export type SubscriptionChange = Partial<
   Pick<
     Subscription,
@@ -26,8 +24,8 @@ export type SubscriptionChange = Partial<
 >;
 
 /**
- * Tells the open pages of an admin, on commit, that what they show of the subscription has changed.
- * Whatever writes such a change calls it, once or often: the database tells it once a transaction.
+ * Tells the admin's open pages, on commit, that the subscription changed. Every such write must call this;
+ * repeated calls in one transaction send one event.
  */
 export function publishBilling(db: Db, adminId: string): Promise<void> {
   return publish(db, { adminId, event: 'subscription' });
@@ -40,7 +38,7 @@ const findActive = prepared(['adminId'], (db, { adminId }) =>
     .where(and(eq(subscriptions.adminId, adminId), ne(subscriptions.status, 'INACTIVE'))),
 );
 
-/** The subscription of an admin that has not ended. */
+/** The admin's subscription that has not ended. */
 export async function findActiveSubscription(
   db: Db,
   adminId: string,
@@ -49,14 +47,13 @@ export async function findActiveSubscription(
   return row;
 }
 
-/** The subscriptions of all admins that have not ended. */
 export function listActiveSubscriptions(db: Db): Promise<Subscription[]> {
   return db.select().from(subscriptions).where(ne(subscriptions.status, 'INACTIVE'));
 }
 
 /**
- * Whether a subscription of an admin has ever been active, by payment or by promo code. What ended without
- * a payment and without having been active, as it waited in vain for its approval, is none.
+ * Checks for a subscription that was ever active, by payment or promo code. One that ended while waiting for
+ * approval doesn't count.
  */
 export async function hasEverSubscribed(db: Db, adminId: string): Promise<boolean> {
   const [row] = await db
@@ -130,7 +127,6 @@ export async function changeSubscription(
   if (changed !== undefined) await publishBilling(db, changed.adminId);
 }
 
-/** Changes a subscription, and returns it as it is then. */
 export async function changedSubscription(
   db: Db,
   { own, change, now }: { own: Subscription; change: SubscriptionChange; now: Date },
@@ -139,7 +135,7 @@ export async function changedSubscription(
   return { ...own, ...change, updatedAt: now };
 }
 
-/** Ends the canceled subscriptions, and those by promo code, whose paid time is over: of one admin, or of all. */
+/** Ends canceled and promo subscriptions whose period is over: of one admin, or of all. */
 export async function endFinished(
   db: Db,
   { adminId, now }: { adminId?: string; now: Date },
@@ -151,7 +147,7 @@ export async function endFinished(
       and(
         or(
           eq(subscriptions.status, 'CANCELED'),
-          // Nobody charges for a promo code, so it ends by itself.
+          // A promo code has no payments, so only the date ends it.
           and(eq(subscriptions.provider, 'promo'), ne(subscriptions.status, 'INACTIVE')),
         ),
         isNotNull(subscriptions.currentPeriodEnd),
@@ -164,7 +160,6 @@ export async function endFinished(
   return ended;
 }
 
-/** Where mails about the subscription go. */
 export async function findBillingEmail(db: Db, adminId: string): Promise<string | undefined> {
   const [row] = await db.select({ email: admins.email }).from(admins).where(eq(admins.id, adminId));
   return row?.email;

@@ -5,7 +5,7 @@ import { findActiveSubscription, findSubscription, type Subscription } from './b
 import { type ChangeIntent, listChanges, waitsForRenewal } from './change-intents.store.ts';
 import { canAddHosts } from './subscription-state.ts';
 
-/** The subscription of an admin, if its number of hosts can be changed; refused otherwise. */
+/** Returns the admin's subscription if its number of hosts can change; throws otherwise. */
 export async function requireChangeable(db: Db, adminId: string): Promise<Subscription> {
   const own = await findActiveSubscription(db, adminId);
   if (own === undefined) throw overQuota(billingTexts.none);
@@ -13,7 +13,7 @@ export async function requireChangeable(db: Db, adminId: string): Promise<Subscr
   return own;
 }
 
-/** Whether fewer hosts begin with the next payment: approved, and not in effect yet. */
+/** Checks for fewer hosts that were approved and begin with the next payment. */
 export async function hasScheduledDecrease(
   db: Db,
   { id, quantity, nextCycleQuantity }: Subscription,
@@ -22,7 +22,7 @@ export async function hasScheduledDecrease(
   return (await listChanges(db, id)).some(waitsForRenewal);
 }
 
-/** Whether a change still is what was agreed: the same hosts to begin with, at the same price. */
+/** Checks that a change is still as agreed: the same starting number, at the same price. */
 export async function isUnchanged(db: Db, change: ChangeIntent): Promise<boolean> {
   const own = await findSubscription(db, change.subscriptionId);
   if (own?.status !== 'ACTIVE' || own.quantity !== change.fromQuantity) return false;

@@ -5,13 +5,10 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import { areDue, type Claim, leaseEnd } from '../../../platform/due-rows.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 
-/** A change of the number of hosts that an admin asked for, and how far it has come. */
 export type ChangeIntent = typeof changeIntents.$inferSelect;
 
-/** How far a change has come. */
 export type ChangeState = ChangeIntent['state'];
 
-/** What can be noted about a change beside its state. */
 export type ChangeNote = Partial<
   Pick<
     ChangeIntent,
@@ -19,7 +16,7 @@ export type ChangeNote = Partial<
   >
 >;
 
-/** The states in which a change keeps another one from being asked for. */
+/** States in which a change blocks another request. */
 export const OPEN_STATES = [
   'CREATED',
   'CAPTURING',
@@ -29,12 +26,11 @@ export const OPEN_STATES = [
   'APPLIED_UNCONFIRMED',
 ] as const satisfies readonly ChangeState[];
 
-/** Whether a change was approved and begins with the next payment. */
+/** The change was approved and begins with the next payment. */
 export function waitsForRenewal({ state }: Pick<ChangeIntent, 'state'>): boolean {
   return state === 'SCHEDULED' || state === 'SCHEDULED_UNCONFIRMED';
 }
 
-/** A change that is asked for now. */
 export type NewChange = Omit<typeof changeIntents.$inferInsert, 'id' | 'state' | 'createdAt'> & {
   now: Date;
 };
@@ -49,7 +45,7 @@ export async function insertChange(db: Db, { now, ...fields }: NewChange): Promi
   return row;
 }
 
-/** The change that keeps another one from being asked for: there is one at most. */
+/** The change that blocks another request: one at most. */
 export async function findOpenChange(db: Db, adminId: string): Promise<ChangeIntent | undefined> {
   const [row] = await db
     .select()
@@ -58,7 +54,7 @@ export async function findOpenChange(db: Db, adminId: string): Promise<ChangeInt
   return row;
 }
 
-/** The change that one of the provider's ids belongs to, if it is this admin's. */
+/** Finds a change of this admin by an id of the provider. */
 export async function findOwnChange(
   db: Db,
   { adminId, ...by }: { adminId: string } & ({ orderId: string } | { baToken: string }),
@@ -72,7 +68,7 @@ export async function findOwnChange(
   return row;
 }
 
-/** The change that an order or a capture of the provider belongs to, whoever's it is. */
+/** Finds a change of any admin by an order or capture of the provider. */
 export async function findPaidChange(
   db: Db,
   { orderId, captureId }: { orderId: string | null; captureId: string | null },
@@ -91,7 +87,7 @@ export async function findChange(db: Db, id: string): Promise<ChangeIntent | und
   return row;
 }
 
-/** The changes of a subscription, newest first. */
+/** Newest first. */
 export function listChanges(db: Db, subscriptionId: string): Promise<ChangeIntent[]> {
   return db
     .select()
@@ -100,7 +96,7 @@ export function listChanges(db: Db, subscriptionId: string): Promise<ChangeInten
     .orderBy(desc(changeIntents.createdAt), desc(changeIntents.id));
 }
 
-// A payer may still approve what was given up.
+// A payer may still approve a change that was given up.
 const GIVEN_UP = ['REFUND_DUE', 'REFUNDED', 'ABANDONED'] as const satisfies readonly ChangeState[];
 const UNDER_WAY = [
   'REVISE_PENDING',
@@ -110,14 +106,14 @@ const UNDER_WAY = [
 ] as const satisfies readonly ChangeState[];
 const MOST_CONFIRMABLE = 20;
 
-/** Whether a change was given up; its approval link may still work. */
+/** The approval link of a change that was given up may still work. */
 export function isGivenUp({ state }: Pick<ChangeIntent, 'state'>): boolean {
   return GIVEN_UP.some((each) => each === state);
 }
 
 /**
- * The changes of a subscription that the provider may confirm, newest first: those under way, and of those given up the
- * newest ones that wanted the quantity that it shows.
+ * Changes that the provider may confirm, newest first: those in progress, and the newest given-up ones that
+ * match the shown quantity.
  */
 export async function listConfirmable(
   db: Db,
@@ -136,7 +132,7 @@ export async function listConfirmable(
   return changes.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** Moves a change on, if it is still where the caller believes it to be. */
+/** Moves a change, if it is still in the state that the caller read. */
 export async function moveChange(
   db: Db,
   { id, from, to, ...note }: ChangeNote & { id: string; from: ChangeState; to: ChangeState },
@@ -149,7 +145,7 @@ export async function moveChange(
   return moved.length > 0;
 }
 
-/** Notes the order of a change; one that was given up meanwhile stays so. */
+/** Stores the order of a change; leaves the state alone, so a change that was given up stays so. */
 export async function noteOrder(
   db: Db,
   { id, ...order }: { id: string; orderId: string; orderLink: string },
@@ -164,7 +160,7 @@ export async function setChangeCheck(
   await db.update(changeIntents).set({ nextCheckAt }).where(eq(changeIntents.id, id));
 }
 
-/** Claims a change to work on; undefined while somebody else does. */
+/** Claims a change to work on; undefined while another process has it. */
 export async function claimChange(
   db: Db,
   { id, now, seconds }: { id: string; now: Date; seconds: number },
@@ -182,7 +178,7 @@ export async function claimChange(
   return row;
 }
 
-/** Gives a claim back; one that has run out meanwhile may be somebody else's by now. */
+/** Releases a claim, unless it ran out and another process took it. */
 export async function releaseChange(
   db: Db,
   { id, workedUntil }: Pick<ChangeIntent, 'id' | 'workedUntil'>,
@@ -194,7 +190,7 @@ export async function releaseChange(
     .where(and(eq(changeIntents.id, id), eq(changeIntents.workedUntil, workedUntil)));
 }
 
-/** Claims changes that are due for a look; nobody else sees them until the lease ends. */
+/** Claims changes that are due; no other process sees them until the lease ends. */
 export function claimDueChanges(db: Db, claim: Claim): Promise<ChangeIntent[]> {
   const due = { id: changeIntents.id, dueAt: changeIntents.nextCheckAt };
   return db
@@ -204,7 +200,7 @@ export function claimDueChanges(db: Db, claim: Claim): Promise<ChangeIntent[]> {
     .returning();
 }
 
-/** Notes what went back of a fee; each refund counts once. */
+/** Stores the refunds of a fee; each counts once. */
 export async function noteChangeRefunds(
   db: Db,
   { id, refunds }: { id: string; refunds: Readonly<Record<string, number>> },

@@ -5,29 +5,28 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-// How long the payer may take to approve an order; it lapses by itself after twice as long.
+// Time for the payer to approve an order; the provider drops the order after twice as long.
 const ORDER_SECONDS = 3 * HOUR;
 const ORDER_WATCHED_SECONDS = 7 * HOUR;
 const APPROVAL_SECONDS = 7 * DAY;
 
 type Timed = Pick<ChangeIntent, 'kind' | 'state' | 'createdAt' | 'paidAt' | 'orderId'>;
 
-/** Whether the payer's time to approve the one-time payment is over. */
+/** The payer's time to approve the one-time payment is over. */
 export function orderIsOld({ createdAt }: Pick<ChangeIntent, 'createdAt'>, now: Date): boolean {
   return now >= secondsAfter(createdAt, ORDER_SECONDS);
 }
 
-/** When the payer's time to approve the change itself is over. */
+/** End of the payer's time to approve the change itself. */
 export function approvalEndsAt({ createdAt, paidAt }: Pick<Timed, 'createdAt' | 'paidAt'>): Date {
   return secondsAfter(paidAt ?? createdAt, APPROVAL_SECONDS);
 }
 
-/** Whether the payer's time to approve the change itself is over. */
 export function approvalIsOverdue(change: Timed, now: Date): boolean {
   return now >= approvalEndsAt(change);
 }
 
-/** When the reconcile job looks at a change again; null: never. */
+/** Time of the reconcile job's next look at a change; null for never. */
 export function changeCheckAt(change: Timed, now: Date): Date | null {
   const { state, createdAt } = change;
   switch (state) {
@@ -43,7 +42,7 @@ export function changeCheckAt(change: Timed, now: Date): Date | null {
       return secondsAfter(now, HOUR);
     case 'EXPIRED':
     case 'DECLINED': {
-      // A capture that was under way when the change was given up must not be lost.
+      // A capture may have been in progress when the change was given up, so keep looking.
       const watched = now < secondsAfter(createdAt, ORDER_WATCHED_SECONDS);
       return watched && change.orderId !== null ? secondsAfter(now, HOUR) : null;
     }

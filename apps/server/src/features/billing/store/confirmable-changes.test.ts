@@ -6,7 +6,7 @@ import { listConfirmable } from './change-intents.store.ts';
 
 const server = startTestServer();
 
-it('of 300 changes that were given up, the provider may confirm the newest for the quantity that it shows, and what is under way', async () => {
+it('of 300 given-up changes, the newest with the shown quantity can be confirmed, and those in progress', async () => {
   const { adminId } = await verifiedAdmin(server);
   await server.allowHosts(adminId, 5);
   const [own] = await server.sql('select id from subscriptions where admin_id = $1', [adminId]);

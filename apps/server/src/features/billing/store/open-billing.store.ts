@@ -8,13 +8,11 @@ import { findActiveSubscription, type Subscription } from './billing.store.ts';
 import { type ChangeIntent, OPEN_STATES } from './change-intents.store.ts';
 import { PAYABLE_STATES, type SubscribeIntent } from './subscribe-intents.store.ts';
 
-/** What is open between an admin and us: of each there is one at most. */
+/** Open matters of an admin, at most one of each. */
 export type OpenBilling = {
-  /** The subscription that has not ended. */
   subscription: Subscription | undefined;
-  /** The intent that can still be paid for. */
   openIntent: SubscribeIntent | undefined;
-  /** The change of the subscription that keeps another one from being asked for. */
+  /** The change that blocks another request. */
   openChange: ChangeIntent | undefined;
 };
 
@@ -44,7 +42,7 @@ const findAll = prepared(['adminId'], (db, { adminId }) =>
     .where(eq(admins.id, adminId)),
 );
 
-/** What is open between an admin and us, as of one moment. */
+/** Reads all three as of one moment. */
 export async function findOpenBilling(db: Db, adminId: string): Promise<OpenBilling> {
   const [row] = await findAll(db, { adminId });
   return {
@@ -54,7 +52,7 @@ export async function findOpenBilling(db: Db, adminId: string): Promise<OpenBill
   };
 }
 
-/** Whether money of an admin is on its way to us, or back: a payment may arrive, or a refund is due. */
+/** Checks for money in transit: a payment may arrive, or a refund is due. */
 async function hasOpenMoney(db: Db, adminId: string): Promise<boolean> {
   const [intent] = await db
     .select({ id: subscribeIntents.id })
@@ -85,13 +83,15 @@ async function hasOpenMoney(db: Db, adminId: string): Promise<boolean> {
   return intent !== undefined || change !== undefined;
 }
 
-/** What keeps an account from being deleted: a subscription that is charged again, or money on its way. */
+/**
+ * Finds the reason why an account can't be deleted: a subscription with further charges, or money in transit.
+ */
 export async function moneyHindrance(
   db: Db,
   adminId: string,
 ): Promise<'subscription' | 'payment' | undefined> {
   const subscription = await findActiveSubscription(db, adminId);
-  // A canceled one only runs out: nobody is charged any more.
+  // A canceled subscription only runs out, without further charges.
   if (subscription !== undefined && subscription.status !== 'CANCELED') return 'subscription';
   return (await hasOpenMoney(db, adminId)) ? 'payment' : undefined;
 }

@@ -3,12 +3,11 @@ import type { Db } from '../../../db/client.ts';
 import { subscriptions } from '../../../db/schema/billing.ts';
 import { billingPayments } from '../../../db/schema/billing-changes.ts';
 
-/** A monthly payment in our ledger. */
 export type LedgerPayment = typeof billingPayments.$inferSelect;
 
 type Noted = Omit<LedgerPayment, 'refunds' | 'quantity'>;
 
-/** Adds a payment to the ledger; false when it was there before. */
+/** Adds a payment to the ledger; false if it was there before. */
 export async function insertLedgerPayment(db: Db, payment: Noted): Promise<boolean> {
   const added = await db
     .insert(billingPayments)
@@ -18,7 +17,6 @@ export async function insertLedgerPayment(db: Db, payment: Noted): Promise<boole
   return added.length > 0;
 }
 
-/** Notes the agreed number of hosts that a payment was for. */
 export async function notePaidQuantity(
   db: Db,
   { paymentId, quantity }: { paymentId: string; quantity: number },
@@ -29,7 +27,7 @@ export async function notePaidQuantity(
     .where(eq(billingPayments.paymentId, paymentId));
 }
 
-/** Notes what became of a payment; false when that was known. */
+/** Stores the status of a payment; false if it was the same before. */
 export async function notePaymentStatus(
   db: Db,
   { paymentId, status }: { paymentId: string; status: string },
@@ -42,7 +40,7 @@ export async function notePaymentStatus(
   return noted.length > 0;
 }
 
-/** Notes that a part of a payment went back; each refund counts once. */
+/** Stores a partial refund of a payment; each refund counts once. */
 export async function notePaymentRefund(
   db: Db,
   { id, paymentId, cents }: { id: string; paymentId: string; cents: number },
@@ -53,7 +51,7 @@ export async function notePaymentRefund(
     .where(eq(billingPayments.paymentId, paymentId));
 }
 
-/** The provider's number of the subscription that a payment was for. */
+/** The provider's id of the subscription that a payment covers. */
 export async function findPaidSubscription(db: Db, paymentId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: subscriptions.paypalSubscriptionId })
@@ -63,7 +61,6 @@ export async function findPaidSubscription(db: Db, paymentId: string): Promise<s
   return row?.id ?? undefined;
 }
 
-/** Whether a month was paid after a moment. */
 export async function hasPaymentAfter(
   db: Db,
   { subscriptionId, after }: { subscriptionId: string; after: Date },

@@ -6,10 +6,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long an intent that nobody wants any more is watched: its approval link may still work. */
+/** The approval link of an abandoned intent may still work, so watch it this long. */
 const ABANDONED_SECONDS = 3 * DAY;
 
-/** When the reconcile job looks at an intent again that has not become a subscription. */
+/** Time of the reconcile job's next look at an intent without a subscription. */
 export function checkAgainAt(
   { state, createdAt }: Pick<SubscribeIntent, 'state' | 'createdAt'>,
   now: Date,
@@ -30,12 +30,12 @@ export function checkAgainAt(
   }
 }
 
-/** When the reconcile job looks at a subscription again: soon while its end is not settled. */
+/** Time of the reconcile job's next look at a subscription: soon while its end is not settled. */
 export function syncAgainAt(
   { status, currentPeriodEnd }: Pick<Subscription, 'status' | 'currentPeriodEnd'>,
   now: Date,
 ): Date | null {
-  // A canceled subscription is final at the provider; its end comes by our own clock.
+  // A canceled subscription is final at the provider; our own clock ends it.
   if (status === 'CANCELED' || status === 'INACTIVE') return null;
   if (currentPeriodEnd === null || currentPeriodEnd <= now) return secondsAfter(now, 5 * MINUTE);
   return secondsAfter(now, 6 * HOUR);

@@ -6,7 +6,7 @@ import type { BillingDeps } from './billing-deps.ts';
 import { findOpenBilling } from './open-billing.store.ts';
 import { infoOf, isFinished } from './subscription-state.ts';
 
-/** The state of the subscription as our database has it. */
+/** Reads the subscription from our database, without asking the provider. */
 export async function storedInfo(deps: BillingDeps, adminId: string): Promise<SubscriptionInfo> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -16,7 +16,6 @@ export async function storedInfo(deps: BillingDeps, adminId: string): Promise<Su
   return infoOf(await findOpenBilling(db, adminId), now);
 }
 
-/** Ends the canceled subscriptions whose paid time is over: of one admin, or of all. */
 export async function endFinishedSubscriptions(
   db: Db,
   { adminId, now }: { adminId?: string; now: Date },

@@ -6,16 +6,13 @@ import { areDue, type Claim, leaseEnd } from '../../../platform/due-rows.store.t
 import { newId } from '../../../platform/secrets.ts';
 import { publishBilling } from './billing.store.ts';
 
-/** What an admin wants to subscribe for, and how far that has come. */
 export type SubscribeIntent = typeof subscribeIntents.$inferSelect;
 
-/** How far an intent has come. */
 export type IntentState = SubscribeIntent['state'];
 
-/** The states in which an intent can still be paid for. */
+/** States in which an intent can still be paid. */
 export const PAYABLE_STATES = ['CREATED', 'WAITING'] as const satisfies readonly IntentState[];
 
-/** What the provider gave an intent. */
 export type ProviderIds = { paypalSubscriptionId: string; baToken: string; approvalLink: string };
 
 export async function insertIntent(
@@ -38,7 +35,7 @@ export async function insertIntent(
   return row;
 }
 
-/** The intent that an admin can still pay for: there is one at most. */
+/** The intent that an admin can still pay: one at most. */
 export async function findOpenIntent(
   db: Db,
   adminId: string,
@@ -57,7 +54,7 @@ export async function findIntent(db: Db, id: string): Promise<SubscribeIntent | 
   return row;
 }
 
-/** The intent behind one of the provider's ids, if it is this admin's. */
+/** Finds an intent of this admin by an id of the provider. */
 export async function findOwnIntent(
   db: Db,
   { adminId, paypalSubscriptionId }: { adminId: string; paypalSubscriptionId: string },
@@ -74,7 +71,7 @@ export async function findOwnIntent(
   return row;
 }
 
-/** The intent behind one of the provider's ids, whoever's it is: for the provider's own messages. */
+/** Finds an intent of any admin by an id of the provider: for the provider's own messages. */
 export async function findIntentAtProvider(
   db: Db,
   paypalSubscriptionId: string,
@@ -86,7 +83,7 @@ export async function findIntentAtProvider(
   return row;
 }
 
-/** Notes what the provider gave; an intent that was replaced meanwhile stays replaced. */
+/** Stores the provider's ids; leaves the state alone, so a replaced intent stays replaced. */
 export async function noteProviderIds(
   db: Db,
   { id, ids, nextCheckAt }: { id: string; ids: ProviderIds; nextCheckAt: Date | null },
@@ -123,7 +120,7 @@ export async function setIntentState(
   if (moved !== undefined) await publishBilling(db, moved.adminId);
 }
 
-/** Lets one caller ask the provider for a page that waits, every so many seconds. */
+/** Lets a waiting page ask the provider only once per interval. */
 export async function claimAsking(
   db: Db,
   { id, now, everySeconds }: { id: string; now: Date; everySeconds: number },
@@ -144,7 +141,7 @@ export async function claimAsking(
   return claimed.length > 0;
 }
 
-/** Claims intents that are due for a look; nobody else sees them until the lease ends. */
+/** Claims intents that are due; no other process sees them until the lease ends. */
 export function claimDueIntents(db: Db, claim: Claim): Promise<SubscribeIntent[]> {
   const due = { id: subscribeIntents.id, dueAt: subscribeIntents.nextCheckAt };
   return db
@@ -154,7 +151,7 @@ export function claimDueIntents(db: Db, claim: Claim): Promise<SubscribeIntent[]
     .returning();
 }
 
-/** Notes that everything was taken back; of several that have done so, one is told that it was first. */
+/** Marks an intent as undone; true only for the first of several callers. */
 export async function finishUndo(db: Db, id: string): Promise<boolean> {
   const finished = await db
     .update(subscribeIntents)

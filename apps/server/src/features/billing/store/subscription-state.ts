@@ -8,28 +8,28 @@ import type { SubscribeIntent } from './subscribe-intents.store.ts';
 
 const INTENT_LIFE_SECONDS = 3 * 60 * 60;
 
-/** Whether the payer's time to approve an intent is over. */
+/** The payer's time to approve an intent is over. */
 export function intentIsOld(intent: SubscribeIntent, now: Date): boolean {
   return now.getTime() - intent.createdAt.getTime() >= INTENT_LIFE_SECONDS * 1000;
 }
 
-/** The largest number of hosts that a new host may lead to. */
+/** The largest number of hosts after adding one. */
 export function hostsAllowed(subscription: Subscription | undefined): number {
   if (!canAddHosts(subscription)) return 0;
   return subscription.hostCap;
 }
 
-/** Whether a subscription is in order, so that it may be used for more hosts. */
+/** The subscription is in order, so it may be used for more hosts. */
 export function canAddHosts(subscription: Subscription | undefined): subscription is Subscription {
   return subscription?.status === 'ACTIVE' && !subscription.pastDue && !subscription.frozen;
 }
 
-/** Whether hosts have PRO: from the activation to the end, also while a payment is overdue. */
+/** Hosts have PRO from activation to the end, even while a payment is overdue. */
 export function givesPro(subscription: { status: string } | undefined): boolean {
   return subscription !== undefined && !['PENDING', 'INACTIVE'].includes(subscription.status);
 }
 
-/** Whether the paid time of a subscription is over that nobody charges for any more. */
+/** The paid time of a subscription without further charges is over. */
 export function isFinished(subscription: Subscription | undefined, now: Date): boolean {
   if (subscription === undefined) return false;
   const { status, provider, currentPeriodEnd } = subscription;
@@ -37,7 +37,7 @@ export function isFinished(subscription: Subscription | undefined, now: Date): b
   return ends && currentPeriodEnd !== null && currentPeriodEnd <= now;
 }
 
-/** The subscription as the portal shows it; the link is there to approve what waits for it. */
+/** Formats the subscription for the portal, with the link to approve a pending change. */
 export function infoOf(
   { subscription, openIntent, openChange }: OpenBilling,
   now: Date,
@@ -67,7 +67,7 @@ function pendingOf(
   return { pendingUpdate: pendingUpdateOf(change, subscription) };
 }
 
-// Beside a promo subscription, which stays as it is until this one is paid.
+// The promo subscription stays active until this one is paid.
 function startOf({ quantity, createdAt }: SubscribeIntent): SubscriptionInfo['pendingUpdate'] {
   return {
     updateMethod: 'CREATE',
@@ -77,7 +77,7 @@ function startOf({ quantity, createdAt }: SubscribeIntent): SubscriptionInfo['pe
   };
 }
 
-// Approved, and the provider has yet to show it: nothing is left for the payer to do.
+// The payer has approved, and the provider has yet to show it: no link is needed.
 function linkOf(change: ChangeIntent | undefined): string | null | undefined {
   return change?.kind === 'KEEP' && change.state === 'APPLIED_UNCONFIRMED'
     ? null
@@ -97,7 +97,7 @@ function pendingUpdateOf(
   };
 }
 
-// With the next payment the decrease is in effect, and nothing is left to be kept.
+// The next payment puts the decrease into effect, so it can't be taken back later.
 function approveBy(change: ChangeIntent, subscription: Subscription | undefined): Date {
   const end = approvalEndsAt(change);
   const renewal = subscription?.currentPeriodEnd ?? end;

@@ -19,7 +19,7 @@ async function statusOf(token: string) {
 }
 
 describe('a payer who comes back from the approval page', () => {
-  it('brings the ids along, waits while pending, and then has the hosts', async () => {
+  it('brings the ids, waits while pending, and then has the hosts', async () => {
     const { token, approvalLink, subscriptionId } = await started();
     const back = await answerApproval(server, approvalLink);
     expect(back.origin + back.pathname).toBe('http://localhost:3000/subscription/approved');
@@ -48,7 +48,7 @@ describe('a payer who comes back from the approval page', () => {
     expect(await server.sql('select id from subscriptions')).toHaveLength(1);
   });
 
-  it('need not bring the token along', async () => {
+  it('need not bring the token', async () => {
     const { token, approvalLink, subscriptionId } = await started();
     await answerApproval(server, approvalLink);
     server.clock.advance(2);
@@ -58,7 +58,7 @@ describe('a payer who comes back from the approval page', () => {
     expect(reply.body).toMatchObject({ status: 'ACTIVE', quantity: 5 });
   });
 
-  it('sees it become active by asking for the state, which asks the provider every 5 s', async () => {
+  it('sees the activation by polling, which asks the provider every 5 s', async () => {
     const { token, approvalLink, subscriptionId } = await started();
     await answerApproval(server, approvalLink);
     await server.call(createSubscription, { subscriptionId }, { token });
@@ -76,7 +76,7 @@ describe('a payer who comes back from the approval page', () => {
     expect(looks()).toHaveLength(before + 1);
   });
 
-  it('is shown what is known while the provider is away', async () => {
+  it('sees the stored state while the provider is unavailable', async () => {
     const { token, approvalLink, subscriptionId } = await started();
     await answerApproval(server, approvalLink);
     await server.call(createSubscription, { subscriptionId }, { token });
@@ -96,7 +96,7 @@ describe('a payer who comes back from the approval page', () => {
     expect((await server.call(startSubscription, { quantity: 5 }, { token })).status).toBe(201);
   });
 
-  it('who cancels goes back to the subscription, and nothing has begun', async () => {
+  it('who cancels returns to the subscription, and nothing has started', async () => {
     const { token, approvalLink } = await started();
     const back = await answerApproval(server, approvalLink, 'cancel');
     expect(back.pathname).toBe('/subscription');
@@ -107,7 +107,7 @@ describe('a payer who comes back from the approval page', () => {
   });
 });
 
-describe('an id that is not the caller’s', () => {
+describe('an id of another admin', () => {
   it.each([
     ['create-subscription', createSubscription],
     ['approve-subscription', approveSubscription],
@@ -125,10 +125,10 @@ describe('an id that is not the caller’s', () => {
     expect(await statusOf(owner.token)).toBe('ACTIVE');
   });
 
-  it('is unknown though it is at the provider, paid, and bears the custom id of the caller', async () => {
+  it('is unknown even if paid and with the custom id of the caller', async () => {
     const { token } = await started();
     const [intent] = await server.sql('select id from subscribe_intents');
-    // Anybody can create one there: the client id is public. Our books know nothing of it.
+    // Anybody can create a subscription at the provider: the client id is public. Our books lack it.
     const stranger = await payingAdmin(server, 50);
     await server.sql(
       `update subscribe_intents set paypal_subscription_id = 'I-OTHER' where paypal_subscription_id = $1`,
@@ -154,7 +154,7 @@ describe('an id that is not the caller’s', () => {
   });
 });
 
-describe('a subscription that is not what was agreed', () => {
+describe('a subscription that differs from the agreed one', () => {
   const changes = [
     ['another quantity', { quantity: '50' }],
     ['no quantity', { quantity: undefined }],
@@ -188,7 +188,7 @@ describe('a subscription that is not what was agreed', () => {
     expect((await server.mails())[0]?.text).toContain('$65 is on its way back to you.');
   });
 
-  it('is refused before it is paid, and never granted later', async () => {
+  it('is refused before the payment, and never granted later', async () => {
     const { token, approvalLink, subscriptionId } = await started();
     server.provider.alter((body) => {
       if (body.quantity !== undefined) body.quantity = '50';
@@ -203,7 +203,7 @@ describe('a subscription that is not what was agreed', () => {
     expect(await statusOf(token)).toBe('INACTIVE');
   });
 
-  it('grants nothing when it was canceled at the provider', async () => {
+  it('grants nothing if it was canceled at the provider', async () => {
     const { token, approvalLink, subscriptionId } = await started();
     await answerApproval(server, approvalLink);
     server.provider.alter((body, { method }) => {
@@ -217,7 +217,7 @@ describe('a subscription that is not what was agreed', () => {
     expect(await statusOf(token)).toBe('INACTIVE');
   });
 
-  it('raises an alarm, and changes nothing, when another sum was paid', async () => {
+  it('raises an alarm, but changes nothing, if another sum was paid', async () => {
     const { token, approvalLink, subscriptionId } = await started();
     await answerApproval(server, approvalLink);
     server.clock.advance(2);
@@ -229,7 +229,7 @@ describe('a subscription that is not what was agreed', () => {
     expect(server.alarms()).toEqual(['payment-amount']);
   });
 
-  it('reads sums and quantities however the provider writes them', async () => {
+  it('matches sums and quantities in every spelling of the provider', async () => {
     const { token, approvalLink, subscriptionId } = await started();
     await answerApproval(server, approvalLink);
     server.clock.advance(2);

@@ -12,12 +12,11 @@ import { storedInfo } from '../store/stored-info.ts';
 import { claimAsking, type SubscribeIntent } from '../store/subscribe-intents.store.ts';
 import { findApproved } from './find-approved.ts';
 
-/** What the approved page is told. */
 type Approval = ReplyOf<typeof billingCalls.approveSubscription>;
 type UpdateMethod = Approval['updateMethod'];
 type Returned = { adminId: string; approvedSubId?: string | undefined; ba_token: string };
 
-/** The payer came back from the provider's page: for a new subscription, or for a change of one. */
+/** Handles a payer's return from the provider's page, for a new subscription or a change. */
 export async function approveSubscription(
   deps: BillingDeps,
   returned: Returned,
@@ -34,7 +33,7 @@ export async function approveSubscription(
   };
 }
 
-// The promo subscription is as it was; what was asked for waits, or did not come about.
+// The promo subscription is unchanged; the new subscription is waiting, or failed.
 function beside({ pendingUpdate }: SubscriptionInfo): Approval {
   const status = pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
   return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };
@@ -52,13 +51,13 @@ async function syncApproval(
   return 'CREATE';
 }
 
-/** Looks at the provider for a payer who came back; refuses, by the field that named it, what was taken back. */
+/** Looks at the provider for a returning payer; rejects the named field if the subscription was undone. */
 export async function syncReturn(
   deps: BillingDeps,
   intent: SubscribeIntent,
   param: string,
 ): Promise<void> {
-  // The page that waits now need not ask again at once.
+  // The waiting page need not ask again immediately.
   await claimAsking(deps.db, { id: intent.id, now: deps.clock.now(), everySeconds: 0 });
   const { state, undoReason } = await reconcile(deps, { intent, cameBack: true });
   const takenBack = state === 'UNDOING' || state === 'UNDONE';

@@ -17,7 +17,7 @@ function cancelCalls() {
 }
 
 describe('a cancellation', () => {
-  it('keeps what was paid for until its end, and tells the provider why', async () => {
+  it('keeps the paid hosts until the end, and sends the reason to the provider', async () => {
     const { token } = await payingAdmin(server, 5);
     expect((await cancel(token, '  We stop  ')).body).toEqual({
       subscriptionStatus: 'CANCELED',
@@ -40,12 +40,12 @@ describe('a cancellation', () => {
     expect(cancelCalls()).toEqual([]);
   });
 
-  it('takes a reason of 128 symbols', async () => {
+  it('accepts a reason of 128 symbols', async () => {
     const { token } = await payingAdmin(server, 5);
     expect((await cancel(token, 'x'.repeat(128))).status).toBe(200);
   });
 
-  it('follows the provider where it was canceled before, and knows the end all the same', async () => {
+  it('follows an earlier cancellation at the provider, and still knows the end', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await server.sql(`update local_paypal.subscriptions set status = 'CANCELLED' where id = $1`, [
       subscriptionId,
@@ -55,7 +55,7 @@ describe('a cancellation', () => {
     expect(cancelCalls()).toEqual([]);
   });
 
-  it('counts even while the provider still shows it as active', async () => {
+  it('counts even if the provider still shows the subscription as active', async () => {
     const { token } = await payingAdmin(server, 5);
     server.provider.alter((body, { method, path }) => {
       if (method === 'GET' && path.includes('/subscriptions/')) body.status = 'ACTIVE';
@@ -74,7 +74,7 @@ describe('a cancellation', () => {
     expect((await cancel(token)).body.subscriptionStatus).toBe('CANCELED');
   });
 
-  it('gives an order up that was not paid', async () => {
+  it('gives up an unpaid order', async () => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
     await cancel(token);
@@ -87,7 +87,7 @@ describe('a cancellation', () => {
     expect(captured).toEqual([]);
   });
 
-  it('needs a subscription, and a provider that can be asked', async () => {
+  it('needs a subscription, and an available provider', async () => {
     const nobody = await verifiedAdmin(server);
     expect((await cancel(nobody.token)).status).toBe(420);
     const { token } = await payingAdmin(server, 5);

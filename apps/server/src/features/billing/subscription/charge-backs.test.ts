@@ -10,7 +10,7 @@ const { stateOf } = booksOf(server);
 const DAY = 24 * 60 * 60;
 
 describe('a monthly payment that is charged back', () => {
-  it('stops new hosts, and people are told once', async () => {
+  it('stops new hosts, and alerts people once', async () => {
     const { token } = await payingAdmin(server, 5);
     const [payment] = await server.sql('select id from local_paypal.sales');
     await server.control(`sales/${payment?.id}/reverse`);
@@ -22,7 +22,7 @@ describe('a monthly payment that is charged back', () => {
     expect(server.alarms()).toEqual(['charge-back']);
   });
 
-  it('stops new hosts also when it was refunded before', async () => {
+  it('stops new hosts even if it was refunded before', async () => {
     const { token } = await payingAdmin(server, 5);
     await server.passProviderTime();
     await server.reconcile();
@@ -44,10 +44,10 @@ describe('a monthly payment that is charged back', () => {
   });
 });
 
-describe('a message that cannot be followed for long', () => {
+describe('a message that cannot be processed for long', () => {
   const HOUR = 60 * 60;
 
-  /** A charge-back that the provider told of and then went away; the jobs go on for so many minutes. */
+  /** Reports a chargeback, then makes the provider unreachable while the jobs run for some minutes. */
   async function chargedBackWhileAway(minutes: number): Promise<{ token: string }> {
     const { token } = await payingAdmin(server, 5);
     await server.passProviderTime();
@@ -68,7 +68,7 @@ describe('a message that cannot be followed for long', () => {
     }
   }
 
-  it('is tried ever more seldom, and followed once the provider is back', async () => {
+  it('is retried with growing pauses, and processed once the provider is back', async () => {
     const { token } = await chargedBackWhileAway(3 * 60);
     const [event] = await server.sql(
       `select state, attempts from webhook_events where type = 'PAYMENT.SALE.REVERSED'`,
@@ -81,7 +81,7 @@ describe('a message that cannot be followed for long', () => {
     expect(server.alarms()).toEqual(['charge-back']);
   });
 
-  it('is left to people after 7 days', async () => {
+  it('raises an alarm for people after 7 days', async () => {
     await chargedBackWhileAway(1);
     server.clock.advance(7 * DAY - 62);
     await tried(1);

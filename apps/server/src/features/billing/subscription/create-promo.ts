@@ -9,7 +9,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_MONTHS = 120;
 const MOST_USES = 100_000;
 
-/** Stores a promo code; only its hash is kept, so this is the last time that it is seen. */
+/** Stores only the hash of a promo code, so nobody can read the code again. */
 export async function createPromo(db: Db, words: readonly string[], now: Date): Promise<string> {
   if (words[0] !== 'create') throw new Error(USAGE);
   const options = readOptions(words.slice(1));
@@ -55,11 +55,11 @@ function readCount(
   throw new Error(`--${name} must be a whole number from ${min} to ${max}.`);
 }
 
-// The whole of the day counts.
+// The code is valid until the end of the day.
 function readDay(text: string): Date {
   const day = new Date(`${text}T23:59:59.999Z`);
   const exists = DAY.test(text) && !Number.isNaN(day.getTime());
-  // The 30th of February would be read as the 2nd of March.
+  // JavaScript reads the 30th of February as the 2nd of March.
   if (exists && day.toISOString().startsWith(text)) return day;
   throw new Error('--expires must be a date such as 2027-01-31.');
 }

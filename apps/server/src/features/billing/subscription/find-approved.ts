@@ -10,13 +10,12 @@ import {
   type SubscribeIntent,
 } from '../store/subscribe-intents.store.ts';
 
-/** What a return from the provider's page names; it may name nothing. */
+/** Ids from the return address, which may lack them. */
 type Returned = { adminId: string; approvedSubId: string | undefined; baToken: string };
 
-/** The subscription that was approved, or the change of it. */
 type Approved = { intent: SubscribeIntent; change: ChangeIntent | undefined };
 
-/** Finds what a payer has approved, among what is their own; whatever does not fit is not found. */
+/** Finds the payer's approval among the admin's own intents and changes; a mismatch is not found. */
 export function findApproved(db: Db, returned: Returned): Promise<Approved> {
   return returned.baToken === '' ? findWaiting(db, returned) : findByToken(db, returned);
 }
@@ -31,7 +30,7 @@ async function findByToken(db: Db, returned: Returned): Promise<Approved> {
   const change = await findOwnChange(db, { adminId, baToken });
   if (change === undefined) {
     const intent = await namedIntent(db, returned);
-    // The token proves nothing, but one that does not belong to the id is a forged address.
+    // The token proves nothing, but a token that doesn't belong to the id means a forged address.
     if (!sameText(baToken, intent.baToken ?? '')) throw notFound();
     return { intent, change };
   }
@@ -41,7 +40,7 @@ async function findByToken(db: Db, returned: Returned): Promise<Approved> {
   return { intent, change };
 }
 
-// A return that names no subscription is about the one that waits.
+// If the return names no subscription, use the one that waits.
 async function namedIntent(
   db: Db,
   { adminId, approvedSubId }: Omit<Returned, 'baToken'>,
@@ -70,7 +69,9 @@ async function waitingChange(db: Db, intent: SubscribeIntent): Promise<ChangeInt
   return own?.id === change.subscriptionId ? change : undefined;
 }
 
-/** An intent by the provider's id; somebody else's is never looked up there: whatever came of it would be done to them. */
+/**
+ * Finds an intent by the provider's id, only among the admin's own: the caller acts on the intent's owner.
+ */
 export async function ownIntent(
   db: Db,
   ids: { adminId: string; paypalSubscriptionId: string },
@@ -80,7 +81,7 @@ export async function ownIntent(
   return intent;
 }
 
-// Hashed first, since the comparison wants equal lengths.
+// Hash first: the comparison needs equal lengths.
 function sameText(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

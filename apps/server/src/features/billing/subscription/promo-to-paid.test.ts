@@ -40,7 +40,7 @@ const REPLACED = [
 ];
 
 describe('a promo subscription', () => {
-  it('is replaced by a paid one, as soon as that is active and paid', async () => {
+  it('is replaced by a paid one once that is active and paid', async () => {
     const { token } = await promoAdmin();
     const started = await start(token);
     expect(await stateOf(token)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a promo subscription', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('is replaced by the job where the payer never comes back, with a mail', async () => {
+  it('is replaced by the job, with a mail, if the payer never returns', async () => {
     const { token } = await promoAdmin();
     const { approvalLink } = await start(token);
     await answerApproval(server, approvalLink);
@@ -82,7 +82,7 @@ describe('a promo subscription', () => {
     expect((await server.mails())[0]?.text).toContain('8 hosts for $89 a month.');
   });
 
-  it('stays as it is where the payment is never approved, or canceled', async () => {
+  it('stays unchanged if the payment is never approved, or is canceled', async () => {
     const { token } = await promoAdmin();
     const started = await start(token);
     await answerApproval(server, started.approvalLink, 'cancel');
@@ -96,7 +96,7 @@ describe('a promo subscription', () => {
     expect(await subscriptions()).toEqual([PROMO]);
   });
 
-  it('stays as it is where the first payment fails', async () => {
+  it('stays unchanged if the first payment fails', async () => {
     const { token } = await promoAdmin();
     const started = await start(token);
     await server.control('behaviour', { failPayments: 1 });
@@ -108,7 +108,7 @@ describe('a promo subscription', () => {
     expect(await stateOf(token)).toMatchObject({ hostsAllowed: 5, pastDue: false });
   });
 
-  it('that is canceled and still runs is replaced too', async () => {
+  it('is replaced even if it was canceled and still runs', async () => {
     const { token } = await promoAdmin();
     await server.call(cancelSubscription, { reason: 'Enough' }, { token });
     const { approvalLink } = await start(token);
@@ -118,7 +118,7 @@ describe('a promo subscription', () => {
     expect(await subscriptions()).toEqual(REPLACED);
   });
 
-  it('is replaced once, whoever looks: page, payer and job at the same time', async () => {
+  it('is replaced once when page, payer and job look at the same time', async () => {
     const { token } = await promoAdmin();
     const started = await start(token);
     await answerApproval(server, started.approvalLink);
@@ -133,7 +133,7 @@ describe('a promo subscription', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'is replaced by the job where the server was killed just %s it looked',
+    'is replaced by the job if the server was killed just %s it looked',
     async (when) => {
       const { token } = await promoAdmin();
       const started = await start(token);
@@ -149,7 +149,7 @@ describe('a promo subscription', () => {
     },
   );
 
-  it('started in place of a payment gives that up: what is approved later goes back', async () => {
+  it('replaces a pending payment: a later approval is refunded', async () => {
     const { token } = await verifiedAdmin(server);
     const { approvalLink } = await start(token);
     const code = await promoCode(server);
@@ -163,7 +163,7 @@ describe('a promo subscription', () => {
     expect(await server.sql('select state from subscribe_intents')).toEqual([{ state: 'UNDONE' }]);
   });
 
-  it('cannot be started beside a paid one, nor by a second code', async () => {
+  it('cannot start during a paid one, nor by another code', async () => {
     const { token } = await promoAdmin();
     const code = await promoCode(server);
     expect((await server.call(usePromoCode, { code, quantity: 5 }, { token })).status).toBe(420);

@@ -5,10 +5,9 @@ import { promoCodes, promoUses } from '../../../db/schema/promo.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { publishBilling } from '../store/billing.store.ts';
 
-/** What a promo code gives. */
 export type PromoCode = typeof promoCodes.$inferSelect;
 
-/** Stores a promo code; false when there is one with the same word. */
+/** Stores a promo code; false if the code exists. */
 export async function insertPromoCode(
   db: Db,
   code: typeof promoCodes.$inferInsert,
@@ -21,7 +20,6 @@ export async function insertPromoCode(
   return added.length > 0;
 }
 
-/** The promo code with a hash, if it can still be used. */
 export async function findUsablePromo(
   db: Db,
   { codeHash, now }: { codeHash: string; now: Date },
@@ -30,7 +28,7 @@ export async function findUsablePromo(
   return row;
 }
 
-/** Takes one use of a code; of many who want the last one exactly one gets it. */
+/** Takes one use of a code; only one of several callers gets the last use. */
 export async function takePromoUse(
   db: Db,
   of: { codeHash: string; now: Date },
@@ -43,7 +41,6 @@ export async function takePromoUse(
   return row;
 }
 
-/** Whether an admin has used a code before. */
 export async function hasUsedPromo(
   db: Db,
   { codeHash, adminId }: { codeHash: string; adminId: string },
@@ -55,7 +52,7 @@ export async function hasUsedPromo(
   return row !== undefined;
 }
 
-/** Stores the subscription that a code gives, and who used it. */
+/** Stores the subscription that a code gives, and the code's use by the admin. */
 export async function insertPromoSubscription(
   db: Db,
   {

@@ -19,7 +19,7 @@ async function uses() {
 }
 
 describe('a promo code', () => {
-  it('starts a subscription without the provider, and ends by itself', async () => {
+  it('starts a subscription without the provider, and the subscription ends on its date', async () => {
     const { token } = await verifiedAdmin(server);
     const code = await promoCode(server, { months: 2 });
     const reply = await use(token, ` ${code.toLowerCase()} `);
@@ -41,7 +41,7 @@ describe('a promo code', () => {
     ]);
   });
 
-  it('for a month that is taken on January 31 ends with February', async () => {
+  it('for a month, used on January 31, ends with February', async () => {
     server.clock.advance(72 * DAY);
     const { token } = await verifiedAdmin(server);
     const reply = await use(token, await promoCode(server, { months: 1 }));
@@ -70,7 +70,7 @@ describe('a promo code', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('is not used up by what is refused for another reason', async () => {
+  it('is not used up by a request refused for another reason', async () => {
     const admin = await verifiedAdmin(server);
     const code = await promoCode(server, { mostHosts: 5 });
     const many = await use(admin.token, code, 6);
@@ -88,7 +88,7 @@ describe('a promo code', () => {
     expect((await use(admin.token, code, 4)).status).toBe(201);
   });
 
-  it('of one use is used once by 50 at the same time', async () => {
+  it('with one use is used once by 50 requests at the same time', async () => {
     const code = await promoCode(server);
     const admins: { token: string }[] = [];
     for (let count = 0; count < 50; count += 1) admins.push(await verifiedAdmin(server));
@@ -101,7 +101,7 @@ describe('a promo code', () => {
     );
   });
 
-  it('is given to one admin once, also by 10 requests at the same time', async () => {
+  it('counts once per admin, even for 10 requests at the same time', async () => {
     const { token } = await verifiedAdmin(server);
     const code = await promoCode(server, { mostUses: 100 });
     const replies = await Promise.all(Array.from({ length: 10 }, () => use(token, code)));
@@ -111,7 +111,7 @@ describe('a promo code', () => {
     expect(await uses()).toBe(1);
   });
 
-  it('cannot be guessed for long', async () => {
+  it('cannot be guessed: tries are limited', async () => {
     const { token } = await verifiedAdmin(server);
     const code = await promoCode(server);
     for (let count = 0; count < 10; count += 1) await use(token, `GUESS-${count}`);
@@ -122,7 +122,7 @@ describe('a promo code', () => {
     expect((await use(token, code)).status).toBe(201);
   });
 
-  it('gives what can be canceled, but not changed, and the provider is never asked', async () => {
+  it('gives a subscription that can be canceled, but not changed, without the provider', async () => {
     const { token } = await verifiedAdmin(server);
     await use(token, await promoCode(server));
     const order = await server.call(orderIncrease, { quantity: 8 }, { token });
@@ -138,7 +138,7 @@ describe('a promo code', () => {
     expect(server.provider.calls).toEqual([]);
   });
 
-  it('is nowhere in the database', async () => {
+  it('is never stored in plain text', async () => {
     const { token } = await verifiedAdmin(server);
     const code = await promoCode(server);
     await use(token, code);
@@ -149,7 +149,7 @@ describe('a promo code', () => {
   });
 });
 
-describe('the command that makes a promo code', () => {
+describe('the command that creates a promo code', () => {
   const words = (changes: Record<string, string> = {}) => [
     'create',
     ...Object.entries({
@@ -164,7 +164,7 @@ describe('the command that makes a promo code', () => {
   const create = (changes?: Record<string, string>) =>
     createPromo(server.db, words(changes), server.clock.now());
 
-  it('stores one that works', async () => {
+  it('stores a working code', async () => {
     expect(await create()).toBe('Promo code created: 2 uses, 3 months each, up to 10 hosts.');
     const { token } = await verifiedAdmin(server);
     expect((await use(token, 'SUMMER-27', 10)).body.subscriptionEnd).toBe(
@@ -185,7 +185,7 @@ describe('the command that makes a promo code', () => {
     expect(await server.sql('select * from promo_codes')).toEqual([]);
   });
 
-  it('says how it is used', async () => {
+  it('explains its usage', async () => {
     await expect(createPromo(server.db, ['create'], server.clock.now())).rejects.toThrow(
       'promo create --code',
     );

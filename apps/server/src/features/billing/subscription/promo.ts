@@ -25,12 +25,12 @@ type Wish = {
   requestContext: RequestContext;
 };
 
-/** What the database keeps of a promo code; case and white space around it make no difference. */
+/** Hashes a promo code, ignoring case and surrounding white space. */
 export function hashPromoCode(code: string): string {
   return hashToken(`promo:${code.trim().toUpperCase()}`);
 }
 
-/** Starts a subscription with a promo code. The provider has no part in it. */
+/** Starts a subscription with a promo code, without the provider. */
 export async function usePromoCode(deps: BillingDeps, wish: Wish): Promise<SubscriptionInfo> {
   const { db, clock } = deps;
   const { adminId } = wish;
@@ -72,7 +72,7 @@ async function take(
   await writeAudit(db, { adminId, at: now, kind: 'billing.promo', detail }, requestContext);
 }
 
-// A payment that was begun before is not wanted any more; what is approved of it later goes back.
+// The admin no longer wants an earlier payment; if approved later, it is refunded.
 async function abandonPayment(
   db: Db,
   { adminId, now }: { adminId: string; now: Date },

@@ -18,7 +18,7 @@ const PATH = API_BASE + billingCalls.webhook.path;
 const DAY = 24 * 60 * 60;
 
 describe('a message of the provider', () => {
-  it('is taken as the bytes that were sent, noted once, and thanked for', async () => {
+  it('is checked as sent bytes, stored once, and confirmed', async () => {
     const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
     expect((await deliver(server, message)).body).toEqual({ received: true });
     expect((await deliver(server, message)).body).toEqual({ received: true });
@@ -58,7 +58,7 @@ describe('a message of the provider', () => {
     expect((await deliver(server, message)).status).toBe(200);
   });
 
-  it('makes us look for 30 certificates an hour from one network, and those of others get through', async () => {
+  it('can make us fetch 30 certificates an hour per network; other networks still get through', async () => {
     const certificates = 'http://localhost:3000/local/paypal/v1/notifications/certs/';
     const forged = async (n: number) => {
       const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
@@ -70,21 +70,21 @@ describe('a message of the provider', () => {
     };
     for (let n = 0; n < 30; n += 1) expect(await forged(n)).toBe(400);
     expect([await forged(30), await forged(31)]).toEqual([429, 429]);
-    // What was refused before is known to be none.
+    // A refused address is remembered as having no certificate.
     expect(await forged(1)).toBe(400);
     const good = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
     const headers = { 'content-type': 'application/json', ...good.headers };
     const elsewhere = { method: 'POST', path: PATH, body: good.body, headers };
     const reply = await server.raw({ ...elsewhere, remoteAddress: '192.0.2.77' });
     expect(reply.status).toBe(200);
-    // Its certificate is known from now on, wherever the next one comes from.
+    // The certificate is known from now on, also for messages from other networks.
     expect(
       (await deliver(server, signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' })))
         .status,
     ).toBe(200);
   });
 
-  it('makes us look for no more certificates when one site asks from ever another of its networks', async () => {
+  it('cannot make us fetch more certificates by using several networks of one site', async () => {
     const certificates = 'http://localhost:3000/local/paypal/v1/notifications/certs/';
     const forged = async (n: number) => {
       const { body, headers } = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
@@ -105,7 +105,7 @@ describe('a message of the provider', () => {
     expect(await forged(120)).toBe(429);
   });
 
-  it('is refused when it is older than 4 days, or of the future', async () => {
+  it('is refused if it is older than 4 days, or from the future', async () => {
     const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
     server.clock.advance(4 * DAY + 1);
     expect((await deliver(server, message)).status).toBe(400);
@@ -115,7 +115,7 @@ describe('a message of the provider', () => {
     expect((await deliver(server, message)).status).toBe(200);
   });
 
-  it('is never believed: with the checksum of another it still only says where to look', async () => {
+  it('is never trusted: with the checksum of another it only names an object to read', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     const lie = { id: subscriptionId, status: 'CANCELLED', quantity: '900' };
     await deliver(
@@ -135,7 +135,7 @@ describe('a message of the provider', () => {
     expect(await server.sql('select cents from billing_payments')).toEqual([{ cents: 6500 }]);
   });
 
-  it('about something that is not ours is ignored, and the provider is not asked', async () => {
+  it('about an unknown object is ignored without asking the provider', async () => {
     const before = server.provider.calls.length;
     await deliver(
       server,
@@ -155,7 +155,7 @@ describe('a message of the provider', () => {
     expect(asked.filter((path) => !path.includes('/certs/'))).toEqual([]);
   });
 
-  it('is followed later when the provider cannot be asked now', async () => {
+  it('is processed later if the provider is unavailable now', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await server.sql(`update local_paypal.subscriptions set status = 'SUSPENDED'`);
     const resource = { id: subscriptionId };
@@ -174,7 +174,7 @@ describe('a message of the provider', () => {
 });
 
 describe('the messages of the stand-in', () => {
-  it.each(['deliver', 'duplicate', 'swap'])('arrive and are followed: %s', async (webhooks) => {
+  it.each(['deliver', 'duplicate', 'swap'])('arrive and are processed: %s', async (webhooks) => {
     await server.control('behaviour', { webhooks });
     const { token } = await verifiedAdmin(server);
     const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
@@ -187,7 +187,7 @@ describe('the messages of the stand-in', () => {
     expect(events).toEqual([{ state: 'DELIVERED' }]);
   });
 
-  it('that are lost are made up for by the job', async () => {
+  it('are not needed: the job finds the same changes', async () => {
     await server.control('behaviour', { webhooks: 'drop' });
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await server.sql(
@@ -201,7 +201,7 @@ describe('the messages of the stand-in', () => {
     expect(await server.sql('select * from webhook_events')).toEqual([]);
   });
 
-  it('come again when they are not taken', async () => {
+  it('are sent again when refused', async () => {
     await payingAdmin(server, 5);
     await server.sql(`update local_paypal.webhooks set url = 'http://localhost:3000/api/nothing'`);
     await server.passProviderTime();
@@ -214,7 +214,7 @@ describe('the messages of the stand-in', () => {
 });
 
 describe('a monthly payment that fails', () => {
-  it('stops new hosts after the provider has given up, and the payment brings them back', async () => {
+  it('stops new hosts after the last retry of the provider, until it is paid', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await server.control('behaviour', { failPayments: 3 });
     await server.control('clock', { seconds: 45 * DAY });
@@ -240,7 +240,7 @@ describe('a monthly payment that fails', () => {
     expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
   });
 
-  it('grants nothing when it is the very first', async () => {
+  it('grants nothing if it is the first one', async () => {
     await server.control('behaviour', { failPayments: 1 });
     const { token } = await verifiedAdmin(server);
     const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });

@@ -32,7 +32,7 @@ async function payer() {
 }
 
 describe('the payments', () => {
-  it('are the months and the one-time fees, newest first, of the admin alone', async () => {
+  it('are the months and one-time fees of the admin, newest first', async () => {
     const { token } = await payer();
     const { payments: rows, total, nextCursor } = await list(token);
     expect(
@@ -55,7 +55,7 @@ describe('the payments', () => {
     expect(await list(other.token)).toEqual({ payments: [], total: 0, nextCursor: null });
   });
 
-  it('come in parts, also where several were made at the same moment', async () => {
+  it('are paged, even if several were made at the same moment', async () => {
     const { token } = await payer();
     await server.sql(`update billing_payments set paid_at = '2026-11-20T12:00:00Z'`);
     await server.sql(`update change_intents set paid_at = '2026-11-20T12:00:00Z'`);
@@ -77,14 +77,14 @@ describe('the payments', () => {
     [`update change_intents set state = 'REFUNDED'`, 'INCREASE', 'REFUNDED'],
     [`update change_intents set state = 'REFUND_DUE'`, 'INCREASE', 'REFUND_DUE'],
     [`update billing_payments set status = 'PARTIALLY_REFUNDED'`, 'MONTH', 'PARTLY_REFUNDED'],
-  ])('say what went back: %s', async (change, kind, status) => {
+  ])('show refunds: %s', async (change, kind, status) => {
     const { token } = await payer();
     await server.sql(change);
     const rows = (await list(token)).payments.filter((row) => row.kind === kind);
     expect(new Set(rows.map((row) => row.status))).toEqual(new Set([status]));
   });
 
-  it('are none while a fee is being checked, and none that was declined', async () => {
+  it('leave out pending and declined fees', async () => {
     const { token } = await payer();
     await server.sql(`update change_intents set state = 'DECLINED'`);
     expect((await list(token)).payments.map(({ kind }) => kind)).toEqual(['MONTH', 'MONTH']);
@@ -99,7 +99,7 @@ describe('the payments', () => {
 });
 
 describe('the billing details', () => {
-  it('are empty at first, and kept for the admin alone', async () => {
+  it('are empty at first, and visible only to the admin', async () => {
     const { token } = await verifiedAdmin(server);
     expect((await server.call(details, {}, { token })).body).toEqual({ name: '', taxNumber: '' });
     const input = { name: ' The Crown Ltd ', taxNumber: 'GB 123' };

@@ -1,6 +1,6 @@
 /**
- * The payments of an admin as receipts: the monthly ones of the ledger and the one-time fees. Only
- * reads what reconciliation has noted; nothing here asks the provider.
+ * Monthly payments of the ledger and one-time fees, as receipts. Reads only stored data; never asks the
+ * provider.
  */
 import type {
   BillingDetails,
@@ -29,7 +29,6 @@ const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   REFUND_DUE: 'REFUND_DUE',
 };
 
-/** The payments of an admin, newest first. */
 export async function listReceipts(
   { db }: { db: Db },
   { adminId, ...query }: PageQuery & { adminId: string },
@@ -43,7 +42,6 @@ export async function listReceipts(
   return { payments: rows.map(toPayment), ...page };
 }
 
-/** Whom receipts are for. */
 export function billingDetailsOf(
   { db }: { db: Db },
   { adminId }: { adminId: string },
@@ -51,7 +49,6 @@ export function billingDetailsOf(
   return readBillingDetails(db, adminId);
 }
 
-/** Sets whom receipts are for. */
 export async function saveBillingDetails(
   { db }: { db: Db },
   { adminId, details }: { adminId: string; details: BillingDetails },
@@ -73,14 +70,14 @@ function toPayment(payment: PaymentRow): Payment {
   };
 }
 
-// What we do with a fee that went back in part is the same; what the payer reads is not.
+// Payers see a partial refund of a fee as such, though we handle it like a full one.
 function statusOf({ kind, status, cents, refundedCents }: PaymentRow): PaymentStatus {
   const told = STATUSES[status] ?? 'PAID';
   const isPart = kind === 'INCREASE' && refundedCents > 0 && refundedCents < cents;
   return told === 'REFUNDED' && isPart ? 'PARTLY_REFUNDED' : told;
 }
 
-// Each number of hosts has a price of its own, so a sum tells the number.
+// Each number of hosts has a different price, so the sum gives the number.
 function hostsFor(cents: number): number | null {
   const { min, max } = HOSTS_QUANTITY;
   for (let hosts = min; hosts <= max && priceCents(hosts) <= cents; hosts += 1) {

@@ -17,8 +17,8 @@ const AT_ONCE = 50;
 const LEASE_SECONDS = 60;
 
 /**
- * Looks after everything that is not final: payers who never came back, creations that were cut
- * off, what has to be taken back, subscriptions whose news got lost, paid time that is over.
+ * Checks everything that is not final: payers who never came back, interrupted creations, pending refunds,
+ * subscriptions with lost messages, and paid time that is over.
  */
 export async function reconcileDueIntents(deps: BillingDeps): Promise<void> {
   const { db, clock } = deps;
@@ -32,7 +32,7 @@ export async function reconcileDueIntents(deps: BillingDeps): Promise<void> {
   }
 }
 
-// The lease is the pause before the next try; the others are not kept waiting.
+// The lease delays the next try, so a failure doesn't hold up the others.
 async function tryOnce(
   { log }: BillingDeps,
   intentId: string,

@@ -18,7 +18,7 @@ async function newestPayment(token: string) {
   return body.payments[0];
 }
 
-/** Lets the provider tell a state of every monthly payment, and what each refund was. */
+/** Makes the provider report a status for every monthly payment, and the given refunds. */
 function monthIs(status: string, refunds: Record<string, { sale_id: string; total: string }>) {
   server.provider.alter((body) => {
     for (const each of Array.isArray(body.transactions) ? body.transactions : []) {
@@ -37,14 +37,14 @@ function monthIs(status: string, refunds: Record<string, { sale_id: string; tota
   });
 }
 
-describe('a month of which a part went back', () => {
-  it('says how much, each refund once, until all of it has gone back', async () => {
+describe('a partly refunded month', () => {
+  it('shows the refunded sum, each refund once, until all is refunded', async () => {
     const admin = await payingAdmin(server, 5);
     const { token } = admin;
     const sale_id = (await newestPayment(token))?._id ?? '';
     const refunds = { R1: { sale_id, total: '15.00' }, R2: { sale_id, total: '5.50' } };
     monthIs('PARTIALLY_REFUNDED', refunds);
-    // The message names the payment, and not always the subscription.
+    // The message names the payment, but not always the subscription.
     await tell('PAYMENT.SALE.REFUNDED', { id: 'R1', sale_id });
     expect(await newestPayment(token)).toMatchObject({
       status: 'PARTLY_REFUNDED',
@@ -61,7 +61,7 @@ describe('a month of which a part went back', () => {
     expect(server.alarms()).toEqual(['payment-refunded']);
   });
 
-  it('says that it was a part where the provider does not tell how much', async () => {
+  it('is shown as partly refunded even if the provider gives no sum', async () => {
     const { token } = await payingAdmin(server, 5);
     const sale_id = (await newestPayment(token))?._id ?? '';
     monthIs('PARTIALLY_REFUNDED', {});
@@ -72,7 +72,7 @@ describe('a month of which a part went back', () => {
     });
   });
 
-  it('never takes a refund that somebody else was paid for its own', async () => {
+  it('ignores the refund of another payment', async () => {
     const [one, other] = [await payingAdmin(server, 5), await payingAdmin(server, 5)];
     const [mine, foreign] = [await newestPayment(one.token), await newestPayment(other.token)];
     monthIs('PARTIALLY_REFUNDED', { R1: { sale_id: foreign?._id ?? '', total: '15.00' } });
@@ -82,8 +82,8 @@ describe('a month of which a part went back', () => {
   });
 });
 
-describe('a fee of which a part went back', () => {
-  it('says how much, as its order tells it', async () => {
+describe('a partly refunded fee', () => {
+  it('shows the refunded sum of its order', async () => {
     const { token } = await payingAdmin(server, 5);
     server.clock.advance(60);
     await approveChange(server, token, (await increased(server, token, 8)).link);
@@ -97,7 +97,7 @@ describe('a fee of which a part went back', () => {
         { id: 'R2', status: 'CANCELLED', amount: { currency_code: 'USD', value: '3.00' } },
       ];
     });
-    // A message of a refund has the id of the refund, and a link up to what was refunded.
+    // A message about a refund has the refund's id, and an `up` link to the capture.
     const href = `https://api.paypal.com/v2/payments/captures/${fee?._id}`;
     await tell('PAYMENT.CAPTURE.REFUNDED', { id: 'R1', links: [{ rel: 'up', href }] });
     expect(await newestPayment(token)).toMatchObject({

@@ -23,7 +23,7 @@ const { stateOf, changes, captured } = booksOf(server);
 
 const DELIVERIES = inDepth({ usual: 300, deep: 5_000 });
 
-/** Delivers many times, in any order, while several processes follow what arrives. */
+/** Delivers messages many times, in random order, while several processes handle them. */
 async function replay(messages: readonly SignedMessage[]): Promise<void> {
   const random = seededRandom(7);
   for (let count = 0; count < DELIVERIES; count += 50) {
@@ -40,7 +40,7 @@ async function auditCount(kind: string): Promise<unknown> {
 }
 
 describe(`messages replayed ${DELIVERIES} times in every order`, () => {
-  it('begin a subscription once', async () => {
+  it('start a subscription once', async () => {
     const { token } = await verifiedAdmin(server);
     const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
     await answerApproval(server, body.approvalLink);
@@ -59,10 +59,10 @@ describe(`messages replayed ${DELIVERIES} times in every order`, () => {
     expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
   });
 
-  it('apply an increase once, also when each is one of its own', async () => {
+  it('apply an increase once, even if each message has its own id', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     const { orderID, link } = await increased(server, token, 8);
-    // Approved at the provider; the payer never comes back.
+    // The payer approved at the provider and never came back.
     await answerApproval(server, link);
     const [order] = await server.sql('select capture_id from local_paypal.orders');
     const subscription = { id: subscriptionId, billing_agreement_id: subscriptionId };

@@ -56,7 +56,6 @@ export async function startSubscription(
   return { subscriptionId: ids.paypalSubscriptionId, approvalLink: ids.approvalLink };
 }
 
-/** A subscription that was started, as it is now. */
 export async function startedSubscription(
   { db }: BillingDeps,
   { adminId, subscriptionId }: { adminId: string; subscriptionId: string },
@@ -68,8 +67,8 @@ export async function startedSubscription(
 }
 
 /**
- * Makes the provider create what an intent wants. The intent's id is the key of the call, so a
- * repeat after a crash or beside another request gives the same subscription.
+ * Creates the subscription of an intent at the provider. The intent's id is the request key, so a repeat
+ * after a crash or a parallel request gives the same subscription.
  */
 export async function createAtProvider(
   { db, clock, paypal, log }: BillingDeps,
@@ -97,13 +96,13 @@ export async function createAtProvider(
   return ids;
 }
 
-// What a promo code gave is replaced by what is paid for, once that is active.
+// An active paid subscription replaces a promo subscription.
 async function refuseSecondPayment(db: Db, adminId: string): Promise<void> {
   const active = await findActiveSubscription(db, adminId);
   if (active?.provider !== 'promo') await refuseSecondSubscription(db, adminId);
 }
 
-/** Refuses whoever has a subscription that has not ended. */
+/** Refuses an admin whose subscription has not ended. */
 export async function refuseSecondSubscription(db: Db, adminId: string): Promise<void> {
   const active = await findActiveSubscription(db, adminId);
   if (active === undefined) return;
@@ -117,7 +116,7 @@ async function refuseTooFewHosts(deps: BillingDeps, db: Db, wish: Wish): Promise
   if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
 }
 
-// One that the payer can still approve is given again; another quantity replaces it.
+// Reuses an intent that the payer can still approve; another quantity replaces it.
 async function openIntent(
   deps: BillingDeps,
   db: Db,
@@ -156,7 +155,7 @@ function idsOf({ id, approvalLink }: ProviderSubscription): ProviderIds | undefi
   return baToken === null ? undefined : { paypalSubscriptionId: id, baToken, approvalLink };
 }
 
-/** The payer has approved in the window of the provider. */
+/** Handles an approval in the provider's window. */
 export async function createSubscription(
   deps: BillingDeps,
   { adminId, subscriptionId }: { adminId: string; subscriptionId: string },

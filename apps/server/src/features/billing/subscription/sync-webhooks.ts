@@ -26,7 +26,7 @@ const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 60 * 60;
 const GIVE_UP_AFTER_SECONDS = 7 * 24 * 60 * 60;
 
-/** Works off the provider's messages: each only says which object to read again. */
+/** Processes the provider's messages: each only names an object to read again. */
 export async function syncWebhooks(deps: BillingDeps): Promise<void> {
   const claim = { now: deps.clock.now(), leaseSeconds: LEASE_SECONDS, count: AT_ONCE };
   for (const event of await claimWebhookEvents(deps.db, claim)) await syncOne(deps, event);
@@ -42,7 +42,7 @@ async function syncOne(deps: BillingDeps, event: WebhookEvent): Promise<void> {
   }
 }
 
-/** Tries again ever more seldom; what nobody could follow for a week is left to people. */
+/** Retries with growing pauses; after a week of failures, raises an alarm for people. */
 async function noteFailure(
   { db, clock, log }: BillingDeps,
   event: WebhookEvent,
@@ -52,7 +52,7 @@ async function noteFailure(
   const now = clock.now();
   if (secondsAfter(receivedAt, GIVE_UP_AFTER_SECONDS) <= now) {
     const { subscriptionId, orderId, captureId, paymentId, refundId } = event;
-    // The reconcile job sees what a subscription is, but neither refunds nor charge-backs.
+    // The reconcile job sees the state of a subscription, but neither refunds nor chargebacks.
     await raiseAlarm({ log, clock }, db, {
       alarm: 'provider-message',
       about: `message ${eventId}`,
@@ -66,7 +66,7 @@ async function noteFailure(
   log.warn({ eventId, type, attempts, reason }, 'webhook not processed, will retry');
 }
 
-// Other applications may share the account: what is not in our tables is none of our business.
+// Other applications may share the account: ignore objects that our tables don't have.
 async function syncObject(deps: BillingDeps, event: WebhookEvent): Promise<boolean> {
   const { type } = event;
   const subscriptionId = await subscriptionOf(deps, event);
@@ -94,7 +94,8 @@ async function subscriptionOf(
   return paymentId === null ? undefined : findPaidSubscription(db, paymentId);
 }
 
-// No list tells a charge-back from a refund, so the message alone has to: as the provider tells it, not as it came.
+// No list tells a chargeback from a refund, so read the message again from the provider instead of trusting
+// the delivery.
 async function isTold({ paypal, log }: BillingDeps, event: WebhookEvent): Promise<boolean> {
   const { eventId, type, subscriptionId, paymentId } = event;
   const reply = await getPaypalMessage(paypal, eventId);
@@ -108,7 +109,7 @@ async function isTold({ paypal, log }: BillingDeps, event: WebhookEvent): Promis
   return isSame;
 }
 
-/** Stops new hosts of whoever took a payment back, until people have looked at it. */
+/** Blocks new hosts of an admin who charged a payment back, until people have looked at it. */
 async function freeze(
   deps: BillingDeps,
   { id, adminId }: SubscribeIntent,
@@ -127,7 +128,7 @@ async function freeze(
   });
 }
 
-// The list of payments tells that something went back; how much is told by the refund alone.
+// The list of payments shows that a refund exists; only the refund gives its sum.
 async function syncRefund({ db, log, paypal }: BillingDeps, refundId: string): Promise<void> {
   const reply = await getPaypalRefund(paypal, refundId);
   if (reply.ok) return notePaymentRefund(db, reply.value);
@@ -137,7 +138,7 @@ async function syncRefund({ db, log, paypal }: BillingDeps, refundId: string): P
 async function syncPayment(deps: BillingDeps, change: ChangeIntent): Promise<void> {
   const waits = change.state === 'CAPTURING' || change.state === 'CAPTURE_PENDING';
   if (waits) {
-    // Whoever is at work on it knows already; the job comes soon if nobody is.
+    // If a process is working on the change, it knows already; otherwise the job comes soon.
     const nextCheckAt = secondsAfter(deps.clock.now(), 1);
     await setChangeCheck(deps.db, { id: change.id, nextCheckAt });
     return resumeChange(deps, change);

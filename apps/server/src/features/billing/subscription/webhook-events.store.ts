@@ -4,10 +4,9 @@ import { webhookEvents } from '../../../db/schema/billing-changes.ts';
 import { areDue, type Claim, leaseEnd } from '../../../platform/due-rows.store.ts';
 import { removeOldRows } from '../../../platform/old-rows.store.ts';
 
-/** A message of the provider: which object to look at. */
 export type WebhookEvent = typeof webhookEvents.$inferSelect;
 
-/** Notes a message; one that was noted before, by either of its ids, is not noted again. */
+/** Stores a message once: a repeat with either of its ids is ignored. */
 export async function insertWebhookEvent(
   db: Db,
   event: typeof webhookEvents.$inferInsert,
@@ -15,7 +14,7 @@ export async function insertWebhookEvent(
   await db.insert(webhookEvents).values(event).onConflictDoNothing();
 }
 
-/** Claims messages that wait; nobody else sees them until the lease ends. */
+/** Claims waiting messages; no other process sees them until the lease ends. */
 export function claimWebhookEvents(db: Db, claim: Claim): Promise<WebhookEvent[]> {
   const waits = eq(webhookEvents.state, 'WAITING');
   const due = { id: webhookEvents.eventId, dueAt: webhookEvents.nextAttemptAt, waits };
@@ -36,7 +35,7 @@ export async function markWebhookEvent(
   await db.update(webhookEvents).set(change).where(eq(webhookEvents.eventId, eventId));
 }
 
-/** Removes the messages that came so long ago that the provider does not send them again. */
+/** Removes messages so old that the provider does not send them again. */
 export function removeOldWebhookEvents(db: Db, before: Date): Promise<number> {
   return removeOldRows(db, webhookEvents, lt(webhookEvents.receivedAt, before));
 }

@@ -6,7 +6,7 @@ import { checkSignature } from '../paypal/webhook-signature.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { insertWebhookEvent } from './webhook-events.store.ts';
 
-/** Certificates that we are made to look for, from one network. */
+/** Limit on certificates that one network can make us fetch. */
 const FETCHES_PER_ORIGIN = { max: 30, windowSeconds: 60 * 60 };
 
 const providerId = z
@@ -15,7 +15,7 @@ const providerId = z
   .optional()
   .catch(undefined);
 
-// Names of objects to look at, and no more: sums and states of a message are never read.
+// Only names of objects to look at: never read sums or states from a message.
 const messageShape = z.object({
   id: z.string().regex(/^[\w-]{1,128}$/),
   event_type: z.string().regex(/^[A-Z.-]{1,128}$/),
@@ -39,8 +39,8 @@ const messageShape = z.object({
 type Message = z.output<typeof messageShape>;
 
 /**
- * Takes a message of the provider: checks it, notes what it is about, and says thank you. The work
- * is done from the table afterwards, so that a failure of ours loses nothing.
+ * Verifies a message of the provider, stores the object it names, and confirms it. A job does the work later,
+ * so that a failure loses nothing.
  */
 export async function receiveWebhook(
   deps: BillingDeps,
@@ -48,7 +48,7 @@ export async function receiveWebhook(
 ): Promise<{ received: boolean }> {
   const transmissionId = await checkSignature(deps, {
     ...sent,
-    // The certificates that are known need none: the provider is never limited by what others send.
+    // Known certificates skip this limit, so that forged messages never block the provider's.
     beforeFetch: async () => {
       await take(
         deps.db,
@@ -84,7 +84,7 @@ function namedObjects({ event_type: type, resource }: Message) {
   if (type.startsWith('BILLING.SUBSCRIPTION.')) return { subscriptionId: resource.id };
   if (type.startsWith('PAYMENT.SALE.')) {
     const { id, sale_id: paymentId, billing_agreement_id: subscriptionId } = resource;
-    // What tells of a refund names the payment beside it.
+    // A message about a refund names the payment too.
     return paymentId === undefined
       ? { subscriptionId, paymentId: id }
       : { subscriptionId, paymentId, refundId: id };
@@ -96,7 +96,7 @@ function namedObjects({ event_type: type, resource }: Message) {
   return type.startsWith('CHECKOUT.') ? { orderId: orderId ?? resource.id } : {};
 }
 
-// A refund has an id of its own, and leads up to what was refunded.
+// A refund has its own id; its `up` link names the refunded capture.
 function refundedCapture({ links = [] }: Message['resource']): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')?.href;
   return /\/payments\/captures\/([A-Za-z0-9_-]{1,64})$/.exec(up ?? '')?.[1];

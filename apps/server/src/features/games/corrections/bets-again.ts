@@ -1,4 +1,4 @@
-/** Bets that count anew by a correction, held against the law by which they were placed. */
+/** Checks bets that count again after a correction against the rules of their round. */
 import { type ApiError, correctionTexts, fieldError } from '@emcee/contract';
 import {
   betsCountingAnew,
@@ -11,7 +11,10 @@ import { type AskedQuestion, listBetsOfRound } from './corrections.store.ts';
 
 type OfQuestion = { adminId: string; asked: AskedQuestion };
 
-/** What decides bets on a question: those that count on the others of its round; undefined where nobody bets. */
+/**
+ * Reads the bets that limit a bet on this question: the counting bets on other questions of its round.
+ * Undefined if the round has no scheme.
+ */
 export async function readRecordedBets(
   db: Db,
   { adminId, asked }: OfQuestion,
@@ -25,7 +28,7 @@ export async function readRecordedBets(
   return { scheme, openings, rules, others };
 }
 
-/** Refuses a correction by which a bet would count that its player may not place any more. */
+/** Refuses a correction that would count a bet beyond the player's limits. */
 export async function requireLegalBets(
   db: Db,
   {

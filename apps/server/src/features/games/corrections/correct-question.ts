@@ -1,4 +1,3 @@
-/** Corrections of a question of a record, and of the responses to it. */
 import { correctionTexts, fieldError, notFound } from '@emcee/contract';
 import {
   applyCorrection,
@@ -25,13 +24,12 @@ import type { CorrectionsDeps } from './corrections-deps.ts';
 import { openRecord } from './open-record.ts';
 import { correctionOfRow } from './stored-correction.ts';
 
-/** Why a correction is made, and what it takes back. */
+/** The reason of a correction, and the correction that it undoes. */
 export type CorrectionWords = { reason: string; note: string; undoesId: string | null };
 
-/** A correction that is written by an admin. */
 export type Writing = { adminId: string; words: CorrectionWords; requestContext: RequestContext };
 
-/** What a correction of a question would bring each player, in half-points, and in which game. */
+/** Computes each player's gain from a correction, in half-points, without writing anything. */
 export async function planForQuestion(
   deps: CorrectionsDeps,
   { adminId, input }: { adminId: string; input: QuestionInput },
@@ -55,7 +53,7 @@ export async function correctQuestion(
   return write(deps, { ...writing, question, corrected, answerId });
 }
 
-/** Takes a correction of a question back; `find` gives it as it stands behind the lock. */
+/** Undoes a correction of a question. `find` reads the correction under the lock. */
 export async function undoOnQuestion(
   deps: CorrectionsDeps,
   part: Writing & { questionId: string; find: () => Promise<LoggedCorrection> },
@@ -71,10 +69,9 @@ export async function undoOnQuestion(
   return write(deps, { ...writing, question, corrected, answerId: entry.answerId });
 }
 
-/** A question as it stands, and where it was asked. */
 type OpenQuestion = { asked: AskedQuestion; roomCode: string; standing: CorrectableQuestion };
 
-/** A question that may be corrected; with `holds` nobody else writes to its game until the transaction ends. */
+/** Opens a question for correction. With `holds`, its game is locked until the transaction ends. */
 async function openQuestion(
   deps: CorrectionsDeps,
   { adminId, questionId, holds }: { adminId: string; questionId: string; holds: boolean },
@@ -83,7 +80,7 @@ async function openQuestion(
   const asked = await findAskedQuestion(db, { adminId, questionId });
   if (asked === undefined) throw notFound();
   const { roomCode } = await openRecord(deps, { adminId, gameId: asked.gameId, holds });
-  // Read behind the lock: what somebody else has corrected until then counts.
+  // Read under the lock, to include corrections by others.
   const questions = await readRecordedQuestions(db, { adminId, questionIds: [questionId] });
   const standing = questions.get(questionId);
   if (standing === undefined) throw notFound();
@@ -110,7 +107,8 @@ function applied(
   if (corrected !== undefined) return corrected;
   const standing = standingValue(question, correction);
   const now = wordsOf(standing);
-  // Where words do not tell the difference, as with verdicts behind a right answer, they are left out.
+  // Leave the current state out if its words equal the old ones, as with marks after a changed correct
+  // answer.
   const isTold = standing !== undefined && now !== wordsOf(correction.before);
   if (!isTold) throw fieldError(param, correctionTexts.goneSince);
   throw fieldError(param, correctionTexts.changedSince, { now });
@@ -125,7 +123,6 @@ function requireLegal(
   return requireLegalBets(db, { adminId, asked, before, after: corrected.question });
 }
 
-/** The group that a late answer is in. */
 function groupOf({ correction }: Corrected): string | null {
   return correction.kind === 'late-accepted' ? (correction.after?.answerId ?? null) : null;
 }
@@ -133,7 +130,7 @@ function groupOf({ correction }: Corrected): string | null {
 type Written = Writing & {
   question: OpenQuestion;
   corrected: Corrected;
-  /** The group that it is about, where it is about one. */
+  /** The group of answers that the correction is about, if any. */
   answerId: string | null;
 };
 
@@ -180,7 +177,7 @@ function auditOf(
   { words, playerId }: { words: CorrectionWords; playerId: string | null },
 ) {
   if (words.undoesId !== null) return { kind: 'games.correction-undone', detail } as const;
-  // What was written about one team alone goes with it.
+  // Name the team only if the correction is about one team.
   const seat = playerId === null ? {} : { seatId: playerId };
   return { kind: 'games.corrected', detail: { ...detail, ...seat, reason: words.reason } } as const;
 }

@@ -1,4 +1,4 @@
-/** Reads and rewrites recorded questions, also those of a round as a whole: several rows of a kind travel as one array a column. */
+/** Reads and rewrites recorded questions, also of a whole round: rows travel as one array per column. */
 import type { ScoredAnswer } from '@emcee/game';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
@@ -8,10 +8,8 @@ import { playedAnswers, playedQuestions, responses } from '../../../db/schema/ga
 import { newId } from '../../../platform/secrets.ts';
 import type { OwnedGame } from '../records.store.ts';
 
-/** An answer as it stands in the record. */
 export type RecordedAnswer = ScoredAnswer & { id: string };
 
-/** A question as it stands in the record. */
 export type RecordedQuestion = {
   id: string;
   orderNum: number;
@@ -25,7 +23,6 @@ export type RecordedQuestion = {
 type Changed<Row> = { adminId: string } & Row;
 type SavedAnswer = ScoredAnswer & { id: string; questionId: string };
 
-/** The questions of a round with all that was answered, in their order. */
 export function readRecordedRound(
   db: Db,
   { adminId, roundId }: { adminId: string; roundId: string },
@@ -33,7 +30,6 @@ export function readRecordedRound(
   return readRecorded(db, { adminId, isMeant: eq(playedQuestions.roundId, roundId) });
 }
 
-/** Some questions with all that was answered to them, by their ids. */
 export async function readRecordedQuestions(
   db: Db,
   { adminId, questionIds }: { adminId: string; questionIds: readonly string[] },
@@ -93,7 +89,7 @@ function givenBy(rows: readonly { player: string; bet: number | null }[]) {
   };
 }
 
-/** Rewrites what of questions may be corrected. */
+/** Rewrites only the fields of questions that a correction can change. */
 export async function saveQuestions(
   db: Db,
   part: Changed<{
@@ -119,7 +115,7 @@ export async function saveQuestions(
     where question.admin_id = ${part.adminId}::uuid and question.id = changed.id`);
 }
 
-/** Stores answers, or rewrites those that are there. */
+/** Inserts answers, or rewrites existing ones. */
 export async function saveAnswers(
   db: Db,
   { adminId, answers }: Changed<{ answers: readonly SavedAnswer[] }>,
@@ -136,7 +132,7 @@ export async function saveAnswers(
       additional_half_points = excluded.additional_half_points`);
 }
 
-/** Stores who gave which answer, and the bets on them. */
+/** Stores the players of each answer, and their bets. */
 export async function saveResponses(
   db: Db,
   { adminId, answers }: Changed<{ answers: readonly SavedAnswer[] }>,
@@ -154,7 +150,7 @@ export async function saveResponses(
     where (${responses.answerId}, ${responses.bet}) is distinct from (excluded.answer_id, excluded.bet)`);
 }
 
-/** Removes the answers to some questions that nobody gave any more. */
+/** Removes answers that no player gives any more. */
 export async function removeUngivenAnswers(
   db: Db,
   { adminId, questionIds }: Changed<{ questionIds: readonly string[] }>,
@@ -167,7 +163,7 @@ export async function removeUngivenAnswers(
           and response.answer_id = answer.id)`);
 }
 
-/** Adds to the log of corrections; nothing of it is ever changed. */
+/** Appends to the log of corrections; rows are never changed. */
 export async function insertCorrections(
   db: Db,
   {

@@ -1,6 +1,6 @@
 /**
- * Corrections of a round that its host publishes again: the record becomes what publishing the marks of now at once
- * would have made of it, and each correction is written down. What did not change keeps its ids, and bets stay as placed.
+ * Corrects a round that its host publishes again: the record becomes as if the current marks had been
+ * published first. Logs each correction. Unchanged parts keep their ids, and bets stay as placed.
  */
 import {
   correctionsBetween,
@@ -32,21 +32,21 @@ import {
   saveResponses,
 } from './correct-round.store.ts';
 
-/** A question, and of its answers whether they are of one player, judged apart from others with the same words. */
+/** A question whose answers can be those of one player, marked separately from equal answers. */
 type CorrectedQuestion = Omit<QuestionRecord, 'answers'> & {
   answers: readonly (ScoredAnswer & { isApart?: boolean | undefined })[];
 };
 
-/** What a host has changed of a published round. */
+/** Changes of a published round by its host. */
 export type RoundCorrections = {
-  /** The round as it is now; its id is that of the record. */
+  /** The current round, with the id of the recorded one. */
   round: Omit<RoundRecord, 'questions'> & { id: string; questions: readonly CorrectedQuestion[] };
   at: Date;
-  /** The host; null once it is gone. */
+  /** The host; null once deleted. */
   actorId: string | null;
 };
 
-/** Corrects a recorded round, moves the scores, and writes down what was corrected; the admin is told. */
+/** Corrects a recorded round, its scores and the log, and notifies the admin. */
 export async function correctRound(
   db: Db,
   { round, at, actorId, ...owned }: OwnedGame & RoundCorrections,
@@ -81,7 +81,7 @@ async function writeQuestions(
   const { adminId, roundId, stood, questions } = part;
   const byNumber = new Map(stood.map((question) => [question.orderNum, question]));
   const asked = questions.map((question, index) => ({ orderNum: index + 1, ...question }));
-  // One that was not asked, until a late answer to it was accepted.
+  // A question that was not asked enters the record once a late answer to it is accepted.
   const added = asked.filter(({ orderNum }) => !byNumber.has(orderNum));
   const kept = asked.flatMap((question) => {
     const earlier = byNumber.get(question.orderNum);
@@ -98,8 +98,8 @@ async function writeQuestions(
 }
 
 /**
- * Answers under the ids of the recorded ones with the same words; of several, of that which most of the players gave. What
- * is recorded stays as it was written first, so that undoing who joined it leaves nothing behind.
+ * Gives answers the ids of recorded answers with the same words; of several, the one with most of the same
+ * players. Recorded text stays as first written, so that undoing a merge leaves no trace.
  */
 function withIds(
   recorded: readonly RecordedAnswer[],
@@ -135,7 +135,7 @@ function gains(
   );
 }
 
-/** Whose answers to which questions are judged apart. */
+/** Keys of question number and player for answers marked separately. */
 function apartPlayers(questions: readonly CorrectedQuestion[]): ReadonlySet<string> {
   return new Set(
     questions.flatMap(({ orderNum, answers }, index) =>
@@ -146,7 +146,6 @@ function apartPlayers(questions: readonly CorrectedQuestion[]): ReadonlySet<stri
   );
 }
 
-/** A correction as it is written down. */
 function rowOf(
   correction: RecordCorrection,
   { roundId, question }: { roundId: string; question: RecordedQuestion },

@@ -1,4 +1,4 @@
-/** Points that an admin gives a team of a record beside its answers, or takes off, and that are taken back. */
+/** Points that an admin gives a recorded team apart from its answers, and takes back. */
 import {
   type AuditKind,
   type CorrectionInput,
@@ -30,7 +30,7 @@ import { isStanding, type SeatState, seatCorrectionOfRow } from './seat-correcti
 type SeatInput = Extract<CorrectionInput, { kind: 'seat-points' }>;
 type OpenSeat = RecordedSeat & { adminId: string; roomCode: string };
 
-/** What points would bring, in half-points, and in which game. */
+/** Computes the gain in half-points without writing anything. */
 export async function planForSeat(
   deps: CorrectionsDeps,
   { adminId, input }: { adminId: string; input: SeatInput },
@@ -59,7 +59,7 @@ export async function correctSeat(
   return write(deps, { ...writing, seat, adjustment, before: {}, after: { givenHalfPoints } });
 }
 
-/** Takes a correction of the points of a team back; `find` gives it as it stands behind the lock. */
+/** Undoes a correction of a team's points. `find` reads the correction under the lock. */
 export async function undoOnSeat(
   deps: CorrectionsDeps,
   part: Writing & { playerId: string; find: () => Promise<LoggedCorrection> },
@@ -76,7 +76,7 @@ export async function undoOnSeat(
     const now = wordsOf(standing?.withdrawnAt === null ? standing : {});
     throw fieldError('correctionId', correctionTexts.changedSince, { now });
   }
-  // The one by which they were given first tells what for, and when.
+  // The first correction has the reason and time of the points.
   const given = await findCorrection(db, { adminId, correctionId: id });
   if (given === undefined) throw notFound();
   const givenHalfPoints = after.givenHalfPoints ?? before.givenHalfPoints ?? 0;
@@ -85,7 +85,7 @@ export async function undoOnSeat(
   return write(deps, { ...writing, seat, adjustment, before, after });
 }
 
-/** A team whose points may be corrected; with `holds` nobody else writes to its game until the transaction ends. */
+/** Opens a team for correction. With `holds`, its game is locked until the transaction ends. */
 async function openSeat(
   deps: CorrectionsDeps,
   { adminId, playerId, holds }: { adminId: string; playerId: string; holds: boolean },

@@ -1,4 +1,4 @@
-/** What a correction means for the players of a game: their scores, and the places that follow. */
+/** Effects of a correction on scores and ranks. */
 import type { CorrectionEffect, Scheme } from '@emcee/contract';
 import {
   type CorrectableQuestion,
@@ -11,7 +11,7 @@ import {
 type RulesOfRound = { rules: ScoringRules; scheme: Scheme | null };
 type Change = { before: CorrectableQuestion; after: CorrectableQuestion };
 
-/** What each player gains or loses by a correction of one question, in half-points. */
+/** Computes the gain or loss of each player from one corrected question, in half-points. */
 export function gainsOf({ rules, scheme }: RulesOfRound, change: Change): Map<string, number> {
   const earned = (question: CorrectableQuestion) =>
     playerTotals([{ rules, scheme, questions: [question] }], []);
@@ -23,7 +23,7 @@ export function gainsOf({ rules, scheme }: RulesOfRound, change: Change): Map<st
   return new Map(gains.filter(([, gainedHalfPoints]) => gainedHalfPoints !== 0));
 }
 
-/** The players whose score or place changes, the best first. */
+/** Lists the players whose score or rank changes, best first. */
 export function effectsOf(
   seats: readonly { id: string; name: string; scoreHalfPoints: number }[],
   gains: ReadonlyMap<string, number>,

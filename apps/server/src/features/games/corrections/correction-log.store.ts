@@ -1,4 +1,4 @@
-/** The log of corrections: it is added to, and nothing in it is ever changed. */
+/** The log of corrections is append-only. */
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
@@ -7,10 +7,9 @@ import { gamePlayers, playedQuestions, playedRounds } from '../../../db/schema/g
 import { newId } from '../../../platform/secrets.ts';
 import type { OwnedGame } from '../records.store.ts';
 
-/** A correction as it is written down. */
 export type LoggedCorrection = typeof scoreCorrections.$inferSelect;
 
-/** The same with the names of what it is about, and when it was taken back. */
+/** A correction with the names of its subject, and the time when it was undone. */
 export type NamedCorrection = LoggedCorrection & {
   roundName: string | null;
   orderNum: number | null;
@@ -20,10 +19,9 @@ export type NamedCorrection = LoggedCorrection & {
   undoneBy: 'host' | 'admin' | null;
 };
 
-/** A correction to write down; it gets an id of its own where it has none. */
+/** A correction to store; gets a new id by default. */
 type NewCorrection = Omit<typeof scoreCorrections.$inferInsert, 'id'> & { id?: string };
 
-/** Adds a correction, and returns its id. */
 export async function logCorrection(
   db: Db,
   { id = newId(), ...correction }: NewCorrection,
@@ -32,7 +30,7 @@ export async function logCorrection(
   return id;
 }
 
-/** The corrections of a game, newest first. */
+/** Newest first. */
 export async function listCorrections(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -43,7 +41,6 @@ export async function listCorrections(
   );
 }
 
-/** One correction. */
 export async function findCorrection(
   db: Db,
   { adminId, correctionId }: { adminId: string; correctionId: string },

@@ -1,4 +1,4 @@
-/** What was corrected of a game, told to the admin whose record it is. */
+/** The log of a game's corrections, for the admin. */
 import { type correctionCalls, type MadeCorrection, notFound, type ReplyOf } from '@emcee/contract';
 import { applyCorrection, type CorrectableQuestion, capPoints, reversed } from '@emcee/game';
 import * as z from 'zod';
@@ -19,7 +19,7 @@ const MS_PER_SECOND = 1000;
 type OwnedGame = { adminId: string; gameId: string };
 type List = ReplyOf<typeof correctionCalls.list>;
 
-/** The corrections of a game, newest first, and what may be corrected of it. */
+/** Lists the corrections of a game, newest first, and whether the game can be corrected now. */
 export async function readCorrections(
   { db, waitsForMarks }: Pick<CorrectionsDeps, 'db' | 'waitsForMarks'>,
   owned: OwnedGame,
@@ -52,7 +52,6 @@ export async function readCorrections(
   };
 }
 
-/** One correction. */
 export async function readCorrection(
   { db }: { db: Db },
   owned: { adminId: string; correctionId: string },
@@ -81,7 +80,7 @@ async function told(
     const standing = question?.answers.find(({ id }) => id === row.answerId);
     const { id, at, actor, undoneAt, roundName, orderNum, questionText, playerName, ...more } = row;
     const { kind, reason, note, undoesId, questionId } = more;
-    // Who was removed from the game is named nowhere.
+    // A removed player is never named.
     const playerId = playerName === null ? null : row.playerId;
     return {
       _id: id,
@@ -107,7 +106,7 @@ async function told(
   });
 }
 
-/** Whether a correction is still what stands, so that it can be taken back. */
+/** Checks that a correction still matches the current state, so that it can be undone. */
 function stands(
   row: NamedCorrection,
   part: {
@@ -128,7 +127,7 @@ function stands(
 
 const groupSchema = z.object({ answerId: z.string(), text: z.string() });
 
-/** The words of groups that nobody is left in, by their ids. */
+/** The texts of answer groups that no longer exist, by id. */
 function wordsOfGone(rows: readonly NamedCorrection[]): Map<string, string> {
   const groups = rows.flatMap(({ before, after }) =>
     [before, after].flatMap((value) => groupSchema.safeParse(value).data ?? []),

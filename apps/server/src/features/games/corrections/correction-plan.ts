@@ -1,4 +1,4 @@
-/** The correction that an admin asks for, or why it is refused. */
+/** Turns an admin's request into a correction, or refuses it. */
 import { type CorrectionInput, correctionTexts, fieldError, notFound } from '@emcee/contract';
 import {
   type CorrectableQuestion,
@@ -19,7 +19,6 @@ import { readRecordedBets } from './bets-again.ts';
 import { wordsOf } from './correction-words.ts';
 import type { AskedQuestion } from './corrections.store.ts';
 
-/** A correction of a question, or of a response to it. */
 export type QuestionInput = Exclude<CorrectionInput, { kind: 'seat-points' }>;
 
 type Planned = {
@@ -29,7 +28,7 @@ type Planned = {
   input: QuestionInput;
 };
 
-/** What is asked for, as a correction of what stands; throws what is wrong with it. */
+/** Validates a correction request against the current record. Throws an ApiError if invalid. */
 export async function planCorrection(db: Db, planned: Planned): Promise<RecordCorrection> {
   const { asked, standing } = planned;
   const request = await requestOf(db, planned);
@@ -48,7 +47,7 @@ async function requestOf(db: Db, { input, ...where }: Planned): Promise<Correcti
   return { ...input, before: inHalfPoints(input.before), after: inHalfPoints(input.after) };
 }
 
-/** A late answer as it would count: without its bet where the team may not place that any more. */
+/** Builds the correction that accepts a late answer; drops a bet that the team may no longer place. */
 async function lateRequest(
   db: Db,
   part: Planned & { input: Extract<QuestionInput, { kind: 'late-accepted' }> },

@@ -22,6 +22,6 @@ it.each([
   [null, 'None'],
   [{ withdrawnAt: '2026-11-20T20:00:00.000Z' }, 'None'],
   [{}, 'None'],
-])('what a correction keeps is said in words: %j', (value, words) => {
+])('the value of a correction reads as a text: %j', (value, words) => {
   expect(wordsOf(value)).toBe(words);
 });

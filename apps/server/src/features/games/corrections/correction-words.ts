@@ -1,4 +1,4 @@
-/** What stood before a correction, and stands behind it, in words. */
+/** Texts for the values before and after a correction. */
 import { correctionValueTexts, enterpriseText, verdictLabels } from '@emcee/contract';
 import { toPoints, type Verdict } from '@emcee/game';
 import * as z from 'zod';
@@ -7,7 +7,7 @@ const verdict = z.nullable(z.enum(['wrong', 'half', 'right']));
 const state = z.object({ text: z.string(), verdict, bet: z.number().default(0) });
 const { apart, counts, judgedApart, none, together, voided, withBet } = correctionValueTexts;
 
-/** A value of each kind, told in words; whatever else stands there is told as none. */
+/** One text per kind of value; anything else reads as none. */
 const valueWords = z.union([
   z.object({ answerText: z.string(), questionText: z.string() }).transform(questionWords),
   z.object({ answerText: z.string() }).transform(({ answerText }) => answerText || none),
@@ -26,7 +26,6 @@ const valueWords = z.union([
   z.object({ voided: z.boolean() }).transform((asked) => (asked.voided ? voided : counts)),
 ]);
 
-/** What a correction says of before or after. */
 export function wordsOf(value: unknown): string {
   const known = valueWords.safeParse(value);
   return known.success ? known.data : none;

@@ -1,7 +1,7 @@
 // @module-tag properties
 // @module-tag sql
 // @module-tag dates
-/** Whatever is corrected, and in whatever order: undone in reverse, the record is what it was, to the letter. */
+/** Corrections in any order, undone in reverse, restore the record exactly. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
@@ -29,7 +29,7 @@ const wish = fc.record({
   isUndo: fc.constantFrom(false, false, false, true),
 });
 
-it('gives back the record that there was, and keeps the scores what the rules make of it', async () => {
+it('undoing all corrections restores the record, and scores always follow the rules', async () => {
   let corrections = 0;
   const wishes = fc.array(wish, { minLength: 3, maxLength: 10 });
   const check = async (wished: readonly Wish[]) => {
@@ -44,6 +44,6 @@ it('gives back the record that there was, and keeps the scores what the rules ma
     expect(await dumpRecord(server)).toBe(before);
   };
   await fc.assert(fc.asyncProperty(wishes, check), { numRuns: inDepth({ usual: 8, deep: 300 }) });
-  // Not everything that is wished was refused; how much of it, is up to chance.
+  // At least one random wish was accepted; their number is up to chance.
   expect(corrections).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-/** What corrections of a record read and write: questions with everything that decides what their answers earn. */
+/** Reads and writes questions with everything that decides the points of their answers. */
 import {
   type Scheme,
   schemeSchema,
@@ -25,10 +25,10 @@ import {
 import { isShownPlayer } from '../../../db/shown-players.ts';
 import { saveAnswers, saveQuestions, saveResponses } from './correct-round.store.ts';
 
-/** One played question of one admin; the owner is part of the name, so nobody else's can be meant. */
+/** The owner is part of the key, so that no query reaches another admin's question. */
 export type OwnedQuestion = { adminId: string; questionId: string };
 
-/** Where a question was asked, and what its round allows. */
+/** Place of a question in its game, and the rules of its round. */
 export type AskedQuestion = CorrectionRules & {
   questionId: string;
   gameId: string;
@@ -36,14 +36,13 @@ export type AskedQuestion = CorrectionRules & {
   roundName: string;
   orderNum: number;
   scheme: Scheme | null;
-  /** The scores from which players bet, in half-points; null where they were not kept. */
+  /** Scores before the bets, in half-points; null if they were not stored. */
   openings: ReadonlyMap<string, number> | null;
 };
 
 const storedScheme = z.nullable(schemeSchema);
 const storedOpenings = z.nullable(z.record(z.string(), z.number()));
 
-/** What the rounds of a game, or one question, allow. */
 export async function findAskedQuestion(
   db: Db,
   { adminId, questionId }: OwnedQuestion,
@@ -73,10 +72,9 @@ export async function findAskedQuestion(
   };
 }
 
-/** A team of a game. */
 export type RecordedSeat = { playerId: string; gameId: string; name: string };
 
-/** A team of a record; one that was removed from its game is nobody's to correct. */
+/** Finds a recorded team; a team removed from its game can't be corrected. */
 export async function findSeat(
   db: Db,
   { adminId, playerId }: { adminId: string; playerId: string },
@@ -89,7 +87,7 @@ export async function findSeat(
   return row;
 }
 
-/** What each round of a game allows, in the order in which they were played. */
+/** The rules of each round, in the order played. */
 export async function listRoundRules(
   db: Db,
   { adminId, gameId }: { adminId: string; gameId: string },
@@ -102,7 +100,7 @@ export async function listRoundRules(
   return rows.map(({ roundId, settings }) => ({ roundId, ...rulesOf(settings) }));
 }
 
-/** The bets in a round, in whole points, and whether their questions count. */
+/** The bets of a round in whole points; `voided` is that of their question. */
 export async function listBetsOfRound(
   db: Db,
   { adminId, roundId }: { adminId: string; roundId: string },
@@ -132,7 +130,7 @@ export async function listBetsOfRound(
   return rows.map(({ bet, ...row }) => ({ ...row, bet: bet ?? 0 }));
 }
 
-/** Writes what a correction has changed of a question; groups that nobody is left in go, and so do responses that are in none. */
+/** Writes a corrected question; removes answer groups without players, and responses without a group. */
 export async function saveCorrected(
   db: Db,
   part: OwnedQuestion & { before: CorrectableQuestion; after: CorrectableQuestion },

@@ -55,7 +55,7 @@ async function expectSumsFit(): Promise<void> {
 const START = { Owls: 6, Foxes: 2, Bears: -3 };
 
 describe('a correction', () => {
-  it('of a verdict counts for those who gave the answer, and says who did it and why', async () => {
+  it('of a mark counts for all teams with that answer, and names the admin and the reason', async () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     // Sydney brought 1, and the bets 5, 1 and -3.
@@ -94,7 +94,7 @@ describe('a correction', () => {
     ['joined', { Owls: 6, Foxes: 2, Bears: -2 }],
     ['late-accepted', { Owls: 6, Foxes: 2, Bears: -2 }],
     ['seat-points', { Owls: 6, Foxes: 4.5, Bears: -3 }],
-  ] as const)('of kind %s counts, and is undone to the letter', async (kind, scores) => {
+  ] as const)('of kind %s counts, and can be undone exactly', async (kind, scores) => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     const record = await dumpRecord(server);
@@ -108,7 +108,7 @@ describe('a correction', () => {
     expect(await dumpRecord(server)).toBe(record);
   });
 
-  it('adds another right answer to the one that there was, and marks who wrote it', async () => {
+  it('adds another correct answer, and marks the teams that gave it', async () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     const { _id: questionId } = await questionOf(server, morning, AUSTRALIA);
@@ -125,7 +125,7 @@ describe('a correction', () => {
     );
   });
 
-  it('moves no bet: each counts by the new verdict as it was placed', async () => {
+  it('moves no bet: each counts by the new mark as placed', async () => {
     const morning = await morningAfter(server);
     const { ids } = await answerOf(server, morning, ['Highest', 'K2']);
     const verdict = { before: { verdict: 'wrong' }, after: { verdict: 'half' } } as const;
@@ -134,7 +134,7 @@ describe('a correction', () => {
     await expectSumsFit();
   });
 
-  it('keeps a question voided where a bet on it was used again', async () => {
+  it('keeps a question voided if a bet on it was used again', async () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     const refused = await correct(server, token, await voiding(morning, RIVER, false));
@@ -148,7 +148,7 @@ describe('a correction', () => {
     await expectSumsFit();
   });
 
-  it('is told with what stands there by now where that is something else', async () => {
+  it('is refused with the current state if that has changed', async () => {
     const morning = await morningAfter(server);
     const correction = await verdictOn(morning, 'Canberra', 'right');
     const { token } = morning.admin;
@@ -161,7 +161,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('of two at once is made once; the other one is told what stands', async () => {
+  it('of two at once is made once; the other request gets the current state', async () => {
     const morning = await morningAfter(server);
     const correction = await verdictOn(morning, 'Canberra', 'right');
     const { token } = morning.admin;
@@ -176,7 +176,7 @@ describe('a correction', () => {
     await expectSumsFit();
   });
 
-  it('is refused while the game is played, and told so in the list', async () => {
+  it('is refused during the game, and the list says so', async () => {
     const morning = await morningAfter(server, undefined, true);
     const correction = await verdictOn(morning, 'Canberra', 'right');
     const reply = await correct(server, morning.admin.token, correction);
@@ -187,7 +187,7 @@ describe('a correction', () => {
     expect((await listOf(morning)).state).toBe('open');
   });
 
-  it('names its reason, and fits the rules of the room', async () => {
+  it('needs a reason, and must fit the rules of the room', async () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     const correction = await verdictOn(morning, 'Canberra', 'right');
@@ -205,7 +205,7 @@ describe('a correction', () => {
     expect(same.error.message).toBe(correctionTexts.unchanged.text);
   });
 
-  it('sent again with its key is made once', async () => {
+  it('with a repeated key is made once', async () => {
     const morning = await morningAfter(server);
     const correction = await verdictOn(morning, 'Canberra', 'right');
     const sent = { token: morning.admin.token, headers: { 'idempotency-key': 'once' } };
@@ -218,7 +218,7 @@ describe('a correction', () => {
     expect(replies[1]?.body).toEqual(replies[0]?.body);
   });
 
-  it('is told in the activity panel, with a way to its game', async () => {
+  it('appears in the activity panel, with a link to its game', async () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     const correction = await verdictOn(morning, 'Canberra', 'right');
@@ -238,7 +238,7 @@ describe('a correction', () => {
 });
 
 describe('undoing', () => {
-  it('is done once, is a correction of its own, and can be undone', async () => {
+  it('is possible once, is itself a correction, and can be undone', async () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     const apart = await correctionOf(server, morning, 'judged-apart');
@@ -257,7 +257,7 @@ describe('undoing', () => {
     expect(await dumpRecord(server)).toBe(behind);
   });
 
-  it('is refused where something else stands by now', async () => {
+  it('is refused if the state has changed since', async () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     const first = await correct(server, token, await verdictOn(morning, 'Canberra', 'half'));
@@ -276,7 +276,7 @@ describe('undoing', () => {
     ]);
   });
 
-  it("finds no other admin's corrections", async () => {
+  it('finds no corrections of another admin', async () => {
     const morning = await morningAfter(server);
     const correction = await verdictOn(morning, 'Canberra', 'right');
     const { body } = await correct(server, morning.admin.token, correction);
@@ -291,13 +291,13 @@ describe('undoing', () => {
 });
 
 describe('a preview', () => {
-  it('tells who gains, who loses and the new places, and writes nothing', async () => {
+  it('shows gains, losses and new ranks, and writes nothing', async () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     const { ids } = await answerOf(server, morning, ['Highest', 'K2']);
     const verdicts = { before: { verdict: 'wrong' }, after: { verdict: 'right' } } as const;
     const correction = { kind: 'verdict', ...ids, ...verdicts } as const;
-    // That it was called is counted, as of every call.
+    // The rate limiter counts every call, so leave its table out.
     const written = async () => ({ ...(await dumpTables(server)), limits: [] });
     const before = await written();
     const { body } = await server.call(correctionCalls.preview, { correction }, { token });
@@ -311,7 +311,7 @@ describe('a preview', () => {
     expect(await scoresOf(server, morning)).toEqual({ Owls: 6, Foxes: 2, Bears: 3 });
   });
 
-  it('refuses what saving would refuse', async () => {
+  it('refuses the same as saving', async () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     const correction = await voiding(morning, RIVER, false);

@@ -1,7 +1,7 @@
 /**
- * Corrections of a record after its game, by the admin whose record it is. Each says what was seen before, moves the scores
- * by what the rules make of it, and is written down with who and why, in one transaction; undone is one by another. Bets
- * never move. Refused while the game is played, or a round of it waits to be marked.
+ * Corrections of a record after its game, by its admin. Each request names the state that the admin saw. One
+ * transaction moves the scores by the rules and logs who and why; an undo is another correction. Bets never
+ * move. Refused during the game, or while a round is still to be marked.
  */
 import {
   type BodyOf,
@@ -24,7 +24,7 @@ import type { CorrectionsDeps } from './corrections-deps.ts';
 type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 type Made = ReplyOf<typeof correctionCalls.make>;
 
-/** Who would gain or lose by a correction; nothing is changed. */
+/** Previews gains and losses of a correction without changing anything. */
 export async function previewCorrection(
   deps: CorrectionsDeps,
   { adminId, correction: input }: { adminId: string } & BodyOf<typeof correctionCalls.preview>,
@@ -42,7 +42,6 @@ export async function previewCorrection(
   });
 }
 
-/** Corrects a question, a response to it, or the points of a team. */
 export async function makeCorrection(
   deps: CorrectionsDeps,
   sent: ByAdmin<BodyOf<typeof correctionCalls.make>>,
@@ -58,7 +57,6 @@ export async function makeCorrection(
   });
 }
 
-/** Takes a correction back. */
 export async function undoCorrection(
   deps: CorrectionsDeps,
   sent: ByAdmin<BodyOf<typeof correctionCalls.undo>>,
@@ -87,7 +85,7 @@ async function requireCorrection(
   return entry;
 }
 
-/** Read behind the lock: somebody else may have taken it back meanwhile. */
+/** Read under the lock: another request may have undone it. */
 async function requireStanding(
   db: Db,
   owned: { adminId: string; correctionId: string },
@@ -97,7 +95,7 @@ async function requireStanding(
   return entry;
 }
 
-/** What a correction of its kind is always about. */
+/** The log has the id for every correction of this kind. */
 function required(id: string | null): string {
   if (id === null) throw fieldError('correctionId', correctionTexts.invalid);
   return id;

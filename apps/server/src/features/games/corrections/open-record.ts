@@ -1,15 +1,16 @@
-/** Whether a record may be corrected. */
 import { correctionTexts, fieldError, notFound } from '@emcee/contract';
 import { findGame, type StoredGame } from '../played.store.ts';
 import { lockGame, type OwnedGame } from '../records.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
 
-/** A game that has ended, with nothing left to mark; with `holds` nobody else writes to it until the transaction ends. */
+/**
+ * Opens an ended game with nothing left to mark. With `holds`, the game is locked until the transaction ends.
+ */
 export async function openRecord(
   { db, waitsForMarks }: Pick<CorrectionsDeps, 'db' | 'waitsForMarks'>,
   { adminId, gameId, holds }: OwnedGame & { holds: boolean },
 ): Promise<StoredGame> {
-  // The game comes before its record wherever both are locked.
+  // Lock order: the live game first, then its record.
   const waits = await waitsForMarks(db, { gameId, holds });
   if (holds) await lockGame(db, { adminId, gameId });
   const game = await findGame(db, { adminId, gameId });

@@ -15,7 +15,7 @@ import { startTestServer } from '../../../../test/harness.ts';
 const server = startTestServer();
 
 describe('a correction', () => {
-  it('of the points of one team at once is made once; the other one is told', async () => {
+  it('of one team’s points, sent twice at once, is made once; the other request is refused', async () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     const points = await correctionOf(server, morning, 'seat-points');
@@ -27,7 +27,7 @@ describe('a correction', () => {
     expect(recomputed).toEqual(stored);
   });
 
-  it('of the right answer is told where an answer was marked anew meanwhile', async () => {
+  it('of the correct answer is refused if an answer was marked since', async () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     const question = 'Capital of Australia?';
@@ -46,7 +46,7 @@ describe('a correction', () => {
     expect((await correct(server, token, keyAfter('half'))).status).toBe(201);
   });
 
-  it('keeps a question voided where a team would bet more than it had', async () => {
+  it('keeps a question voided if a team would bet more than it had', async () => {
     const morning = await morningAfter(server);
     const { token } = morning.admin;
     await server.sql(

@@ -1,4 +1,4 @@
-/** A correction of the points of a team, of the log, and what stands of it. */
+/** Corrections of a team's points, read from the log. */
 import * as z from 'zod';
 import type { StandingAdjustment } from '../score-adjustments.store.ts';
 import type { LoggedCorrection } from './correction-log.store.ts';
@@ -9,13 +9,12 @@ const state = z.object({
   adjustmentId: z.string().optional(),
 });
 
-/** Where points of a team stand: they count with so many half-points, they were withdrawn, or there are none. */
+/** State of a team's points: counting with a number of half-points, withdrawn, or absent (both undefined). */
 export type SeatState = { givenHalfPoints?: number | undefined; withdrawnAt?: string | undefined };
 
-/** Which points of a team a correction changed, and how. */
 export type SeatCorrection = { adjustmentId: string; before: SeatState; after: SeatState };
 
-/** The correction of a row of the log; undefined for what is none of the points of a team. */
+/** Reads a row of the log; undefined for other kinds. */
 export function seatCorrectionOfRow(
   row: Pick<LoggedCorrection, 'id' | 'kind' | 'before' | 'after' | 'undoesId'>,
 ): SeatCorrection | undefined {
@@ -23,12 +22,12 @@ export function seatCorrectionOfRow(
   const before = state.safeParse(row.before).data;
   const after = state.safeParse(row.after).data;
   if (before === undefined || after === undefined) return undefined;
-  // The correction by which a host gives points has their id, and is undone by the host alone.
+  // Points by a host share their id with the correction that gave them, and only the host can undo it.
   const adjustmentId = after.adjustmentId ?? row.undoesId ?? row.id;
   return { adjustmentId, before: plain(before), after: plain(after) };
 }
 
-/** Whether points of a team stand as a correction says. */
+/** Checks that a team's points are still in the state that a correction left. */
 export function isStanding(standing: StandingAdjustment | undefined, said: SeatState): boolean {
   const givenHalfPoints = standing?.withdrawnAt === null ? standing.givenHalfPoints : undefined;
   return givenHalfPoints === said.givenHalfPoints;

@@ -1,4 +1,4 @@
-/** A correction of the log as the rules know it. */
+/** Parses log rows for the rules of the game. */
 import type { RecordCorrection } from '@emcee/game';
 import * as z from 'zod';
 import type { LoggedCorrection } from './correction-log.store.ts';
@@ -23,7 +23,7 @@ function change<Kind extends string, Value extends z.ZodType, Target extends z.Z
   return z.object({ kind, before: value, after: value, ...target });
 }
 
-// Where there was no response, nothing is written down of it.
+// A missing response is stored as an empty object.
 const response = z.union([
   z.object({ ...state.shape, bet: z.number() }),
   z.strictObject({}).transform(() => null),
@@ -43,7 +43,7 @@ const storedCorrection = z.union([
   change(z.literal('late-accepted'), response, ofPlayer),
 ]);
 
-/** The rules' view of it; undefined for what is not corrected question by question. */
+/** Reads a correction of a question; undefined for other kinds. */
 export function correctionOfRow(row: LoggedCorrection): RecordCorrection | undefined {
   const known = storedCorrection.safeParse(row);
   return known.success ? known.data : undefined;

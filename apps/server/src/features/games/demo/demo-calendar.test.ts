@@ -17,7 +17,7 @@ describe('the calendar of a demo season', () => {
     ['when it could have been played today', '2026-11-21T02:30:00Z'],
     ['after the end of a leap day', '2028-03-01T00:03:00Z'],
   ])(
-    'opens a room once a day at most, in the past, the last game within a day, %s',
+    'opens a room at most once a day, in the past, the last game within a day, %s',
     (_when, at) => {
       const now = new Date(at);
       for (let seed = 1; seed <= 50; seed += 1) {

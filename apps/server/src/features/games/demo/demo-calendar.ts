@@ -1,13 +1,11 @@
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { SeededRandom } from '../../../platform/seeded-random.ts';
 
-/** A room as games name it. */
 export type DemoRoom = { roomId: string; roomCode: string };
 
-/** When and where one game is played, and how the host called it. */
 export type DemoGame = DemoRoom & { startedAt: Date; name: string };
 
-/** The longest that a game of the season lasts; none of them ends after now. */
+/** Games of the season last at most this long, so all have ended by now. */
 export const LONGEST_GAME_SECONDS = 150 * 60;
 
 const DAY_SECONDS = 86_400;
@@ -16,13 +14,16 @@ const QUARTER_SECONDS = 900;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const OPEN_PERCENT = 60;
 
-/** So many games, the oldest first; a room is open once a day at most, and the last game is over by now. */
+/**
+ * Returns the requested number of games, oldest first; a room has at most one game a day, and every game is
+ * over by now.
+ */
 export function demoCalendar(
   random: SeededRandom,
   { gamesCount, rooms, now }: { gamesCount: number; rooms: readonly DemoRoom[]; now: Date },
 ): DemoGame[] {
   const latest = secondsAfter(now, -LONGEST_GAME_SECONDS);
-  // Right after midnight that is yesterday: nothing that began today could be over.
+  // Shortly after midnight, only yesterday's games can be over.
   const lastDay = Math.floor(latest.getTime() / 1000 / DAY_SECONDS);
   const games: DemoGame[] = [];
   for (let day = lastDay; games.length < gamesCount; day -= 1) {

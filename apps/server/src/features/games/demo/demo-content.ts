@@ -1,4 +1,3 @@
-/** What a demo season is made of: teams, people, questions, settings and schemes. */
 import type { Scheme } from '@emcee/contract';
 import {
   defaultGameSettings,
@@ -11,10 +10,9 @@ import { newId } from '../../../platform/secrets.ts';
 import type { SeededRandom } from '../../../platform/seeded-random.ts';
 import type { RoundSettings } from '../records.store.ts';
 
-/** A team that comes again and again: its people, and how often it knows an answer. */
+/** A team that plays regularly; `skillPercent` is its chance of knowing an answer. */
 export type DemoTeam = { name: string; emails: readonly string[]; skillPercent: number };
 
-/** Questions to be played as one round. */
 export type DemoQuestions = { name: string; questions: readonly QuestionContent[] };
 
 const TEAM_NAMES =
@@ -27,7 +25,7 @@ const PEOPLE = `maya.lindqvist, tomas.okafor, june.whitaker, ravi.menon, elena.s
   amara.diallo, sofia.castellano, henry.blackwood, yuki.tanabe, nora.oconnell, lucas.ferreira,
   ingrid.halvorsen, samuel.adeyemi, clara.dubois, marek.novotny`.split(/,\s+/);
 
-/** The teams of a season; every third comes without any email address. */
+/** Every third team has no email address. */
 export function demoTeams(random: SeededRandom): DemoTeam[] {
   return TEAM_NAMES.map((name, index) => {
     const peopleCount = index % 3 === 2 ? 0 : 1 + random.below(3);
@@ -37,7 +35,7 @@ export function demoTeams(random: SeededRandom): DemoTeam[] {
   });
 }
 
-/** What is played if an admin has no rounds: question and answer by theme. */
+/** Questions for admins without rounds, by theme. */
 export const demoQuestions: readonly DemoQuestions[] = Object.entries({
   Capitals: [
     ['What is the capital of Australia?', 'Canberra'],
@@ -79,14 +77,14 @@ export const demoQuestions: readonly DemoQuestions[] = Object.entries({
 const usual: RoundSettings = { ...defaultGameSettings, ...defaultProGameOptions };
 const adjusted = { adjustByQuestion: true, adjustByResponse: true };
 
-/** The ways in which rooms of a demo season score: plain, in detail, and with high stakes. */
+/** Scoring of the rooms: plain, detailed, and with high stakes. */
 export const demoSettings: readonly RoundSettings[] = [
   usual,
   { ...usual, ...adjusted, halfPoints: true, maxPointValue: 5, showScores: true },
   { ...usual, ...adjusted, scoringInterval: 5, maxPointValue: 20 },
 ];
 
-/** No scheme, and one of each type, for rounds that have none of their own. */
+/** For rounds without a scheme: none, and one of each type. */
 export const demoSchemes: readonly (Scheme | null)[] = [
   null,
   scheme('Confidence 1-3-5', { points: [1, 3, 5], subtractForIncorrect: false }),

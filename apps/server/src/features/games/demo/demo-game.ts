@@ -1,6 +1,6 @@
 /**
- * One game of a demo season, written as a live game writes it: everybody answers and bets as the rules allow, and the
- * host marks. A bet that the rules refuse would be a fault here, and is thrown.
+ * Plays one demo game and writes it like a live game. Throws if a bet breaks the rules: that would be a bug
+ * here.
  */
 import type { Scheme } from '@emcee/contract';
 import {
@@ -24,10 +24,9 @@ import { endGame, openGame, recordRound, scoredRound, seatPlayers } from '../rec
 import { type DemoGame, LONGEST_GAME_SECONDS } from './demo-calendar.ts';
 import { type DemoQuestions, type DemoTeam, demoSchemes, demoSettings } from './demo-content.ts';
 
-/** Questions, and the scheme that they are always played with; undefined if any will do. */
+/** Questions with their fixed scheme; undefined if any scheme will do. */
 export type DemoContent = DemoQuestions & { scheme: Scheme | undefined };
 
-/** What every game of a season draws from. */
 export type DemoSeason = {
   adminId: string;
   random: SeededRandom;
@@ -94,7 +93,7 @@ function playQuestions(random: SeededRandom, round: DemoRound): QuestionRecord[]
   return round.questions.map((question, index) => {
     const isLastQuestion = index === round.questions.length - 1;
     const responses = seats.flatMap((seat): Response[] => {
-      // A team that takes its answer back has none, as on a phone.
+      // A withdrawn answer leaves no response, as on a phone.
       if (random.chance(5)) return [];
       const ownBets = bets.get(seat.id) ?? [];
       const bet = placeBet(random, { seat, round, ownBets, isLastQuestion });
@@ -177,14 +176,14 @@ function marked(
   return adjustAnswer(result, random.chance(70) ? 1 : -1, settings);
 }
 
-// The answer with a letter left out of its middle, or a guess near a short one.
+// Leaves a letter out of the middle of an answer; turns a short one into a guess.
 function nearMiss(answerText: string): string {
   const middle = Math.floor(answerText.length / 2);
   if (answerText.length < 4) return `about ${answerText}`;
   return (answerText.slice(0, middle) + answerText.slice(middle + 1)).trim();
 }
 
-/** Nobody sits at two tables: a person who comes with one team is missing from the others. */
+/** A person plays in only one team of a game. */
 function seatedOnce(teams: readonly DemoTeam[]): DemoTeam[] {
   const seated = new Set<string>();
   return teams.map((team) => {
@@ -194,7 +193,7 @@ function seatedOnce(teams: readonly DemoTeam[]): DemoTeam[] {
   });
 }
 
-/** Some different ones of a list, in any order; all of them if it is shorter. */
+/** Picks distinct values in random order; all of them if the list is shorter. */
 function some<T>(random: SeededRandom, values: readonly T[], count: number): T[] {
   const left = [...values];
   const chosen: T[] = [];

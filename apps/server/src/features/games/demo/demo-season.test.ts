@@ -29,7 +29,7 @@ async function play(...words: string[]): Promise<{ said: string; told: string[] 
   return { said: said ?? '', told };
 }
 
-/** Everything that was played by an admin, without ids and in one order. */
+/** All games of an admin, without ids and in a fixed order. */
 function recordOf({ adminId }: TestAdmin) {
   return server.sql(
     `select game.room_code, date_trunc('day', game.started_at)::text as day, round.name, round.version,
@@ -50,7 +50,7 @@ function recordOf({ adminId }: TestAdmin) {
   );
 }
 
-/** Who sat where, those who are known longest first. */
+/** The people of each team, longest known first. */
 function peopleOf({ adminId }: TestAdmin) {
   return server.sql(
     `select game.room_code, date_trunc('day', game.started_at)::text as day, player.name,
@@ -72,7 +72,7 @@ async function distinct(expression: string, table: string): Promise<unknown[]> {
 }
 
 describe('the command that plays a demo season', () => {
-  it('plays so many games by the rules, with everything that a game can have', async () => {
+  it('plays the requested number of games by the rules, with every feature of a game', async () => {
     const { email } = await verifiedAdmin(server);
     const { said, told } = await play(` ${email.toUpperCase()}`, '--games', '40', '--seed', '7');
     expect(said).toMatch(/^Created 40 demo games with \d{4} answers for admin/);
@@ -89,7 +89,7 @@ describe('the command that plays a demo season', () => {
     ]);
     expect(await distinct('half_point', 'played_answers')).toEqual([false, true]);
     expect(await distinct('marked', 'played_answers')).toEqual([false, true]);
-    // What is withdrawn on a phone leaves no answer.
+    // An answer withdrawn on a phone leaves no row.
     expect(await distinct(`text = ''`, 'played_answers')).toEqual([false]);
     expect(await distinct('voided', 'played_questions')).toEqual([false, true]);
     const names = await distinct('name', 'games');
@@ -118,7 +118,7 @@ describe('the command that plays a demo season', () => {
     expect(recomputed).toEqual(stored);
   });
 
-  it('plays in the past, the last game today, one game a room and day', async () => {
+  it('plays in the past, the last game today, one game per room and day', async () => {
     const { email } = await verifiedAdmin(server);
     await play(email, '--games', '30');
     const [row] = await server.sql(
@@ -128,8 +128,8 @@ describe('the command that plays a demo season', () => {
     expect(row).toEqual({ isRecent: true, isOver: true, games: 30 });
   });
 
-  it('plays the same for the same number, and otherwise for another one', async () => {
-    // The days are counted back from the moment: no midnight may come between the two seasons.
+  it('plays the same for the same seed, and differently for another', async () => {
+    // Days are counted back from now: no midnight may come between the two seasons.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -149,7 +149,7 @@ describe('the command that plays a demo season', () => {
     expect(await recordOf(three)).not.toEqual(record);
   });
 
-  it("plays in the admin's rooms, the admin's rounds of six questions and more, and changes no setting", async () => {
+  it('uses the rooms and long enough rounds of the admin, and changes no setting', async () => {
     const admin = await subscribedAdmin(server);
     const { roomCode } = await createdHost(server, admin);
     await createdRound(server, admin);
@@ -168,7 +168,7 @@ describe('the command that plays a demo season', () => {
     expect(await server.sql('select room_id from games except select id from rooms')).toEqual([]);
   });
 
-  it('leaves a room alone in which a game is going on', async () => {
+  it('skips a room with an open game', async () => {
     const admin = await subscribedAdmin(server);
     const [open, closed] = [await createdHost(server, admin), await createdHost(server, admin)];
     const signIn = { email: open.roomCode, password: open.password };
@@ -183,7 +183,7 @@ describe('the command that plays a demo season', () => {
     expect(await distinct('room_code', 'games where is_demo')).toEqual([closed.roomCode]);
   });
 
-  it('marks its games, and removes them at once with who came to nothing else', async () => {
+  it('flags its games, and removes exactly them and people without other games', async () => {
     const admin = await verifiedAdmin(server);
     const other = await verifiedAdmin(server);
     await play(admin.email, '--games', '6');
@@ -212,7 +212,7 @@ describe('the command that plays a demo season', () => {
     ).toHaveLength(1);
   });
 
-  it('says what it does not understand, and plays nothing then', async () => {
+  it('explains wrong options, and plays nothing', async () => {
     const { email } = await verifiedAdmin(server);
     await expect(play()).rejects.toThrow('Usage: demo <email> --games N --seed S, or');
     await expect(play(email, 'other@example.test')).rejects.toThrow('Usage: demo');

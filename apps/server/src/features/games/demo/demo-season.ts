@@ -1,8 +1,8 @@
 /**
- * `npm run admin -- demo`: plays whole games by the rules, and writes them through the functions that
- * record live games. The same number gives the same season, but for its ids. What an admin has (rooms,
- * rounds that are long enough, schemes) is played with; what is missing is made up. No setting changes. The games
- * are marked, so that all of them can be removed at once, and nothing else is.
+ * `npm run admin -- demo`: plays whole games by the rules, and stores them through the functions that record
+ * live games. The same seed gives the same season, except for ids. Uses the admin's own rooms, schemes and
+ * rounds (if long enough), and invents the rest. Changes no setting. Games are flagged as demo, so that
+ * exactly these can be removed.
  */
 
 import { parseArgs } from 'node:util';
@@ -15,16 +15,16 @@ import { type DemoRoom, demoCalendar } from './demo-calendar.ts';
 import { demoQuestions, demoTeams } from './demo-content.ts';
 import { type DemoContent, type DemoSeason, playDemoGame } from './demo-game.ts';
 
-/** What the season is made from; the readers are those of the features that own the data. */
+/** The readers come from the features that own the data. */
 export type DemoDeps = {
   db: Db;
   now: Date;
-  /** Where the portal is reached, to say where the season can be seen. */
+  /** Address of the portal, to print links to the season. */
   publicUrl: string;
-  /** Tells how far it is, a line at a time. */
+  /** Prints a line of progress. */
   tell(line: string): void;
   findAdmin(db: Db, email: string): Promise<{ id: string } | undefined>;
-  /** The rooms in which nobody plays now: one has one open game at a time. */
+  /** Rooms without an open game: a room has at most one. */
   listClosedRooms(db: Db, adminId: string): Promise<DemoRoom[]>;
   listRounds(db: Db, adminId: string): Promise<Round[]>;
   listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
@@ -36,10 +36,10 @@ const OWN_ROOMS = ['LOUNGE', 'TAPROOM', 'LIBRARY'];
 
 const STEPS = 10;
 
-/** A shorter round shows nothing of a season: betting, ranks and charts need some questions. */
+/** A shorter round shows too little: betting, ranks and charts need several questions. */
 const FEWEST_QUESTIONS = 6;
 
-/** Plays a season; says what it did. */
+/** Plays or removes a season, and returns a summary. */
 export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): Promise<string> {
   const { email, gamesCount, seed, isRemoval } = readOptions(words);
   const admin = await deps.findAdmin(deps.db, email);
@@ -60,7 +60,7 @@ export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): 
   const games = demoCalendar(random, { gamesCount, rooms, now: deps.now });
   const stepSize = Math.ceil(gamesCount / STEPS);
   let responsesCount = 0;
-  // One after the other: who is known longest is decided by who was stored first.
+  // One game after the other: the order of storing decides who has been known longest.
   for (const [index, game] of games.entries()) {
     responsesCount += await deps.db.transaction((db) => playDemoGame(db, season, game));
     const done = index + 1;
@@ -93,7 +93,7 @@ function parseWords(words: readonly string[]) {
       allowPositionals: true,
     });
   } catch (error) {
-    // Of its sentences only the first says what is wrong.
+    // Only the first sentence of the parser's error says what is wrong.
     const [reason = USAGE] = error instanceof Error ? error.message.split('. ') : [];
     throw new Error(`${reason}\n${USAGE}`);
   }
@@ -104,7 +104,7 @@ function readNumber(
   { text, min, max }: { text: string; min: number; max: number },
 ): number {
   const value = Number(text);
-  // An empty text would be read as 0, and 1e3 as a thousand.
+  // Number() would read an empty text as 0, and 1e3 as a thousand.
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new Error(`--${name} must be a whole number from ${min} to ${max}.`);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { gamePlayers, games, playerUsers, users } from '../../../db/schema/games.ts';
 
-/** Removes the demo games of an admin, and the people who came to nothing else; returns how many games. */
+/** Removes an admin's demo games, and people who played in no other game; returns the number of games. */
 export async function deleteDemoGames(db: Db, adminId: string): Promise<number> {
   const isDemo = sql`admin_id = ${adminId}::uuid and is_demo`;
   const { rows: people } = await db.execute<{ id: string }>(sql`

@@ -22,8 +22,8 @@ const lines = () =>
 const setMode = ({ quiz: { token } }: QuizHost, gameMode: GameMode) =>
   server.call(hostSessionCalls.changeRoomMode, { gameMode }, { token, headers });
 
-describe('what the audit log tells of a game', () => {
-  it('names the request, the device and the network of its host', async () => {
+describe('the audit log of a game', () => {
+  it('has the request, the device and the network of the host', async () => {
     const night = await openedRound(server);
     const { quiz, roundId, hostId } = night;
     await quiz.join('Owls');
@@ -40,7 +40,7 @@ describe('what the audit log tells of a game', () => {
     expect(await lines()).toMatchObject(kinds.map((kind) => ({ kind: `live.${kind}`, ...by })));
   });
 
-  it('names them where the host changes the mode of its room', async () => {
+  it('has them when the host changes the mode of the room', async () => {
     const night = await quizHost(server);
     for (const gameMode of ['play', 'check', 'stop'] as const) await setMode(night, gameMode);
     const { hostId } = night;
@@ -51,7 +51,7 @@ describe('what the audit log tells of a game', () => {
     ]);
   });
 
-  it('says that the admin ended it who removed the host', async () => {
+  it('names the admin who removed the host as ending the game', async () => {
     const { admin, hostId, quiz, roundId } = await openedRound(server);
     await quiz.done({ kind: 'closeRound', roundId });
     await server.call(hostCalls.remove, { hostId }, { token: admin.token, headers });
@@ -62,7 +62,7 @@ describe('what the audit log tells of a game', () => {
     ]);
   });
 
-  it('says that the portal closed what was forgotten, and names no request', async () => {
+  it('names the portal for a forgotten game, without a request', async () => {
     await openedRound(server);
     server.clock.advance(12 * 60 * 60 + 1);
     await endForgottenGames(server.live);

@@ -19,7 +19,7 @@ const server = startTestServer();
 const SHOWN = { showAnswers: true, showScores: true } as const;
 const bet = (n: number, points: number, text = 'Rome') => ({ round: 1, n, text, bet: points });
 
-/** A round of the library that is connected to a scheme. */
+/** A question round that is connected to a scheme. */
 async function wageredRound({ admin }: QuizHost) {
   const readyRoundId = await createdRound(server, admin);
   const schemeId = await createdScheme(server, admin, { name: 'Ladder', points: [1, 3] });
@@ -28,8 +28,8 @@ async function wageredRound({ admin }: QuizHost) {
   return { readyRoundId, schemeId, options };
 }
 
-describe('a round that starts', () => {
-  it('takes the scheme of its round in the library as it is then', async () => {
+describe('a new round', () => {
+  it('uses the current scheme of its question round', async () => {
     const host = await openedRoom(server);
     const { readyRoundId, schemeId, options } = await wageredRound(host);
     const { quiz } = host;
@@ -50,7 +50,7 @@ describe('a round that starts', () => {
     expect((await quiz.game()).rounds).toMatchObject([{ scheme: ladder }, { scheme: null }]);
   });
 
-  it('live takes a scheme of the admin that is named, and nobody else’s', async () => {
+  it('as a live round uses a chosen scheme of its own admin, never of another', async () => {
     const host = await openedRoom(server);
     const other = await openedRoom(server);
     const { quiz } = host;
@@ -65,7 +65,7 @@ describe('a round that starts', () => {
     expect((await quiz.game()).rounds).toMatchObject([{ scheme: { name: 'Ladder' } }]);
   });
 
-  it('live takes none without PRO, and says so', async () => {
+  it('as a live round uses no scheme without PRO, and says so', async () => {
     const host = await openedRoom(server);
     const schemeId = await createdScheme(server, host.admin);
     await server.endSubscription(host.admin.adminId);
@@ -75,7 +75,7 @@ describe('a round that starts', () => {
     await host.quiz.done(start);
   });
 
-  it('counts bets from the scores that were published by then', async () => {
+  it('limits bets by the scores published so far', async () => {
     const { quiz, admin, owls, roundId } = await betNight(server, SHOWN);
     const percentage = { type: 'percentage', percentage: 100 } as const;
     await owls.answer(bet(1, 5));
@@ -115,7 +115,7 @@ describe('a round that starts', () => {
 });
 
 describe('a round with bets that is published', () => {
-  it('scores the same on phones, in the table, in the record, and in what explains it', async () => {
+  it('has the same scores on phones, in the standings, in the record, and in the explanation', async () => {
     const scheme = { name: 'Ladder', points: [1, 3, 5], bonus: true, bonusPoints: 2 };
     const night = await betNight(server, {
       ...SHOWN,
@@ -179,7 +179,7 @@ describe('a round with bets that is published', () => {
               earnedHalfPoints: toHalfPoints(earned.points),
             },
           );
-          // Nothing is left to a limit: with a bet there is none.
+          // A question with a bet has no limit on its points.
           expect(rows.map(({ reason }) => reason)).not.toContain('limit');
           return rows.map(({ halfPoints }) => halfPoints);
         }),
@@ -216,10 +216,10 @@ describe('a round with bets that is published', () => {
     expect(earned).toEqual([right, wrong]);
   });
 
-  it('tells no points and no values where its room shows no scores, and the bets all the same', async () => {
+  it('shows bets but neither points nor values if its room hides scores', async () => {
     const { quiz, owls, roundId } = await betNight(server, { showAnswers: true, points: 3 });
     await owls.answer(bet(1, 5));
-    // Nobody needs a score to choose one of these values.
+    // These values need no score, so the opening score is 0.
     expect((await owls.view()).body.own?.bets?.openingPoints).toBe(0);
     await quiz.done({ kind: 'closeRound', roundId });
     server.clock.advance(3);

@@ -18,10 +18,10 @@ const statuses = async (quiz: TestQuiz, commands: number) => {
   return replies.map(({ status }) => status).sort();
 };
 
-it('commands of a host come sixty at once, then ten a second; other hosts do not wait', async () => {
+it('a host can send sixty commands at once, then ten a second; other hosts do not wait', async () => {
   const [here, there] = [await openedRoom(server), await openedRoom(server)];
   const { token } = here.quiz;
-  // The one that opened the room counts, too.
+  // The command that opened the room counts too.
   expect(await statuses(here.quiz, 62)).toEqual([...Array(59).fill(200), ...Array(3).fill(429)]);
   const refused = await send(here.quiz);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
@@ -29,7 +29,7 @@ it('commands of a host come sixty at once, then ten a second; other hosts do not
   const byMode = { gameMode: 'pause' } as const;
   expect((await server.call(hostSessionCalls.changeRoomMode, byMode, { token })).status).toBe(429);
   expect((await send(there.quiz)).status).toBe(200);
-  // What only looks goes on.
+  // Reads are not limited.
   expect((await server.call(liveCalls.state, {}, { token })).status).toBe(200);
   server.clock.advance(0.1);
   expect(await statuses(here.quiz, 2)).toEqual([200, 429]);

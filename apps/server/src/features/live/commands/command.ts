@@ -1,11 +1,11 @@
-/** The commands of a host, by what they need: the stage that the sender saw, or only the game. */
+/** Groups the host's commands by need: the stage that the sender saw, or only the game. */
 import type { LiveCommand } from '@emcee/contract';
 import type { Stage } from '@emcee/game';
 import type { HostActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import type { OnGame } from '../store/live-deps.ts';
 
-/** A command, and who sends it. */
+/** A command with its sender. */
 export type SentCommand = {
   actor: HostActor;
   commandKey: string;
@@ -14,13 +14,12 @@ export type SentCommand = {
   requestContext?: RequestContext | undefined;
 };
 
-/** What is done with a game that is there already. */
+/** Commands for a game that is open already. */
 export type CommandOnGame = Exclude<LiveCommand, { kind: 'open' }>;
 
-/** A command on the game that it is meant for. */
 export type CommandOn<C extends CommandOnGame = CommandOnGame> = OnGame & {
   command: C;
-  /** Before the command. */
+  /** The stage before the command. */
   stage: Stage;
 };
 
@@ -32,7 +31,6 @@ const DOOR_KINDS = [
   'turnAllAway',
   'newJoinKey',
 ] as const;
-/** What a host does at the door. */
 export type DoorCommand = Extract<LiveCommand, { kind: (typeof DOOR_KINDS)[number] }>;
 
 export function isDoorCommand(command: LiveCommand): command is DoorCommand {
@@ -55,7 +53,7 @@ const SIDE_KINDS = [
   'showGiven',
   'showMessage',
 ] as const;
-/** What changes no stage, so that a device may be behind with it. */
+/** Commands that change no stage, so a device may send them with an outdated stage. */
 export type SideCommand = DoorCommand | Extract<LiveCommand, { kind: (typeof SIDE_KINDS)[number] }>;
 
 export function isSideCommand(command: CommandOnGame): command is SideCommand {

@@ -37,7 +37,7 @@ const questionsOf = async ({ quiz }: QuizHost, roundId: string, from?: number) =
 };
 
 describe('a command', () => {
-  it('that comes again by its key changes nothing, and is answered as the game stands', async () => {
+  it('repeated with its key changes nothing, and returns the current state', async () => {
     const { quiz, roundId } = await openedRound(server);
     const { seen } = await quiz.game();
     const commandKey = newId();
@@ -54,7 +54,7 @@ describe('a command', () => {
     expect(await events()).toBe(before);
   });
 
-  it('that comes ten times at once with one key is done once', async () => {
+  it('sent ten times at once with one key is done once', async () => {
     const { quiz } = await openedRoom(server);
     const { seen } = await quiz.game();
     const start = { kind: 'startLiveRound', name: 'Round 1', questionsCount: 2 } as const;
@@ -66,7 +66,7 @@ describe('a command', () => {
     expect((await quiz.game()).rounds).toHaveLength(1);
   });
 
-  it('that opened an earlier game opens none when it comes again', async () => {
+  it('that opened an earlier game opens none when repeated', async () => {
     const { quiz } = await quizHost(server);
     const commandKey = newId();
     await quiz.send(OPEN, { commandKey });
@@ -87,7 +87,7 @@ describe('a command', () => {
     expect(await quiz.game()).toMatchObject({ seen, seq, gameMode: 'play' });
   });
 
-  it('of two devices of a host at once: one is done, the other one has to look again', async () => {
+  it('of two devices at once: one is done, the other must look again', async () => {
     const host = await openedRound(server);
     const other = await quizNight(server, host);
     const { roundId } = host;
@@ -100,7 +100,7 @@ describe('a command', () => {
     expect((await other.game()).rounds).toEqual((await host.quiz.game()).rounds);
   });
 
-  it('does not become stale by teams that come, answer and are marked', async () => {
+  it('does not become stale when teams join, answer and are marked', async () => {
     const { quiz, roundId } = await openedRound(server);
     const { seen } = await quiz.game();
     const owls = await quiz.join('Owls');
@@ -109,7 +109,7 @@ describe('a command', () => {
     expect((await quiz.send({ kind: 'goTo', roundId, n: 2 }, { seen })).status).toBe(200);
   });
 
-  it('on a round or a team of somebody else, or of nobody, finds nothing', async () => {
+  it('on an unknown or foreign round or team is not found', async () => {
     const [mine, foreign] = [await openedRound(server), await openedRound(server)];
     await foreign.quiz.join('Owls');
     const [seat] = await server.sql('select id from live_seats');
@@ -147,8 +147,8 @@ describe('a command', () => {
   });
 });
 
-describe('a round of the library', () => {
-  it('is asked from a question on, as many as its room asks in a round', async () => {
+describe('a question round', () => {
+  it('is asked from a given question, up to the limit of questions per round', async () => {
     const host = await openedRoom(server, { questionsPerRound: 2 });
     const readyRoundId = await libraryRound(host);
     const roundId = await host.quiz.readyRound(readyRoundId, 3);
@@ -158,7 +158,7 @@ describe('a round of the library', () => {
     expect(await host.quiz.game()).toMatchObject({ gameMode: 'check', rounds: [{ through: 2 }] });
   });
 
-  it('is not asked from behind its end, and leaves no trace of the attempt', async () => {
+  it('cannot start after its last question, and a failed attempt leaves no trace', async () => {
     const host = await openedRoom(server);
     const readyRoundId = await libraryRound(host);
     const refused = await host.quiz.send({ kind: 'startRound', readyRoundId, from: 6 });
@@ -175,7 +175,7 @@ describe('a round of the library', () => {
     await host.quiz.liveRound('Round 1', 2);
   });
 
-  it('is nobody’s for a host on its own', async () => {
+  it('is not available to a host without an admin', async () => {
     const host = await openedRoom(server);
     const readyRoundId = await libraryRound(host);
     const quiz = await quizNight(server, await independentHost(server));
@@ -183,7 +183,7 @@ describe('a round of the library', () => {
     expect((await quiz.send({ kind: 'startRound', readyRoundId, from: 1 })).status).toBe(404);
   });
 
-  it('goes on as it began though it is changed or deleted meanwhile', async () => {
+  it('continues unchanged if it is edited or deleted during the game', async () => {
     const host = await openedRoom(server);
     const { quiz, admin } = host;
     const readyRoundId = await libraryRound(host);
@@ -211,7 +211,7 @@ describe('a round of the library', () => {
 });
 
 describe('a subscription that ends in the middle of a round', () => {
-  it('changes nothing of it: the round is played, marked and published as it began', async () => {
+  it('leaves it as it is: the round is played, marked and published', async () => {
     const host = await openedRoom(server, { halfPoints: true, showScores: true });
     const { quiz } = host;
     const roundId = await quiz.readyRound(await libraryRound(host));
@@ -230,7 +230,7 @@ describe('a subscription that ends in the middle of a round', () => {
 });
 
 describe('the rounds of a long game', () => {
-  it('are all named, also when they are no longer listed; what was discarded is not', async () => {
+  it('have names even if no longer listed, except discarded ones', async () => {
     const { quiz } = await openedRoom(server);
     const names = Array.from({ length: 12 }, (_, index) => `Round ${index + 1}`);
     for (const name of names) {

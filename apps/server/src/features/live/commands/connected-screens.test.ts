@@ -13,7 +13,7 @@ import {
 } from '../../../../test/live/watched-games.ts';
 import { newToken } from '../../../platform/secrets.ts';
 
-// No database answers there.
+// No database listens there.
 const NOWHERE = 'postgresql://emcee@127.0.0.1:1/emcee';
 
 const server = startTestServer();
@@ -26,7 +26,7 @@ describe('the screens of a room', () => {
   const list = async (token: string) =>
     (await server.call(liveCalls.screens, {}, { token })).body.screens;
 
-  it('are listed with what they are, since when, and when they were seen last', async () => {
+  it('are listed with device, time of connection, and last contact', async () => {
     const { quiz } = await openedRoom(server);
     const { screenSecret, code } = await waitingScreen(server, { headers: { 'user-agent': TV } });
     await enterCode(server, quiz, code);
@@ -37,7 +37,7 @@ describe('the screens of a room', () => {
     server.clock.advance(30);
     await watching.screen(screenSecret);
     await expect.poll(() => list(quiz.token)).toMatchObject([{ isOn: true }]);
-    // While it is on, it is seen again and again.
+    // While it is on, a screen reports again and again.
     server.clock.advance(300);
     const seenAt = server.clock.now().toISOString();
     await expect.poll(() => list(quiz.token)).toMatchObject([{ seenAt, isOn: true }]);
@@ -45,7 +45,7 @@ describe('the screens of a room', () => {
     expect(await list(stranger.quiz.token)).toEqual([]);
   });
 
-  it('are off a minute after they were seen last, and seen where they ask instead of reading a stream', async () => {
+  it('are off a minute after the last contact; polling counts as contact', async () => {
     const { quiz } = await openedRoom(server);
     const token = await newScreen(server, quiz);
     expect(await list(quiz.token)).toMatchObject([{ device: '', seenAt: null, isOn: false }]);
@@ -57,7 +57,7 @@ describe('the screens of a room', () => {
     expect(await list(quiz.token)).toMatchObject([{ isOn: false }]);
   });
 
-  it('are disconnected by their host alone, and told so on every process', async () => {
+  it('can be disconnected only by their host, and learn it on every process', async () => {
     const { quiz } = await openedRoom(server);
     const stranger = await openedRoom(server);
     const token = await newScreen(server, quiz);
@@ -76,12 +76,12 @@ describe('the screens of a room', () => {
     }
     expect((await disconnect(quiz.token)).status).toBe(404);
     expect(await list(quiz.token)).toEqual([]);
-    // The same browser may be connected again: it shows a new code.
+    // The same browser may be connected again with a new code.
     const { code } = await waitingScreen(server, { screenSecret: token });
     expect((await enterCode(server, quiz, code)).status).toBe(201);
   });
 
-  it('stay for later games, through other codes of the room, with nothing played and after a restart', async () => {
+  it('stay connected through later games, new room codes, idle times and a restart', async () => {
     const { quiz, hostId, admin } = await openedRoom(server);
     const { screenSecret, code } = await waitingScreen(server);
     await enterCode(server, quiz, code);
@@ -117,7 +117,7 @@ describe('the screens of a room', () => {
     await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'closed' });
   });
 
-  it('no longer show a game that is gone', async () => {
+  it('do not show a deleted game', async () => {
     const { quiz, hostId } = await openedRoom(server);
     const stream = await watching.screen(await newScreen(server, quiz));
     await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'join' });
@@ -128,7 +128,7 @@ describe('the screens of a room', () => {
   it.each([
     ['at once where changes are heard, without a look', { lookEveryMs: 60_000 }],
     ['by the look of two seconds where nothing is ever heard', { databaseUrl: NOWHERE }],
-  ])('show another code of the room, and so do phones and console: %s', async (_how, changes) => {
+  ])('show a changed room code, as do phones and console: %s', async (_how, changes) => {
     const { quiz, hostId, admin } = await openedRoom(server);
     const phone = await quiz.join('Owls');
     const app = await server.startTwin(changes);
@@ -147,7 +147,7 @@ describe('the screens of a room', () => {
     await expect.poll(() => lastOf(console, 'state')).toMatchObject({ game: { roomCode } });
   });
 
-  it('are ten at most: the one goes that was not heard of for longest', async () => {
+  it('are at most ten: the one silent for longest is removed', async () => {
     const { quiz } = await quizHost(server);
     const tv = await newScreen(server, quiz);
     for (let n = 0; n < 9; n += 1) {

@@ -1,4 +1,6 @@
-/** Publishes a round again: what its host has changed since is a correction of what everybody sees, and of the record. */
+/**
+ * Publishes a round again: changes since the last publication become corrections of the views and the record.
+ */
 import {
   asPublished,
   type Correction,
@@ -35,16 +37,16 @@ import {
 
 type OfRound = { stage: Stage; roundId: string };
 
-/** What publishing a round again changes: the corrections, the new results, and what each team gains by them. */
+/** Result of publishing a round again: corrections, new results, and gains per team. */
 export type RoundChanges = {
   marked: MarkedRound;
   corrections: readonly Correction[];
   results: readonly StoredResult[];
-  /** In half-points, by seat; of the teams whose points change. */
+  /** In half-points, by seat; only teams whose points change. */
   gains: ReadonlyMap<string, number>;
 };
 
-/** Makes what was changed of a published round count; `stage` is the one before. */
+/** Makes the changes of a published round count; `stage` is the one before. */
 export async function correctRound(on: OnGame, { stage, roundId }: OfRound): Promise<void> {
   const { deps, db, game, now } = on;
   await stopAnswers(db, roundId);
@@ -54,7 +56,7 @@ export async function correctRound(on: OnGame, { stage, roundId }: OfRound): Pro
   await saveResults(db, results);
   await forgetPublishedValues(db, roundId);
   await addCorrection(db, { gainedHalfPoints: gains });
-  // What was changed and changed back is no correction.
+  // A change that was reverted is no correction.
   if (corrections.length === 0) return;
   const record = recordOf(game);
   if (record !== undefined) {
@@ -65,7 +67,7 @@ export async function correctRound(on: OnGame, { stage, roundId }: OfRound): Pro
   await writeGameAudit(on, 'live.score-corrected', detail);
 }
 
-/** What publishing a round again would change now. */
+/** Computes the result of publishing a round again now. */
 export async function readChanges(
   { db }: Pick<LiveDeps, 'db'>,
   { stage, roundId }: OfRound,
@@ -91,7 +93,10 @@ export async function readChanges(
   };
 }
 
-/** Counts what was changed of a published round; without one, of all that were changed. Returns the stage with the counts. */
+/**
+ * Counts the changes of a published round, or of all changed ones without an id. Returns the stage with the
+ * counts.
+ */
 export async function countChanges(
   { db }: OnGame,
   { stage, roundId }: { stage: Stage; roundId: string | undefined },
@@ -114,7 +119,10 @@ export async function countChanges(
   return { ...stage, rounds };
 }
 
-/** Late answers wait as long as their round may be changed: until the next one starts, or the game ends and keeps them. */
+/**
+ * Late answers wait while their round may change: until the next round starts, or the game ends and stores
+ * them.
+ */
 export async function settleLate(on: OnGame, stage: Stage): Promise<void> {
   const settled = stage.rounds.filter(
     (round) => round.state === 'published' && !mayChange(stage, round),
@@ -126,7 +134,7 @@ export async function settleLate(on: OnGame, stage: Stage): Promise<void> {
   if (stage.isEnded) await keepLate(on, stage);
 }
 
-/** The questions of a round with their answers as everybody sees them. */
+/** The questions of a round with their published answers. */
 async function publishedQuestions(
   db: Db,
   part: { stage: Stage; marked: MarkedRound; published: readonly StoredResult[] },
@@ -176,7 +184,7 @@ function gainsOf(
   return new Map([...gains].filter(([, gainedHalfPoints]) => gainedHalfPoints !== 0));
 }
 
-/** Keeps the late answers to the published rounds of a game that has ended; again, it keeps those that have come. */
+/** Stores the late answers of published rounds when the game has ended; a later call adds new ones. */
 async function keepLate({ deps, db, game }: OnGame, stage: Stage): Promise<void> {
   const record = recordOf(game);
   if (record === undefined) return;
@@ -192,7 +200,7 @@ async function keepLate({ deps, db, game }: OnGame, stage: Stage): Promise<void>
   }
 }
 
-/** The questions of a round by their numbers, as a record has one that nobody answered. */
+/** Finds questions by number; late answers need them if the record lacks an unanswered question. */
 async function readQuestions(
   { db }: Pick<LiveDeps, 'db'>,
   { stage, roundId }: { stage: Stage; roundId: string },

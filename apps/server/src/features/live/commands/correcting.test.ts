@@ -1,4 +1,4 @@
-/** A published round that its host changes. */
+/** Changes of a published round by its host. */
 import { gameCalls, type LiveCommand, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { column, csvRows } from '../../../../test/export-files.ts';
@@ -29,7 +29,7 @@ const changesOf = async ({ quiz }: PublishedNight) =>
   (await quiz.game()).rounds.map(({ unpublishedChanges }) => unpublishedChanges);
 
 describe('a published round that its host changes', () => {
-  it('is seen as it was published by everybody, until it is published again', async () => {
+  it('looks as published to everyone, until it is published again', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId, owls } = night;
     const screenToken = await newScreen(server, quiz);
@@ -80,13 +80,13 @@ describe('a published round that its host changes', () => {
     expect(stored).toEqual(recomputed);
   });
 
-  it('tells each team whose points changed by how much, until the next round starts', async () => {
+  it('shows each affected team its gain, until the next round starts', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId, owls, foxes } = night;
     await quiz.done(mark(roundId, 'rome', { verdict: 'right' }), { kind: 'publish', roundId });
     expect(await correctedOf(owls)).toEqual([{ roundNumber: 1, points: 1 }]);
     expect(await correctedOf(foxes)).toBeUndefined();
-    // Back to what was published first, there is nothing to tell.
+    // Reverting to the first publication leaves nothing to show.
     await quiz.done(mark(roundId, 'rome', { verdict: 'wrong' }), { kind: 'publish', roundId });
     expect(await correctedOf(owls)).toBeUndefined();
     await quiz.done(mark(roundId, 'rome', { verdict: 'right' }), { kind: 'publish', roundId });
@@ -98,7 +98,7 @@ describe('a published round that its host changes', () => {
     expect(await correctedOf(owls)).toBeUndefined();
   });
 
-  it('tells no points where its room shows none', async () => {
+  it('shows no points if its room hides scores', async () => {
     const night = await publishedNight(server, { showAnswers: true, showScores: false });
     const { quiz, roundId, owls } = night;
     await quiz.done(mark(roundId, 'rome', { verdict: 'right' }), { kind: 'publish', roundId });
@@ -108,7 +108,7 @@ describe('a published round that its host changes', () => {
     expect(JSON.stringify(view)).not.toContain('corrected');
   });
 
-  it('takes a question out of the count, and back into it', async () => {
+  it('voids a question, and unvoids it', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId, owls } = night;
     const voided = (isOn: boolean) =>
@@ -128,7 +128,7 @@ describe('a published round that its host changes', () => {
     ]);
   });
 
-  it('lets a late answer count that nobody waited for', async () => {
+  it('accepts a late answer after the publication', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId, owls } = night;
     const seatId = await owlsSeat(server, night);
@@ -143,7 +143,7 @@ describe('a published round that its host changes', () => {
     expect((await ownOf(owls))?.late).toEqual([]);
   });
 
-  it('gives a question another value, where its room adjusts by question', async () => {
+  it('changes the value of a question, if its room adjusts by question', async () => {
     const night = await publishedNight(server, {
       ...SHOWN,
       adjustByQuestion: true,
@@ -163,7 +163,7 @@ describe('a published round that its host changes', () => {
     expect((await previewOf(server, night)).changes).toBe(0);
   });
 
-  it('is undone step by step, like marks before', async () => {
+  it('is undone step by step, like earlier marks', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId } = night;
     const step = newId();

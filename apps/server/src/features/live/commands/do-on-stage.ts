@@ -1,4 +1,6 @@
-/** What a command does to the stage of a game, and all that this brings about: answers stopped, rounds published, records ended. */
+/**
+ * Applies a command to the stage of a game, with all effects: stops answers, publishes rounds, ends records.
+ */
 
 import { type ApiError, fieldError, liveTexts, type Refusal } from '@emcee/contract';
 import {
@@ -35,7 +37,7 @@ const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
   'game-over': liveTexts.gameOver,
 };
 
-/** Does a command on the stage with all that it brings about, and gives what of the game's row it changes. */
+/** Applies a command to the stage with its effects; returns the changes of the game's row. */
 export async function doOnStage(
   on: OnGame,
   { before, stageCommand }: { before: Stage; stageCommand: StageCommand },
@@ -53,19 +55,19 @@ export async function doOnStage(
   return { ...columns, ...shownAfter(game, stageCommand), ...change };
 }
 
-// What the host showed between the rounds is over once the next one starts; what a team wrote, once it may write again.
+// A new round ends whatever the host showed between rounds; reopening a round ends a shown team answer.
 function shownAfter({ shows }: OnGame['game'], { kind }: StageCommand): GameChange {
   const isOver = kind === 'startRound' || (kind === 'reopenRound' && shows === 'given');
   return isOver ? { shows: 'auto' } : {};
 }
 
-/** The last question of a round that a team has answered before it is closed; of any other command nothing. */
+/** Number of the last answered question of a round that this command closes; 0 for other commands. */
 async function answeredBefore(db: Db, before: Stage, command: StageCommand): Promise<number> {
   if (command.kind !== 'closeRound' && command.kind !== 'goTo') return 0;
   const { roundId } = command;
   const questionsCount = roundOf(before, roundId)?.questions.length ?? 0;
   if (command.kind === 'goTo' && command.n <= questionsCount) return 0;
-  // One that is being stored now will be acknowledged, so it counts; those that come later know where the round ends.
+  // An answer being stored now will be acknowledged, so it counts; later ones see the closed round.
   await stopAnswers(db, roundId);
   return lastAnswered(db, roundId);
 }
@@ -113,7 +115,6 @@ async function syncStage(on: OnGame, { before, after, stageCommand }: Effect): P
   else if (stageCommand.kind === 'discard') await removeEmptyRecord(on, after);
 }
 
-/** The error for a command that the stage refuses. */
 function commandError({ reason, roundName = '' }: CommandProblem): ApiError {
   return fieldError('command', REFUSALS[reason], { round: roundName });
 }

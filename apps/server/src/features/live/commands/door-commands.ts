@@ -1,4 +1,3 @@
-/** What a host does at the door: who may come in, and who of those that wait does. */
 import { doorTexts, fieldError, liveTexts, notFound } from '@emcee/contract';
 import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
@@ -7,7 +6,7 @@ import { letTeamsIn, seatsChanged } from '../store/seat-names.ts';
 import { listWaiting, lockAnySeat, newJoinKey } from '../store/waiting-seats.store.ts';
 import type { CommandOn, DoorCommand } from './command.ts';
 
-/** Does a command at the door, and gives what of the game's row it changes. */
+/** Runs a door command; returns the changes of the game's row. */
 export async function changeDoor(on: CommandOn<DoorCommand>): Promise<GameChange> {
   const { command } = on;
   switch (command.kind) {
@@ -33,7 +32,7 @@ async function requireSeat({ db, game }: OnGame, seatId: string): Promise<Stored
 }
 
 async function letIn(on: OnGame, seat: StoredSeat): Promise<GameChange> {
-  // The team has gone, or another device of the host has turned it away.
+  // The team left, or another device of the host turned it away.
   if (seat.removedAt !== null) throw fieldError('command', liveTexts.stale);
   if (seat.waitsFor === null) return {};
   if ((await letTeamsIn(on, [seat])).length === 0) {
@@ -55,20 +54,20 @@ async function letWhoWaitsIn(on: OnGame): Promise<GameChange> {
   return seats.length === 0 ? {} : seatsChanged(on.game, seats.length);
 }
 
-// Who has no email is let in one by one: a tap for all must not undo what the organizer requires.
+// Teams without an email are let in one by one: one tap must not bypass the organizer's rule.
 async function waitingForHost({ db, game }: OnGame): Promise<readonly StoredSeat[]> {
   return (await listWaiting(db, game.id)).filter(({ waitsFor }) => waitsFor === 'host');
 }
 
 async function turnAway(on: OnGame, seat: StoredSeat): Promise<GameChange> {
-  // Another device of the host has let it in: to remove a team is another thing.
+  // Another device let the team in; removing a team is a different command.
   if (seat.waitsFor === null) throw fieldError('command', liveTexts.stale);
   if (seat.removedAt !== null) return {};
   await removeSeats(on.db, { seatIds: [seat.id], now: on.now });
   return seatsChanged(on.game);
 }
 
-// Whatever they wait for: who fills the line with teams that are none chooses the reason, too.
+// For any reason: a stranger who fills the line also chooses the reason.
 async function turnAllAway(on: OnGame): Promise<GameChange> {
   const { db, game, now } = on;
   const waiting = await listWaiting(db, game.id);

@@ -1,4 +1,6 @@
-/** How games end without their host: it was removed, it forgot to close the room, or the working set is old. */
+/**
+ * Ends games without their host: the host was removed, forgot to close the room, or the stored data is old.
+ */
 
 import { fieldError, type LiveCommand, liveTexts, signedOut } from '@emcee/contract';
 import {
@@ -34,18 +36,18 @@ import { addPracticeTeams } from './practice-teams.ts';
 
 type OpenCommand = Extract<LiveCommand, { kind: 'open' }>;
 
-/** A room that nobody has touched for so long is closed. */
+/** A room untouched for this long is closed. */
 const FORGOTTEN_SECONDS = 12 * 60 * 60;
-/** So long after a game its raw answers are kept; those of a host on its own are no part of a record. */
+/** Retention of raw answers after a game; games without an admin have no record. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 const KEPT_WITHOUT_ADMIN_SECONDS = 12 * 60 * 60;
 // The last answers were collected long ago.
 const LONG_AFTER_MS = 60_000;
 
-/** A host that goes, and the request to which it does; without one where its time has come. */
+/** A departing host, and the request that removes it; a job has no request. */
 export type LeavingHost = { hostId: string; requestContext?: RequestContext };
 
-/** Ends the open game of a host that goes, in the transaction of the caller; what it has marked is published. */
+/** Ends the open game of a departing host in the caller's transaction, and publishes its marks. */
 export async function endGamesOfHost(
   deps: LiveDeps,
   db: Db,
@@ -59,11 +61,11 @@ export async function endGamesOfHost(
     const game = await lockGame(db, gameId);
     if (game !== undefined) await publishWaiting({ deps, db, game, requestContext });
   }
-  // Its screens are over, also where nothing was played.
+  // End the screens even if nothing was played.
   await publishRoom(db, hostId);
 }
 
-/** Closes the rooms that nobody has touched for 12 hours; what is not published waits for the host. */
+/** Closes rooms untouched for 12 hours; unpublished rounds wait for the host. */
 export async function endForgottenGames(deps: LiveDeps): Promise<void> {
   const since = secondsAfter(deps.clock.now(), -FORGOTTEN_SECONDS);
   await eachByItself(await listForgottenGames(deps.db, since), ({ gameId, hostId }) =>
@@ -77,8 +79,8 @@ export async function endForgottenGames(deps: LiveDeps): Promise<void> {
 }
 
 /**
- * Deletes what games had beside their record, 30 days after their end, and 12 hours after it where a host has no admin;
- * what waits is published as it is marked, and what opens the record to the phones of its teams is kept.
+ * Deletes live data of games 30 days after their end (12 hours without an admin). Publishes waiting rounds as
+ * marked, and keeps the keys by which phones open the record.
  */
 export async function removeOldGames(deps: LiveDeps): Promise<void> {
   const now = deps.clock.now();
@@ -97,7 +99,7 @@ export async function removeOldGames(deps: LiveDeps): Promise<void> {
   );
 }
 
-/** Does something with each game; one with which it fails stands in the way of no other one, and is told of at last. */
+/** Works on each game; a failure doesn't stop the others, and all failures are thrown at the end. */
 async function eachByItself<T>(
   games: readonly T[],
   work: (game: T) => Promise<void>,

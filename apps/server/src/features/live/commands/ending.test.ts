@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 
 type Game = QuizHost & { roundId: string; owls: TestPhone };
 
-/** A game in the middle of a round that has one answer, which is marked. */
+/** A game in the middle of a round with one marked answer. */
 async function midRound(): Promise<Game> {
   const night = await openedRound(server, { showScores: true });
   const owls = await night.quiz.join('Owls');
@@ -46,7 +46,7 @@ const remove = ({ admin, hostId }: QuizHost) =>
   server.call(hostCalls.remove, { hostId }, { token: admin.token });
 
 describe('a room that its host has forgotten', () => {
-  it('is closed after twelve hours, and what was not published waits', async () => {
+  it('is closed after twelve hours, and unpublished rounds wait', async () => {
     const night = await midRound();
     server.clock.advance(12 * HOUR);
     await closeForgotten();
@@ -57,13 +57,13 @@ describe('a room that its host has forgotten', () => {
     expect(await server.sql('select game_mode from rooms')).toEqual([{ game_mode: 'stop' }]);
     expect(await server.sql('select game_mode from games')).toEqual([{ game_mode: 'stop' }]);
     expect(await server.sql('select marked from played_answers')).toEqual([]);
-    // Its session has ended meanwhile.
+    // The host's session has ended, so sign in again.
     const quiz = await quizNight(server, night);
     expect(await quiz.state()).toBeNull();
     await quiz.done(OPEN);
   });
 
-  it('is closed where it paused, and where nothing was ever played', async () => {
+  it('is closed even if paused, or if nothing was played', async () => {
     const paused = await midRound();
     await paused.quiz.done({ kind: 'pause' });
     await openedRoom(server);
@@ -71,11 +71,11 @@ describe('a room that its host has forgotten', () => {
     await closeForgotten();
     await closeForgotten();
     expect(await server.sql('select 1 from live_games where ended_at is null')).toEqual([]);
-    // The one without a round leaves no record.
+    // The game without a round leaves no record.
     expect(await count('games')).toBe(1);
   });
 
-  it('is not forgotten while teams come', async () => {
+  it('is not forgotten while teams join', async () => {
     const { quiz } = await openedRoom(server);
     server.clock.advance(11 * HOUR);
     await quiz.join('Owls');
@@ -86,7 +86,7 @@ describe('a room that its host has forgotten', () => {
 });
 
 describe('a host that is removed in the middle of a round', () => {
-  it('leaves what it has marked in the record', async () => {
+  it('leaves the marked rounds in the record', async () => {
     const night = await midRound();
     expect((await remove(night)).status).toBe(200);
     expect(await statesOf()).toEqual(['published']);
@@ -96,7 +96,7 @@ describe('a host that is removed in the middle of a round', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('publishes what waited of earlier games, too', async () => {
+  it('publishes waiting rounds of earlier games, too', async () => {
     const night = await midRound();
     const { quiz, roundId } = night;
     await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });
@@ -106,7 +106,7 @@ describe('a host that is removed in the middle of a round', () => {
     expect(await scores(night)).toEqual([['Owls', 1]]);
   });
 
-  it('loses its admin alone where it signed up on its own', async () => {
+  it('only loses its admin if it signed up independently', async () => {
     const { admin } = await openedRoom(server);
     const host = await invitedHost(server, admin);
     const quiz = await quizNight(server, host);
@@ -123,7 +123,7 @@ describe('a host that is removed in the middle of a round', () => {
     expect(await again.game()).toMatchObject({ isRecorded: false });
   });
 
-  it('is removed, or has opened its room, when both happen at once', async () => {
+  it('is either removed or opens its room, when both happen at once', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const night = await openedRoom(server);
       const { quiz } = night;
@@ -139,8 +139,8 @@ describe('a host that is removed in the middle of a round', () => {
   });
 });
 
-describe('what a game had beside its record', () => {
-  it('is deleted thirty days after its end; its record stays, with what waited as it was marked', async () => {
+describe('the live data of a game', () => {
+  it('is deleted thirty days after the end; the record stays, with waiting rounds as marked', async () => {
     const night = await midRound();
     const { quiz, roundId } = night;
     await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });
@@ -163,7 +163,7 @@ describe('what a game had beside its record', () => {
     expect((await night.owls.view()).status).toBe(401);
   });
 
-  it('is deleted twelve hours after its end where its host has no admin, though a round waited', async () => {
+  it('is deleted twelve hours after the end if the host has no admin, even if a round waits', async () => {
     const recorded = await openedRoom(server);
     await recorded.quiz.done({ kind: 'end', isMarkedLater: true });
     const quiz = await quizNight(server, await independentHost(server));
@@ -179,7 +179,7 @@ describe('what a game had beside its record', () => {
     expect(await owners()).toEqual([{ alone: false }]);
   });
 
-  it('is deleted though another game cannot be', async () => {
+  it('is deleted even if deleting another game fails', async () => {
     const broken = await midRound();
     const close = { kind: 'closeRound', roundId: broken.roundId } as const;
     await broken.quiz.done(close, { kind: 'end', isMarkedLater: true });

@@ -28,7 +28,7 @@ const placed = async ({ owls }: Awaited<ReturnType<typeof voided>>) =>
 const waits = () => lockWaits(server);
 
 describe('a bet on a question that is voided', () => {
-  it('is free for another one', async () => {
+  it('can be used for another question', async () => {
     const night = await voided();
     expect(await placed(night)).toEqual([]);
     expect(await night.owls.answer(bet(2, 5))).toMatchObject({ outcome: 'saved' });
@@ -47,7 +47,7 @@ describe('a bet on a question that is voided', () => {
       rules: { scheme: { type: 'standard', singleUse: false }, points: 20 },
       points: 11,
     },
-  ])('keeps it voided once it was used again, with $what', async ({ rules, points }) => {
+  ])('keeps the question voided once it is used again, with $what', async ({ rules, points }) => {
     const { owls, foxes, quiz, roundId, takeBack } = await voided(rules, points);
     await foxes.answer(bet(1, 0));
     expect(await owls.answer(bet(2, points))).toMatchObject({ outcome: 'saved' });
@@ -57,13 +57,13 @@ describe('a bet on a question that is voided', () => {
       { param: 'command', message: liveTexts.betUsedAgain.text.replace('{n}', '1') },
     ]);
     expect((await quiz.game()).rounds[0]?.voided).toEqual([1]);
-    // Until the team takes the other bet back.
+    // Works once the team withdraws the other bet.
     await owls.answer({ round: 1, n: 2, text: '' });
     expect((await takeBack()).status).toBe(200);
     await quiz.done({ kind: 'void', roundId, n: 1, voided: false });
   });
 
-  it('is a bet again where it was not used again', async () => {
+  it('counts again if it was not used again', async () => {
     const night = await voided();
     await night.owls.answer(bet(2, 3));
     expect((await night.takeBack()).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a bet on a question that is voided', () => {
     ]);
   });
 
-  it('keeps nothing voided for a team that was removed', async () => {
+  it('of a removed team keeps nothing voided', async () => {
     const { owls, quiz, takeBack } = await voided();
     await owls.answer(bet(2, 5));
     const [seat] = await server.sql(`select id from live_seats where name = 'Owls'`);
@@ -81,7 +81,7 @@ describe('a bet on a question that is voided', () => {
     expect((await takeBack()).status).toBe(200);
   });
 
-  it('is used again by an answer that is being stored: to take the void back waits for it', async () => {
+  it('is used again by an answer being stored: unvoiding waits for that answer', async () => {
     const { owls, takeBack } = await voided();
     const [again, back] = await server.db.transaction(async (db) => {
       await db.execute(sql`lock table live_responses in share mode`);
@@ -95,7 +95,7 @@ describe('a bet on a question that is voided', () => {
     expect((await back.reply).status).toBe(409);
   });
 
-  it('is never there twice, though the void is taken back while it is used again', async () => {
+  it('never counts twice, even if unvoided while it is used again', async () => {
     for (let turn = 0; turn < RACES; turn += 1) {
       const { owls, takeBack, roundId } = await voided();
       const [again, back] = await Promise.all([owls.answer(bet(2, 5)), takeBack()]);

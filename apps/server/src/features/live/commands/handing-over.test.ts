@@ -11,7 +11,7 @@ const server = startTestServer();
 const watching = gameWatchers(server);
 
 describe('a host whose device dies in the middle of a round', () => {
-  it('finds the same question, teams and marks on the next one', async () => {
+  it('finds the same question, teams and marks on another device', async () => {
     const night = await openedRound(server);
     const { quiz, roundId } = night;
     const owls = await quiz.join('Owls');
@@ -39,7 +39,7 @@ describe('a host whose device dies in the middle of a round', () => {
 });
 
 describe('a host whose password is changed in the middle of a round', () => {
-  it('is signed out, and finds the game as it was; its phones notice nothing', async () => {
+  it('is signed out, and finds the game unchanged; the phones notice nothing', async () => {
     const night = await openedRound(server);
     const { quiz, roundId, admin, hostId, roomCode } = night;
     const owls = await quiz.join('Owls');
@@ -65,7 +65,7 @@ describe('a host whose password is changed in the middle of a round', () => {
 });
 
 describe('two consoles at once', () => {
-  it('show the same after each command of either, and a tap at an old sight changes nothing', async () => {
+  it('show the same after each command of either, and a tap on an outdated view changes nothing', async () => {
     const night = await openedRound(server);
     const { quiz, roundId } = night;
     const other = await quizNight(server, night);
@@ -82,7 +82,7 @@ describe('two consoles at once', () => {
     }
   });
 
-  it('know that points have changed, also when a round is published again', async () => {
+  it('notice changed points, even if a round is published again', async () => {
     const { quiz, roundId } = await publishedNight(server);
     const console = await watching.host(quiz);
     const revisionAfter = async (command: LiveCommand) => {

@@ -1,4 +1,4 @@
-/** What a host does with answers that were written in time and came late: they count, or they are left out. */
+/** Accepts or leaves out answers that were written in time and arrived late. */
 import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
 import { checkTeamBet, responseKey, roundOf, type Stage, type StageCommand } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
@@ -19,7 +19,7 @@ import { lockSeat } from '../store/live-seats.store.ts';
 import type { CommandOn } from './command.ts';
 import { requireChangeable } from './mark-answers.ts';
 
-/** Lets one late answer count, or leaves it out. What was decided before, or never came, changes nothing. */
+/** Accepts one late answer, or leaves it out. An accepted or missing answer stays unchanged. */
 export async function judgeLate(
   on: CommandOn<Extract<LiveCommand, { kind: 'judgeLate' }>>,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function judgeLate(
   await raiseRevision(db, late.seatId);
 }
 
-/** Lets every late answer of a round count that waits. */
+/** Accepts every waiting late answer of a round. */
 export async function acceptLate(
   on: CommandOn<Extract<LiveCommand, { kind: 'acceptLate' }>>,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function acceptLate(
   for (const late of waiting) await accept(on, late);
 }
 
-// Behind this no answer to the round is being stored, so what stands is what is replaced.
+// With the lock, no answer to the round is being stored, so the replaced answer is the current one.
 async function stopRound(on: CommandOn, roundId: string): Promise<void> {
   await requireChangeable(on, roundId);
   await stopAnswers(on.db, roundId);
@@ -62,7 +62,7 @@ async function accept(on: CommandOn, late: StoredLateAnswer): Promise<void> {
   const bet = await stillLegalBet(on, late);
   const shared = { roundId, n, seatId, text, revision, bet, deviceHash, receivedAt };
   await storeAnswers(db, {
-    // No phone makes a key with a colon.
+    // Phones never use a colon in keys, so this key is unique.
     answers: [{ ...shared, key: `${key}:accepted`, madeAgoMs: 0 }],
     responses: [{ ...shared, groupKey: responseKey(text) }],
     raised: [seatId],
@@ -70,7 +70,7 @@ async function accept(on: CommandOn, late: StoredLateAnswer): Promise<void> {
   await setLateState(db, late, 'accepted');
 }
 
-/** The bet of a late answer; none where the team has used it meanwhile. */
+/** The bet of a late answer; 0 if the team has used it since. */
 async function stillLegalBet({ db, stage }: CommandOn, late: StoredLateAnswer): Promise<number> {
   const { roundId, seatId, bet } = late;
   const round = bet === 0 ? undefined : roundOf(stage, roundId);
@@ -79,7 +79,7 @@ async function stillLegalBet({ db, stage }: CommandOn, late: StoredLateAnswer): 
   return team !== undefined && checkTeamBet(team, late) === undefined ? bet : 0;
 }
 
-/** Refuses to take a void back where a team has used its bet on that question again; `after` is the stage without it. */
+/** Refuses to unvoid a question if a team has used its bet again; `after` is the stage with the question. */
 export async function requireFreeBets(
   db: Db,
   { before, after, stageCommand }: { before: Stage; after: Stage; stageCommand: StageCommand },
@@ -88,7 +88,7 @@ export async function requireFreeBets(
   const { roundId, n } = stageCommand;
   const round = roundOf(after, roundId);
   if (round === undefined || round === roundOf(before, roundId) || round.scheme === null) return;
-  // An answer that is being stored may use such a bet; one that comes later knows that the question counts.
+  // An answer being stored may use such a bet; later ones see that the question counts.
   await stopAnswers(db, roundId);
   const onQuestion = (await listBets(db, { roundId })).filter((bet) => bet.n === n);
   const seatIds = onQuestion.map(({ seatId }) => seatId);

@@ -16,7 +16,7 @@ type Marks = Extract<LiveCommand, { kind: 'mark' }>['marks'];
 type Game = QuizHost & { roundId: string; owls: TestPhone; foxes: TestPhone; seats: Seats };
 type Seats = { Owls: string; Foxes: string };
 
-/** Two teams that have written the same: one means the planet, the other one the element. */
+/** Two teams wrote the same word: one means the planet, the other the element. */
 async function sameWords(): Promise<Game> {
   const night = await openedRound(server, {
     showAnswers: true,
@@ -40,7 +40,7 @@ async function groupsOf({ quiz, roundId }: Game) {
   return body.groups;
 }
 
-/** The rows of the question: words, whose, and verdict. */
+/** The rows of the question: text, team, and mark. */
 const rowsOf = async (night: Game) =>
   (await groupsOf(night)).map(({ text, seatId, teams, verdict }) => [
     text,
@@ -80,8 +80,8 @@ async function publish({ quiz, roundId }: Game): Promise<void> {
   await quiz.done({ kind: 'publish', roundId });
 }
 
-describe('an answer that is judged apart', () => {
-  it('leaves its group without a verdict, and stands directly behind it', async () => {
+describe('an answer that is marked separately', () => {
+  it('leaves its group without a mark, and is listed right after it', async () => {
     const night = await sameWords();
     const bears = await night.quiz.join('Bears');
     await bears.answer({ round: 1, n: 1, text: 'Neptune' });
@@ -97,7 +97,7 @@ describe('an answer that is judged apart', () => {
     expect((await night.quiz.game()).marks).toMatchObject({ groups: 3, open: 2 });
   });
 
-  it('has its own verdict and points: those of the group do not reach it, nor its own the group', async () => {
+  it('has its own mark and points, independent of the group', async () => {
     const night = await sameWords();
     const { Foxes: seatId } = night.seats;
     await apart(night, seatId);
@@ -107,7 +107,7 @@ describe('an answer that is judged apart', () => {
       { seatId: null, verdict: 'wrong', additionalPoints: 0 },
       { seatId, verdict: 'right', additionalPoints: 2 },
     ]);
-    // Without a verdict it stays apart.
+    // Without a mark, the answer stays separate.
     await mark(night, [{ ...MERCURY, seatId, verdict: null }]);
     expect(await groupsOf(night)).toMatchObject([
       { verdict: 'wrong' },
@@ -115,7 +115,7 @@ describe('an answer that is judged apart', () => {
     ]);
   });
 
-  it('agrees on phones, on screens, in the record, its scores and its files', async () => {
+  it('is the same on phones, on screens, in the record, its scores and its files', async () => {
     const night = await sameWords();
     const { quiz, roundId, owls, foxes, admin, seats } = night;
     await apart(night, seats.Foxes);
@@ -153,7 +153,7 @@ describe('an answer that is judged apart', () => {
       ['Mercury', false, 0, [seats.Owls], [0]],
       ['mercury', true, 1, [seats.Foxes], [2]],
     ]);
-    // What 'Why' says of it.
+    // The explanation of the score.
     const why = answers.map(({ players: [player = ''], ...answer }) =>
       explainScore(
         {
@@ -193,7 +193,7 @@ describe('an answer that is judged apart', () => {
     expect(stored).toEqual(recomputed);
   });
 
-  it('joins its group again, and is judged as that', async () => {
+  it('returns to its group, and gets the mark of the group', async () => {
     const night = await sameWords();
     const { Foxes: seatId } = night.seats;
     await mark(night, [{ ...MERCURY, verdict: 'right' }]);
@@ -201,12 +201,12 @@ describe('an answer that is judged apart', () => {
     await mark(night, [{ ...MERCURY, seatId, verdict: 'wrong' }]);
     expect((await apart(night, seatId, { isApart: false })).status).toBe(200);
     expect(await rowsOf(night)).toEqual([['Mercury', 'group', 'Owls Foxes', 'right']]);
-    // What another device still shows apart is marked no more.
+    // Marks from a device that still shows the answer separately are ignored.
     await mark(night, [{ ...MERCURY, seatId, verdict: 'wrong' }]);
     expect(await rowsOf(night)).toEqual([['Mercury', 'group', 'Owls Foxes', 'right']]);
   });
 
-  it('changes nothing by a repeat, either way', async () => {
+  it('stays the same when a command is repeated, either way', async () => {
     const night = await sameWords();
     const { Foxes: seatId } = night.seats;
     const commandKey = newId();
@@ -221,8 +221,8 @@ describe('an answer that is judged apart', () => {
   });
 });
 
-describe('other words of a team', () => {
-  it('belong to their group: only what the host has looked at is apart', async () => {
+describe('a new answer of the team', () => {
+  it('belongs to its group: only the words that the host saw are separate', async () => {
     const night = await sameWords();
     const { foxes, seats } = night;
     await apart(night, seats.Foxes);
@@ -234,7 +234,7 @@ describe('other words of a team', () => {
     ]);
     const refused = await apart(night, seats.Foxes);
     expect([refused.status, refused.error.message]).toEqual([409, markingTexts.answerChanged.text]);
-    // As verdicts do, it comes back with the words, in whatever case.
+    // Like a mark, the separation returns with the words, in any case.
     await foxes.answer({ round: 1, n: 1, text: 'MERCURY' });
     expect(await rowsOf(night)).toEqual([
       ['Mercury', 'group', 'Owls', null],
@@ -242,7 +242,7 @@ describe('other words of a team', () => {
     ]);
   });
 
-  it('are none once the answer is withdrawn', async () => {
+  it('does not exist once the answer is withdrawn', async () => {
     const night = await sameWords();
     await apart(night, night.seats.Foxes);
     await night.foxes.answer({ round: 1, n: 1, text: '' });
@@ -253,8 +253,8 @@ describe('other words of a team', () => {
   });
 });
 
-describe('undoing', () => {
-  it('puts back who was apart, and the verdicts, one step after the other', async () => {
+describe('undoing separate marks', () => {
+  it('restores separate answers and marks, one step after the other', async () => {
     const night = await sameWords();
     const { Foxes: seatId } = night.seats;
     await mark(night, [{ ...MERCURY, verdict: 'right' }]);
@@ -275,7 +275,7 @@ describe('undoing', () => {
     expect((await markingOf(night)).steps).toEqual([]);
   });
 
-  it('is refused where the answer was marked since, and changes nothing', async () => {
+  it('is refused if the answer was marked since, and changes nothing', async () => {
     const night = await sameWords();
     const { quiz, roundId, seats } = night;
     const step = newId();
@@ -291,7 +291,7 @@ describe('undoing', () => {
 });
 
 describe('teams of other games', () => {
-  it('are not found, by marks either, and what stands there stays', async () => {
+  it('are not found, even by marks, and stay unchanged', async () => {
     const [night, other] = [await sameWords(), await sameWords()];
     const { Foxes: seatId } = other.seats;
     expect((await apart(night, seatId)).status).toBe(404);
@@ -303,8 +303,8 @@ describe('teams of other games', () => {
   });
 });
 
-describe('a round that is published', () => {
-  it('lets a team be judged apart, which counts once it is published again', async () => {
+describe('a published round', () => {
+  it('allows a separate mark, which counts once the round is published again', async () => {
     const night = await sameWords();
     await publish(night);
     const { quiz, roundId, foxes, seats } = night;

@@ -20,7 +20,7 @@ const server = startTestServer();
 
 const QUESTION = { questionText: 'Capital of Australia?', answerText: 'Sydney' };
 
-/** The question of the night before is asked again, and teams answer it: one of them what nobody wrote then. */
+/** The question of an earlier game is asked again; one team gives an answer that nobody gave then. */
 async function askedAgain(settings: TestSettings = {}, question = QUESTION): Promise<PlayedRound> {
   const night = await openedRound(server, settings);
   const { quiz, roundId } = night;
@@ -47,7 +47,7 @@ async function setVerdict(morning: Morning, text: string, verdict: 'half' | 'rig
 const UNKNOWN = { sydney: null, canberra: null, perth: null };
 
 describe('an answer to a question that was asked before', () => {
-  it('comes with how it was marked then, and decides nothing', async () => {
+  it('has its earlier mark as a suggestion that decides nothing', async () => {
     const night = await askedAgain();
     expect(await lastTime(night)).toEqual(UNKNOWN);
     await morningAfter(server, night.admin);
@@ -56,7 +56,7 @@ describe('an answer to a question that was asked before', () => {
     expect(marks?.open).toBe(3);
   });
 
-  it('comes with what was corrected afterwards; half only where the round has halves', async () => {
+  it('has the corrected mark; half right only if the round has half points', async () => {
     const [halves, plain] = [await askedAgain({ halfPoints: true }), await askedAgain()];
     for (const { admin } of [halves, plain]) {
       await setVerdict(await morningAfter(server, admin), 'Canberra', 'half');
@@ -65,7 +65,7 @@ describe('an answer to a question that was asked before', () => {
     expect(await lastTime(plain)).toMatchObject({ canberra: null });
   });
 
-  it('comes with what was marked by a right answer that was corrected since', async () => {
+  it('has the mark that follows from a corrected correct answer', async () => {
     const night = await askedAgain();
     const morning = await morningAfter(server, night.admin);
     const { _id: questionId } = await questionOf(server, morning, QUESTION.questionText);
@@ -80,7 +80,7 @@ describe('an answer to a question that was asked before', () => {
     expect(await lastTime(night)).toMatchObject({ sydney: 'wrong', canberra: 'right' });
   });
 
-  it('comes without where a right answer was corrected by mistake, which was undone', async () => {
+  it('has no suggestion if the corrected correct answer was restored', async () => {
     const night = await askedAgain({}, { ...QUESTION, answerText: 'Canberra' });
     const morning = await morningAfter(server, night.admin);
     const { token } = morning.admin;
@@ -94,7 +94,7 @@ describe('an answer to a question that was asked before', () => {
     expect(await lastTime(night)).toEqual(UNKNOWN);
   });
 
-  it('comes with what the newest game says', async () => {
+  it('has the mark of the newest game', async () => {
     const night = await askedAgain();
     const older = await morningAfter(server, night.admin);
     server.clock.advance(86_400);
@@ -103,7 +103,7 @@ describe('an answer to a question that was asked before', () => {
     expect(await lastTime(night)).toMatchObject({ canberra: 'wrong' });
   });
 
-  it('comes without where the question, its right answer or the organizer is another one', async () => {
+  it('has no suggestion if the question, the correct answer or the organizer differs', async () => {
     const otherKey = await askedAgain({}, { ...QUESTION, answerText: 'Canberra' });
     const otherText = await askedAgain({}, { ...QUESTION, questionText: 'Largest city?' });
     const noText = await askedAgain({}, { ...QUESTION, questionText: ' ' });

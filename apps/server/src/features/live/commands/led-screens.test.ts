@@ -14,8 +14,8 @@ const SAID = { shows: 'message', message };
 const view = async (token: string) =>
   (await server.call(screenCalls.view, {}, { token })).body.stage;
 
-describe('a screen that its host leads', () => {
-  it('says a message, also after a reload and on another process, until the host shows anything else', async () => {
+describe('a screen controlled by its host', () => {
+  it('shows a message, even after a reload and on another process, until the host shows anything else', async () => {
     const { quiz } = await openedRoom(server);
     const token = await newScreen(server, quiz);
     const stream = await watching.screen(token);
@@ -28,11 +28,11 @@ describe('a screen that its host leads', () => {
     await expect.poll(() => lastOf(other, 'stage')).toMatchObject(SAID);
     await quiz.done({ kind: 'show', shows: 'auto' });
     await expect.poll(() => lastOf(other, 'stage')).toMatchObject({ shows: 'join', message: '' });
-    // The console offers it again.
+    // The console suggests it again.
     expect(await quiz.game()).toMatchObject({ shows: 'auto', message });
   });
 
-  it('says it in every state of the game, and shows the end when the room is closed', async () => {
+  it('shows the message in every state of the game, and the end when the room is closed', async () => {
     const { quiz, roundId } = await openedRound(server);
     const token = await newScreen(server, quiz);
     await quiz.join('Owls');
@@ -53,7 +53,7 @@ describe('a screen that its host leads', () => {
     expect(await view(token)).toMatchObject({ shows: 'end', message: '' });
   });
 
-  it('shows what Auto does where there is nothing of what the host has chosen', async () => {
+  it('falls back to Auto if the chosen content does not exist', async () => {
     const { quiz } = await openedRoom(server);
     const token = await newScreen(server, quiz);
     for (const shows of ['question', 'standings'] as const) {
@@ -64,7 +64,7 @@ describe('a screen that its host leads', () => {
     await quiz.done({ kind: 'goTo', roundId, n: 1 }, { kind: 'show', shows: 'standings' });
     expect(await view(token)).toMatchObject({ shows: 'question' });
     await quiz.done({ kind: 'show', shows: 'question' }, { kind: 'closeRound', roundId });
-    // While it is marked, the question can be looked at; after it is published there is none.
+    // While marking, the question can be shown; after publishing there is none.
     expect(await view(token)).toMatchObject({ shows: 'question' });
     server.clock.advance(5);
     await quiz.done({ kind: 'publish', roundId });
@@ -73,7 +73,7 @@ describe('a screen that its host leads', () => {
     expect(await view(token)).toMatchObject({ shows: 'standings' });
   });
 
-  it('takes 1 to 200 characters', async () => {
+  it('accepts messages of 1 to 200 characters', async () => {
     const { quiz } = await openedRoom(server);
     for (const [text, refused] of [
       ['', liveTexts.messageRequired.text],
@@ -90,7 +90,7 @@ describe('a screen that its host leads', () => {
     expect((await quiz.send({ kind: 'showMessage', message: 'x'.repeat(200) })).status).toBe(200);
   });
 
-  it('is seen in the console as it is on the screen, by its own host alone', async () => {
+  it('looks in the console as on the screen, but only for its own host', async () => {
     const { quiz } = await openedRoom(server);
     const other = await openedRoom(server);
     const token = await newScreen(server, quiz);

@@ -1,4 +1,4 @@
-/** Settings that are read when they are used: a change in the portal works at once, in the middle of a game. */
+/** Settings read when used: a change in the portal works immediately, even during a game. */
 import {
   hostCalls,
   hostSessionCalls,
@@ -37,7 +37,7 @@ const look = async (roomCode: string) => (await server.call(playCalls.room, { ro
 const join = (roomCode: string, name: string) =>
   server.call(playCalls.join, { roomCode, name, deviceSecret: newSecret() });
 
-/** What a phone is told of its game: by its stream, and by the call of one whose network holds streams back. */
+/** Views of a phone, from its stream and from the call of a phone without streams. */
 async function onPhone(phone: TestPhone) {
   const stream = await watching.phone(phone);
   let seen: ReplyOf<typeof playCalls.view> | undefined;
@@ -56,7 +56,7 @@ async function onPhone(phone: TestPhone) {
   };
 }
 
-/** The same of a screen. */
+/** Views of a screen, from its stream and from its call. */
 async function onScreen(quiz: TestQuiz) {
   const token = await newScreen(server, quiz);
   const stream = await watching.screen(token);
@@ -68,15 +68,15 @@ async function onScreen(quiz: TestQuiz) {
   };
 }
 
-/** Plays a round without answers, so that there is a table. */
+/** Publishes a round without answers, so that there are standings. */
 async function publish({ quiz, roundId }: PlayedRound): Promise<void> {
   await quiz.done({ kind: 'closeRound', roundId });
   server.clock.advance(3);
   await quiz.done({ kind: 'publish', roundId });
 }
 
-describe('helperTips, changed while it is played', () => {
-  it('gives hints to phones that are in and to those that come, and takes them back', async () => {
+describe('helperTips, changed during a game', () => {
+  it('shows hints on old and new phones, and removes them', async () => {
     const { quiz, admin, roomCode } = await openedRoom(server, { helperTips: false });
     const phone = await onPhone(await quiz.join('Owls'));
     await phone({ hasTips: false });
@@ -88,7 +88,7 @@ describe('helperTips, changed while it is played', () => {
   });
 });
 
-describe('a pause, whose content is changed while it lasts', () => {
+describe('a pause with changed content', () => {
   it('shows gamePauseMessage while pauseModeContent says so, on phones and screens', async () => {
     const { quiz, admin } = await openedRound(server);
     const owls = await quiz.join('Owls');
@@ -103,12 +103,12 @@ describe('a pause, whose content is changed while it lasts', () => {
     await says('Back at nine');
     await changeSettings(server, admin, { gamePauseMessage: 'Back at ten' });
     await says('Back at ten');
-    // The message stays where it is for the next time.
+    // The message is kept for the next time.
     await changeSettings(server, admin, { pauseModeContent: '' });
     await says('');
   });
 
-  it('shows the table while pauseModeContent says so, also where phones show no scores', async () => {
+  it('shows the standings while pauseModeContent says so, even if phones show no scores', async () => {
     const night = await openedRound(server, { showScores: false });
     const { quiz, admin } = night;
     const owls = await quiz.join('Owls');
@@ -126,7 +126,7 @@ describe('a pause, whose content is changed while it lasts', () => {
     await phone({ hasBoard: false, pause: null });
   });
 
-  it('has no table before a round is published', async () => {
+  it('has no standings before a round is published', async () => {
     const { quiz } = await openedRound(server, { pauseModeContent: 'scoreTable' });
     const owls = await quiz.join('Owls');
     await quiz.done({ kind: 'pause' });
@@ -135,8 +135,8 @@ describe('a pause, whose content is changed while it lasts', () => {
   });
 });
 
-describe('what one host has of its own', () => {
-  it('is told to its phones as well, one host at a time or many at once', async () => {
+describe('a setting of a single host', () => {
+  it('reaches the phones of that host, one host at a time or many at once', async () => {
     const { quiz, admin, hostId } = await openedRound(server);
     const phone = await onPhone(await quiz.join('Owls'));
     await quiz.done({ kind: 'pause' });
@@ -151,8 +151,8 @@ describe('what one host has of its own', () => {
   });
 });
 
-describe('the brand, changed while it is played', () => {
-  it('is on phones that are in, on those that come, and on screens', async () => {
+describe('the brand, changed during a game', () => {
+  it('appears on old and new phones, and on screens', async () => {
     const { quiz, admin, roomCode } = await openedRoom(server);
     const [phone, screen] = [await onPhone(await quiz.join('Owls')), await onScreen(quiz)];
     for (const brand of [CROWN, { ...CROWN, customTitle: 'The Bell' }, NO_BRANDING]) {
@@ -170,7 +170,7 @@ describe('the brand, changed while it is played', () => {
     await screen({ shows: 'closed', brand: CROWN });
   });
 
-  it('is nobody else’s', async () => {
+  it('never appears for another admin', async () => {
     const [mine, other] = [await openedRoom(server), await openedRoom(server)];
     const owls = await other.quiz.join('Owls');
     const { seq } = await other.quiz.game();
@@ -179,8 +179,8 @@ describe('the brand, changed while it is played', () => {
   });
 });
 
-describe('requirePlayerEmail, changed while it is played', () => {
-  it('asks who comes from then on for a login, and asks nobody any more once it is off', async () => {
+describe('requirePlayerEmail, changed during a game', () => {
+  it('requires a login of new phones, until it is off again', async () => {
     const { quiz, admin, roomCode } = await openedRoom(server);
     const owls = await quiz.join('Owls');
     expect((await look(roomCode)).needsEmail).toBe(false);
@@ -188,7 +188,7 @@ describe('requirePlayerEmail, changed while it is played', () => {
     expect((await look(roomCode)).needsEmail).toBe(true);
     const refused = await join(roomCode, 'Foxes');
     expect(refused.error).toMatchObject({ param: 'playerToken' });
-    // Who is in stays in.
+    // A seated team keeps its seat.
     expect((await owls.view()).body.own).toMatchObject({ name: 'Owls' });
     const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
     await joinWithLogin(server, { roomCode, name: 'Foxes', playerToken });
@@ -199,7 +199,7 @@ describe('requirePlayerEmail, changed while it is played', () => {
 
 describe('requirePlayerConfirmEmail', () => {
   it.each([true, false])(
-    'is told to the host (%s), and adds nothing: a login has always shown its mailbox',
+    'is shown to the host (%s), but adds nothing: a login has always verified the email',
     async (on) => {
       const confirms = { requirePlayerConfirmEmail: on };
       const asking = await openedRoom(server, { ...confirms, requirePlayerEmail: true });
@@ -219,7 +219,7 @@ describe('requirePlayerConfirmEmail', () => {
 });
 
 describe('without PRO', () => {
-  it('all of it rests: limit, emails, hints, what a pause shows, and the brand', async () => {
+  it('all of it is off: limit, emails, hints, content of a pause, and the brand', async () => {
     const settings = { playersLimit: 1, requirePlayerEmail: true, helperTips: true, ...AT_NINE };
     const { quiz, admin, roomCode } = await openedRoom(server, settings);
     await changeBrand(server, admin, CROWN);

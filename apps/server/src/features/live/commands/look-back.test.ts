@@ -7,7 +7,7 @@ import { newScreen } from '../../../../test/live/watched-games.ts';
 
 const server = startTestServer();
 
-/** A round with three questions in which three teams have answered the first, two of them the same. */
+/** A round of three questions; three teams answered the first, two of them alike. */
 async function answeredRound() {
   const { quiz, roundId } = await openedRound(server);
   const token = await newScreen(server, quiz);
@@ -35,8 +35,8 @@ async function answeredRound() {
   return { quiz, roundId, publish, shown };
 }
 
-describe('a screen that looks back', () => {
-  it('shows a question with its answer and how many knew it, once its round is published', async () => {
+describe('a screen that shows an earlier question', () => {
+  it('shows the question with its answer and the number of right teams, once its round is published', async () => {
     const { quiz, roundId, publish, shown } = await answeredRound();
     const command = { kind: 'showAnswer', roundId, n: 1 } as const;
     await quiz.done({ kind: 'closeRound', roundId });
@@ -60,7 +60,7 @@ describe('a screen that looks back', () => {
     expect(await shown()).toMatchObject({ shows: 'join', shown: null });
   });
 
-  it('shows what a team has written as it was written, without the team, once the round is closed', async () => {
+  it('shows the text of an answer without its team, once the round is closed', async () => {
     const { quiz, roundId, shown } = await answeredRound();
     const command = { kind: 'showGiven', roundId, n: 1, group: 'ohm, sweet ohm' } as const;
     expect((await quiz.send(command)).status).toBe(409);
@@ -72,15 +72,15 @@ describe('a screen that looks back', () => {
     });
     expect(JSON.stringify(stage.shown)).not.toContain('Bears');
     expect((await quiz.send({ ...command, group: 'nobody wrote this' })).status).toBe(404);
-    // A round that is opened again is answered: what was written there is nobody else's.
+    // A reopened round takes answers again, so the shown answer must disappear.
     await quiz.done({ kind: 'reopenRound', roundId });
     expect(await shown()).toMatchObject({ shows: 'question', shown: null });
-    // Nor does it come back by itself once the round is closed again.
+    // The answer does not return when the round is closed again.
     await quiz.done({ kind: 'closeRound', roundId });
     expect(await shown()).toMatchObject({ shows: 'marking', shown: null });
   });
 
-  it('shows no question that is not there, or was not asked', async () => {
+  it('shows no question that is missing, or was not asked', async () => {
     const { quiz, roundId, publish } = await answeredRound();
     await quiz.done({ kind: 'closeRound', roundId, through: 3 });
     await publish();
@@ -89,7 +89,7 @@ describe('a screen that looks back', () => {
     }
   });
 
-  it('shows so many rows of the standings, from the last place up, and the winners', async () => {
+  it('shows the chosen number of rows of the standings, from the last rank up, and the winners', async () => {
     const { quiz, roundId, publish, shown } = await answeredRound();
     await quiz.done({ kind: 'show', shows: 'winners' });
     expect(await shown()).toMatchObject({ shows: 'question' });
@@ -106,7 +106,7 @@ describe('a screen that looks back', () => {
     expect(await shown()).toMatchObject({ shows: 'end', shown: null });
   });
 
-  it('hides as many of the first places when teams come or go', async () => {
+  it('hides as many of the first ranks when teams join or leave', async () => {
     const { quiz, roundId, publish, shown } = await answeredRound();
     await quiz.done({ kind: 'closeRound', roundId });
     await publish();

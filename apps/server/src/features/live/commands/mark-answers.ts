@@ -1,4 +1,7 @@
-/** Marks the answers of a round by hand: a verdict belongs to an answer, so marking may begin while it is asked. */
+/**
+ * Marks answers by hand. A mark belongs to an answer's words, so marking may begin while the question is
+ * open.
+ */
 import { fieldError, type LiveCommand, liveTexts, markingTexts, notFound } from '@emcee/contract';
 import {
   capPoints,
@@ -29,7 +32,7 @@ import type { CommandOn } from './command.ts';
 
 type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
 
-/** Sets the marks of a command, and gives what they have changed. */
+/** Sets the marks of a command, and returns the changes. */
 export async function markAnswers(
   on: CommandOn<Extract<LiveCommand, { kind: 'mark' }>>,
 ): Promise<readonly MarkChange[]> {
@@ -40,12 +43,12 @@ export async function markAnswers(
     throw fieldError('command', liveTexts.notNow);
   }
   await requireSeats(on, marks);
-  // Of two for the same answer the last one is meant.
+  // The last mark for an answer wins.
   const newest = new Map(marks.map((mark) => [nameOf(mark), mark]));
   const numbers = [...new Set(marks.map(({ n }) => n))];
   const responses = await listResponses(db, { roundId, numbers });
   const groups = judgedGroups(responses, await listMarks(db, { roundId, numbers }));
-  // A verdict on what nobody wrote, or on what was taken back meanwhile, would belong to nothing.
+  // Ignore marks for words that no team has, or that were withdrawn: they would belong to nothing.
   const changes = groups.flatMap(({ n, groupKey, seatId, mark }): MarkChange[] => {
     const meant = newest.get(nameOf({ n, group: groupName(groupKey), seatId }));
     if (meant === undefined) return [];
@@ -57,7 +60,7 @@ export async function markAnswers(
   return changed;
 }
 
-/** Undoes what one command has marked, and gives what that has changed: nothing where it was undone before. */
+/** Undoes the marks of one command, and returns the changes: none if it was undone before. */
 export async function undoMarks(
   on: CommandOn<Extract<LiveCommand, { kind: 'undo' }>>,
 ): Promise<readonly MarkChange[]> {
@@ -68,7 +71,7 @@ export async function undoMarks(
   if (step === undefined) throw fieldError('command', markingTexts.nothingToUndo);
   if (step.isUndone) return [];
   const standing = await standingMarks(db, roundId);
-  // Another device may have marked behind it: what its host has decided there stays.
+  // Another device may have marked since: never undo a later decision.
   const changed = step.changes.find((change) => !isSame(standing(change), change.after));
   if (changed !== undefined)
     throw fieldError('command', markingTexts.markedSince, { n: changed.n });
@@ -81,7 +84,7 @@ export async function undoMarks(
   return changes;
 }
 
-/** Lets the answer of one team leave its group, or join it again, and gives what that has changed. */
+/** Marks one team's answer separately from its group, or returns it there; returns the changes. */
 export async function judgeApart(
   on: CommandOn<Extract<LiveCommand, { kind: 'judgeApart' }>>,
 ): Promise<readonly MarkChange[]> {
@@ -91,7 +94,7 @@ export async function judgeApart(
   await requireSeats(on, [command]);
   const responses = await listResponses(db, { roundId, numbers: [n] });
   const own = responses.find((response) => response.seatId === seatId);
-  // It belongs to words: what the team has written since was not looked at.
+  // The host saw the old words: don't act on a newer answer.
   if (own === undefined || groupName(own.groupKey) !== group) {
     throw fieldError('command', markingTexts.answerChanged);
   }
@@ -104,7 +107,6 @@ export async function judgeApart(
   return [change];
 }
 
-/** Says what a question is worth. */
 export async function setValue(
   on: CommandOn<Extract<LiveCommand, { kind: 'value' }>>,
 ): Promise<void> {
@@ -132,12 +134,12 @@ function isAllowed(mark: Mark, settings: RoundDetail['settings']): boolean {
   return settings.adjustByResponse && additionalPoints % settings.scoringInterval === 0;
 }
 
-/** What a mark leaves; what it does not say of additional points stays as it was. */
+/** Computes the stored mark; missing additional points stay as before. */
 function markAfter(
   { verdict, additionalPoints, seatId }: Mark,
   before: StandingMark | null,
 ): StandingMark | null {
-  // An answer that is judged apart stays so without a verdict.
+  // An answer marked separately stays separate without a mark.
   if (verdict === null) return seatId ? { verdict, additionalHalfPoints: 0 } : null;
   const additionalHalfPoints =
     additionalPoints === undefined
@@ -164,7 +166,7 @@ function nameOf({ n, group, seatId = null }: Omit<MarkChange, 'before' | 'after'
   return JSON.stringify([n, group, seatId]);
 }
 
-/** Every seat that is named plays in this game; else an error. */
+/** Throws unless every named seat belongs to this game. */
 async function requireSeats(
   { db, game }: CommandOn,
   named: readonly { seatId?: string | undefined }[],
@@ -174,7 +176,7 @@ async function requireSeats(
   if (!(await areSeatsOf(db, { gameId: game.id, seatIds }))) throw notFound();
 }
 
-/** A round whose marks do not count yet, or may still be changed; else an error. */
+/** Throws unless the round's marks may still change. */
 export async function requireChangeable(
   { db, stage }: CommandOn,
   roundId: string,

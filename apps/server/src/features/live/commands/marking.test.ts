@@ -12,7 +12,7 @@ const server = startTestServer();
 type Marks = Extract<LiveCommand, { kind: 'mark' }>['marks'];
 type Game = QuizHost & { roundId: string };
 
-/** A round whose first question each of these teams has answered in its own way. */
+/** A round whose first question each team answered differently. */
 async function answered(texts: readonly string[], answerText = 'Vermeer'): Promise<Game> {
   const night = await openedRound(server, { showAnswers: true, showScores: true });
   const { quiz, roundId } = night;
@@ -39,7 +39,7 @@ const verdicts = async (night: Game) =>
 
 const mark = (group: string, verdict: Marks[number]['verdict']) => ({ n: 1, group, verdict });
 
-/** Marks as one step, and gives its key. */
+/** Marks as one step, and returns its key. */
 async function step({ quiz, roundId }: Game, marks: Marks): Promise<string> {
   const commandKey = newId();
   expect((await quiz.send({ kind: 'mark', roundId, marks }, { commandKey })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a mark', () => {
 });
 
 describe('suggestions', () => {
-  it('come with the answers: what asks for a closer look first, then the larger groups', async () => {
+  it('come with the answers: those that need a closer look first, then the larger groups', async () => {
     const night = await answered([
       'Rembrandt',
       'Ver Meer',
@@ -89,7 +89,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('come with how far a number is away, the closest first, as a tie-break wants it', async () => {
+  it('show the distance of a number, closest first, for a tie-break', async () => {
     const night = await answered(['300', 'many', '1,330 m', '329', '330'], '330 m');
     const groups = await groupsOf(night);
     expect(groups.map((group) => [group.text, group.distance])).toEqual([
@@ -101,7 +101,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('follow the right answer when the host corrects it', async () => {
+  it('follow the correct answer when the host changes it', async () => {
     const night = await answered(['Vermeer'], '');
     expect(await groupsOf(night)).toMatchObject([{ suggestion: 'other' }]);
     const { quiz, roundId } = night;
@@ -110,7 +110,7 @@ describe('suggestions', () => {
     expect(await groupsOf(night)).toMatchObject([{ suggestion: 'same', verdict: null }]);
   });
 
-  it('count for nothing: what is published without a mark earns 0', async () => {
+  it('do not count: an answer published without a mark earns 0', async () => {
     const night = await answered([]);
     const { quiz, roundId } = night;
     const owls = await quiz.join('Owls');
@@ -126,7 +126,7 @@ describe('suggestions', () => {
 });
 
 describe('undoing marks', () => {
-  it('takes back what one command has marked, as one step, on any device', async () => {
+  it('undoes the marks of one command as one step, on any device', async () => {
     const night = await answered(['Vermeer', 'Ver Meer', 'Rembrandt']);
     await step(night, [mark('rembrandt', 'wrong')]);
     const confirmed = await step(night, [mark('vermeer', 'right'), mark('ver meer', 'right')]);
@@ -140,7 +140,7 @@ describe('undoing marks', () => {
     expect(await stepsOf(night)).toHaveLength(1);
   });
 
-  it('goes back through all that was marked, whoever did it', async () => {
+  it('goes back through all steps, of any device', async () => {
     const night = await answered(['Vermeer']);
     for (const verdict of ['wrong', 'right', null, 'wrong'] as const) {
       await step(night, [mark('vermeer', verdict)]);
@@ -154,7 +154,7 @@ describe('undoing marks', () => {
     expect(await stepsOf(night)).toEqual([]);
   });
 
-  it('twice is undoing once, as by two devices that show the same', async () => {
+  it('twice has the effect of once, as with two devices that show the same', async () => {
     const night = await answered(['Vermeer']);
     await step(night, [mark('vermeer', 'wrong')]);
     const second = await step(night, [mark('vermeer', 'right')]);
@@ -163,7 +163,7 @@ describe('undoing marks', () => {
     expect(await verdicts(night)).toEqual([['Vermeer', 'wrong']]);
   });
 
-  it('is refused where another device has marked the same behind it, and changes nothing', async () => {
+  it('is refused if another device has marked the same since, and changes nothing', async () => {
     const night = await answered(['Vermeer', 'Rembrandt']);
     const early = await step(night, [mark('vermeer', 'right'), mark('rembrandt', 'right')]);
     await step(night, [mark('rembrandt', 'wrong')]);
@@ -178,7 +178,7 @@ describe('undoing marks', () => {
     ]);
   });
 
-  it('finds only steps of its own round, and none that has marked nothing', async () => {
+  it('finds only steps of its own round, and none without marks', async () => {
     const [night, other] = [await answered(['Vermeer']), await answered(['Vermeer'])];
     await step(night, [mark('nobody wrote this', 'right')]);
     expect(await stepsOf(night)).toEqual([]);
@@ -188,7 +188,7 @@ describe('undoing marks', () => {
     expect(await verdicts(other)).toEqual([['Vermeer', 'right']]);
   });
 
-  it('is over once the round is fixed', async () => {
+  it('is not possible once the round is final', async () => {
     const night = await answered(['Vermeer']);
     const { quiz, roundId } = night;
     const key = await step(night, [mark('vermeer', 'right')]);
@@ -214,7 +214,7 @@ describe('undoing marks', () => {
 
 const SHOWN = { showAnswers: true, showScores: true };
 
-/** A round whose first question a team has answered. */
+/** A round whose first question one team answered. */
 async function onlyOwls(settings: TestSettings): Promise<Game & { owls: TestPhone }> {
   const night = await openedRound(server, { ...SHOWN, ...settings });
   const owls = await night.quiz.join('Owls');
@@ -222,7 +222,7 @@ async function onlyOwls(settings: TestSettings): Promise<Game & { owls: TestPhon
   return { ...night, owls };
 }
 
-/** What the record of a published round says of the answer. */
+/** The answer in the record of a published round. */
 async function recordedAnswer({ roundId, admin }: Game) {
   const { body } = await server.call(
     gameCalls.playedRound,
@@ -257,7 +257,7 @@ describe('points that the host adds to an answer', () => {
     expect(await recordedAnswer(night)).toMatchObject({ markedPoint: 2, additionalPoints: 2 });
   });
 
-  it('stay with another verdict that says nothing of them, and go with the verdict', async () => {
+  it('stay when only the verdict changes, and go when the mark is removed', async () => {
     const night = await onlyOwls(settings);
     await step(night, [{ ...mark('vermeer', 'right'), additionalPoints: -2 }]);
     await step(night, [mark('vermeer', 'wrong')]);
@@ -302,7 +302,7 @@ describe('the value of a question', () => {
     expect(await recordedAnswer(night)).toMatchObject({ markedPoint: 4 });
   });
 
-  it('is at most the greatest point value, also between two steps', async () => {
+  it('is limited to the maximum point value, even between two steps', async () => {
     const night = await onlyOwls(settings);
     const { quiz, roundId } = night;
     const sent = (points: number) => quiz.send({ kind: 'value', roundId, n: 1, points });
@@ -312,7 +312,7 @@ describe('the value of a question', () => {
     expect(await worth(night)).toMatchObject({ points: 5 });
   });
 
-  it('is fixed in a room that adjusts no question', async () => {
+  it('cannot change in a room that does not adjust by question', async () => {
     const night = await onlyOwls({ ...settings, adjustByQuestion: false });
     const { quiz, roundId } = night;
     const refused = await quiz.send({ kind: 'value', roundId, n: 1, points: 4 });
@@ -322,7 +322,7 @@ describe('the value of a question', () => {
 });
 
 describe('very long answers', () => {
-  it('are named briefly, so that a step over 1,000 of them is one call', async () => {
+  it('have short names, so that a step over 1,000 of them is one call', async () => {
     const long = 'が'.repeat(500);
     const night = await answered([long]);
     const name = (await groupsOf(night))[0]?.group ?? '';

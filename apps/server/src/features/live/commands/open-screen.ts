@@ -1,4 +1,3 @@
-/** The screens of a room: opened by a link of the console, listed, and let go again. */
 import {
   type ConnectedScreen,
   type liveCalls,
@@ -20,12 +19,15 @@ import {
 } from '../store/live-screens.store.ts';
 import { readScreenViews } from '../views/screen-views.ts';
 
-/** The most screens that a room has. */
+/** Limit of screens per room. */
 export const MOST_SCREENS = 10;
-// A screen that is on is heard of every 20 seconds.
+// A connected screen reports every 20 seconds.
 const ON_SECONDS = 60;
 
-/** Makes the secret of a screen of the host's room; beyond ten another one is told that it is over. */
+/**
+ * Creates the secret of a screen for the host's room. Beyond ten screens, the one silent for longest is
+ * disconnected.
+ */
 export async function openScreen(
   { db, clock }: LiveDeps,
   { hostId }: HostActor,
@@ -41,7 +43,6 @@ export async function openScreen(
   return { screenToken };
 }
 
-/** The screens that are connected to the host's room. */
 export async function readScreens(
   { db, clock }: LiveDeps,
   { hostId }: HostActor,
@@ -50,7 +51,7 @@ export async function readScreens(
   return { screens: (await listScreens(db, hostId)).map((screen) => seenScreen(screen, now)) };
 }
 
-/** Ends the secret of a screen, which is told so at once. */
+/** Ends the secret of a screen, which learns it immediately. */
 export async function disconnectScreen(
   { db }: LiveDeps,
   { actor: { hostId }, screenId }: { actor: HostActor; screenId: string },
@@ -62,7 +63,6 @@ export async function disconnectScreen(
   return { disconnected: screenId };
 }
 
-/** What the screens of the host's room show now. */
 export async function readOnScreen(
   deps: LiveDeps,
   { hostId }: HostActor,
@@ -70,7 +70,6 @@ export async function readOnScreen(
   return readScreenViews(deps, hostId);
 }
 
-/** A screen as the host sees it. */
 export function seenScreen(
   { id, device, createdAt, seenAt }: StoredScreen,
   now: Date,

@@ -48,7 +48,7 @@ async function markedLater(): Promise<QuizHost & { roundId: string }> {
   return night;
 }
 
-/** A command on a round of a game that has ended. */
+/** Sends a command on a round of an ended game. */
 async function onEnded(
   { quiz }: QuizHost,
   command: Extract<Parameters<TestQuiz['send']>[0], { roundId: string }>,
@@ -59,7 +59,7 @@ async function onEnded(
 }
 
 describe('a room that is opened', () => {
-  it('is opened once by fifty who open it at once', async () => {
+  it('is opened once when fifty requests open it at the same time', async () => {
     const { quiz } = await quizHost(server);
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => quiz.send(OPEN, { seen: 0 })),
@@ -68,7 +68,7 @@ describe('a room that is opened', () => {
     expect([await rowsOf('live_games'), await rowsOf('games')]).toEqual([1, 1]);
   });
 
-  it('is not opened again while it is open, by commands or by its mode', async () => {
+  it('is not opened again while open, by commands or by its mode', async () => {
     const { quiz } = await openedRoom(server);
     const message = 'The room is already open.';
     expect((await quiz.send(OPEN)).error).toMatchObject({ param: 'command', message });
@@ -77,7 +77,7 @@ describe('a room that is opened', () => {
     expect(await rowsOf('live_games')).toBe(1);
   });
 
-  it('leaves no record when it is a rehearsal, whatever is played in it', async () => {
+  it('leaves no record of a rehearsal', async () => {
     const { quiz } = await quizHost(server);
     await quiz.done({ ...OPEN, isRehearsal: true });
     const owls = await quiz.join('Owls');
@@ -97,7 +97,7 @@ describe('a room that is opened', () => {
     expect((await modes())[0]).toEqual(['stop']);
   });
 
-  it('leaves no record for a host on its own', async () => {
+  it('leaves no record for a host without an admin', async () => {
     const quiz = await quizNight(server, await independentHost(server));
     await quiz.done(OPEN);
     expect(await quiz.game()).toMatchObject({ isRecorded: false });
@@ -113,7 +113,7 @@ describe('a room that is opened', () => {
     expect([await rowsOf('games'), await rowsOf('game_players')]).toEqual([0, 0]);
   });
 
-  it('is told to its admin, with the players, until it closes', async () => {
+  it('notifies its admin, also of the players, until it closes', async () => {
     const { quiz, admin, hostId } = await quizHost(server);
     const stream = await watch(server.app, admin.token);
     streams.push(stream);
@@ -151,7 +151,7 @@ describe('the mode of a room', () => {
     expect(await toMark(quiz)).toMatchObject([{ rounds: [{ _id: roundId }] }]);
   });
 
-  it('makes commands of a screen that did not see it stale', async () => {
+  it('makes commands stale if their sender did not see it', async () => {
     const { quiz, roundId } = await openedRound(server);
     const { seen } = await quiz.game();
     await setMode(quiz, 'pause');
@@ -159,7 +159,7 @@ describe('the mode of a room', () => {
     expect([refused.status, refused.error.param]).toEqual([409, 'command']);
   });
 
-  it('is the same in room, record and game after any changes at once', async () => {
+  it('is the same in room, record and game after simultaneous changes', async () => {
     const { quiz, roundId } = await openedRound(server);
     const all: GameMode[] = ['pause', 'check', 'play', 'pause', 'play', 'check', 'play'];
     const replies = await Promise.all([
@@ -175,7 +175,7 @@ describe('the mode of a room', () => {
 });
 
 describe('a game that ends', () => {
-  it('does not forget a round that waits: it is marked now, or said to be marked later', async () => {
+  it('keeps a waiting round: mark it now, or say that it is marked later', async () => {
     const { quiz, roundId } = await openedRound(server);
     const open = await quiz.send(END_LATER);
     expect(open.error.message).toBe('Close “Round 1” first.');
@@ -185,7 +185,7 @@ describe('a game that ends', () => {
     expect(await modes()).toEqual([['stop'], ['stop']]);
   });
 
-  it('is marked and published afterwards, also while the next game is open', async () => {
+  it('can be marked and published afterwards, even while the next game is open', async () => {
     const night = await markedLater();
     const { quiz, roundId, admin } = night;
     expect(await toMark(quiz)).toMatchObject([{ rounds: [{ _id: roundId, answersCount: 1 }] }]);
@@ -203,7 +203,7 @@ describe('a game that ends', () => {
     expect(body.round.players).toMatchObject([{ name: 'Owls', score: 1 }]);
   });
 
-  it('leaves no record once the last round that waited is left out', async () => {
+  it('leaves no record once its last waiting round is discarded', async () => {
     const night = await markedLater();
     const { quiz, roundId } = night;
     expect(await rowsOf('games')).toBe(1);
@@ -212,7 +212,7 @@ describe('a game that ends', () => {
     expect(await toMark(quiz)).toEqual([]);
   });
 
-  it('does not go on: its round is not opened again, and nobody answers it', async () => {
+  it('cannot continue: its round is not reopened, and nobody can answer', async () => {
     const night = await markedLater();
     const { roundId } = night;
     for (const kind of ['reopenRound', 'revealAll', 'switchTo'] as const) {

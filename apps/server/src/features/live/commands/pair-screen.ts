@@ -1,8 +1,8 @@
 /**
- * How a screen comes to a room without a link: it makes a secret and shows a code, which a host enters. The code
- * holds for ten minutes and works once; from then on the secret opens what the room shows. The code follows from
- * the secret and a salt, so that a screen that asks again, or is loaded again, is told the same one, and the
- * database keeps its hash alone.
+ * Connects a screen to a room without a link: the screen makes a secret and shows a code, which a host
+ * enters. The code works once, within ten minutes; then the secret opens the room's views. The code derives
+ * from the secret and a salt, so that a reloaded screen shows the same one, and the database needs only its
+ * hash.
  */
 import { createHmac } from 'node:crypto';
 import {
@@ -36,22 +36,22 @@ import {
 import { MOST_SCREENS, seenScreen } from './open-screen.ts';
 
 const CODE_SECONDS = 10 * 60;
-// Without vowels a code is no word, and none of these is taken for another one across a room.
+// Without vowels a code is no word; the letters can't be confused across a room.
 const LETTERS = 'BCDFGHJKLMNPRSTVWXZ';
-// Two screens with one code are one in millions.
+// Two screens get the same code once in millions.
 const TRIES = 5;
 
 const TEN_MINUTES_SECONDS = 10 * 60;
-/** A code holds as long as it is counted, so that no more than these are open at once. */
+/** A code lives as long as its count, so this also limits open codes. */
 const CODES_OF_NETWORK = { max: 300, windowSeconds: TEN_MINUTES_SECONDS };
 const WRONG_OF_SESSION = { max: 10, windowSeconds: TEN_MINUTES_SECONDS };
-// Whoever signs in again goes on counting here.
+// Counts per host, so that signing in again doesn't reset it.
 const WRONG_OF_HOST = { max: 50, windowSeconds: TEN_MINUTES_SECONDS };
 const WRONG_OF_NETWORK = { max: 200, windowSeconds: TEN_MINUTES_SECONDS };
 
 type Waiting = { screenSecret: string; requestContext: RequestContext };
 
-/** The code that a screen shows, or that it is paired. */
+/** Returns the code of a screen, or that it is paired. */
 export async function pairingCode(
   { db, clock }: LiveDeps,
   { screenSecret, requestContext }: Waiting,
@@ -75,7 +75,7 @@ async function makePairing(
   const { origin, userAgent } = requestContext;
   const text = pairingTexts.screensTooMany;
   const limit = { ...CODES_OF_NETWORK, key: 'pairing:codes', origin, now, text };
-  // A code that could not be stored stays counted: it is rare, and the screen asks again.
+  // A code that could not be stored stays counted: a rare case, and the screen asks again.
   await take(db, networkCounters(limit));
   await removeOldPairings(db, now);
   const tokenHash = hashToken(screenSecret);
@@ -92,7 +92,7 @@ async function makePairing(
   throw new Error('No code was free for a screen.');
 }
 
-/** Connects the screen that shows a code to the room of the host. */
+/** Connects the screen with this code to the host's room. */
 export async function pairScreen(
   { db, clock }: LiveDeps,
   {
@@ -103,7 +103,7 @@ export async function pairScreen(
 ): Promise<ReplyOf<typeof liveCalls.pairScreen>> {
   const { hostId } = actor;
   const now = clock.now();
-  // Counted before it is compared: of very many guesses at once no more than these are.
+  // Count before comparing, so that parallel guesses can't exceed the limit.
   const taken = await take(db, countersOf({ actor, origin: requestContext.origin, now }));
   const pair = async (db: Db) => {
     const roomId = await lockScreensOf(db, hostId);

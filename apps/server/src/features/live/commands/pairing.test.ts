@@ -16,7 +16,7 @@ const ask = (screenSecret: string, remoteAddress = '203.0.113.5') =>
 const view = (token: string) => server.call(screenCalls.view, {}, { token });
 
 describe('a screen without a room', () => {
-  it('is shown a code for ten minutes, the same one however often it asks, then the next', async () => {
+  it('gets a code for ten minutes, the same one each time, and then another', async () => {
     const screenSecret = newToken();
     const first = await ask(screenSecret);
     expect(first.body).toMatchObject({ isPaired: false, secondsLeft: 600 });
@@ -30,26 +30,26 @@ describe('a screen without a room', () => {
     expect(await server.sql('select 1 from live_pairings')).toHaveLength(1);
   });
 
-  it('has one code, also when two of its tabs ask at the same moment', async () => {
+  it('has one code, even when two of its tabs ask at the same time', async () => {
     const screenSecret = newToken();
     const replies = await Promise.all(Array.from({ length: 8 }, () => ask(screenSecret)));
     expect(new Set(replies.map(({ body }) => body.code)).size).toBe(1);
     expect(await server.sql('select 1 from live_pairings')).toHaveLength(1);
   });
 
-  it('leaves neither its secret nor its code in the database', async () => {
+  it('stores neither its secret nor its code in the database', async () => {
     const { screenSecret, code } = await waitingScreen(server);
     const stored = JSON.stringify(await server.sql('select * from live_pairings'));
     expect(stored).not.toContain(screenSecret);
     expect(stored).not.toContain(code);
   });
 
-  it('opens nothing with its secret', async () => {
+  it('has no access with its secret', async () => {
     const { screenSecret } = await waitingScreen(server);
     expect((await view(screenSecret)).status).toBe(401);
   });
 
-  it('is refused where a network has 300 open codes, and told when to come back', async () => {
+  it('is refused when its network has 300 open codes, and learns when to try again', async () => {
     await server.sql(
       `insert into limits (key, used, until) values (encode(sha256($1), 'hex'), 300, $2)`,
       ['pairing:codes:203.0.113.5', new Date(server.clock.now().getTime() + 60_000)],
@@ -61,7 +61,7 @@ describe('a screen without a room', () => {
 });
 
 describe('a code that is entered', () => {
-  it('connects the screen to the room, however it is typed, and the screen goes on', async () => {
+  it('connects the screen to the room, in any spelling', async () => {
     const { quiz } = await openedRoom(server);
     const { screenSecret, code } = await waitingScreen(server, { headers: { 'user-agent': TV } });
     const typed = `${code.slice(0, 3).toLowerCase()} - ${code.slice(3)}`;
@@ -87,7 +87,7 @@ describe('a code that is entered', () => {
     expect((await view(screenSecret)).body.stage.roomCode).toBe(here.roomCode);
   });
 
-  it('belongs to one room where two consoles enter it at the same moment', async () => {
+  it('belongs to one room when two consoles enter it at the same time', async () => {
     const [here, there] = [await openedRoom(server), await openedRoom(server)];
     for (let round = 0; round < inDepth({ usual: 3, deep: 100 }); round += 1) {
       const { screenSecret, code } = await waitingScreen(server);
@@ -97,12 +97,12 @@ describe('a code that is entered', () => {
       expect(entered.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
       const winner = entered[0]?.status === 201 || entered[2]?.status === 201 ? here : there;
       expect((await view(screenSecret)).body.stage.roomCode).toBe(winner.roomCode);
-      // The next ones are not held up by these wrong tries.
+      // Let the count of wrong tries expire for the next case.
       server.clock.advance(601);
     }
   });
 
-  it('is refused when it is over, and when it is no code', async () => {
+  it('is refused if it has expired, or is not a code', async () => {
     const { quiz } = await openedRoom(server);
     const { code } = await waitingScreen(server);
     server.clock.advance(600);
@@ -118,7 +118,7 @@ describe('a code that is entered', () => {
     }
   });
 
-  it('connects nothing where the host was removed meanwhile', async () => {
+  it('connects nothing if the host was removed in between', async () => {
     const { quiz, hostId, admin } = await openedRoom(server);
     const { screenSecret, code } = await waitingScreen(server);
     const [removed, entered] = await Promise.all([
@@ -129,11 +129,11 @@ describe('a code that is entered', () => {
     expect([201, 401]).toContain(entered.status);
     expect((await view(screenSecret)).status).toBe(401);
     expect(await server.sql('select 1 from live_screens')).toEqual([]);
-    // Where the code was not used, it still is what the screen shows.
+    // An unused code is still shown.
     if (entered.status === 401) expect((await ask(screenSecret)).body.code).toBe(code);
   });
 
-  it('is for hosts alone: a screen cannot connect another one', async () => {
+  it('can be entered only by hosts: a screen cannot connect another one', async () => {
     const { quiz } = await openedRoom(server);
     const { code } = await waitingScreen(server);
     const token = await newScreen(server, quiz);
@@ -144,7 +144,7 @@ describe('a code that is entered', () => {
 describe('wrong codes', () => {
   const WRONG = 'AAAAAA';
 
-  it('are ten in a session, then even the right one waits for ten minutes', async () => {
+  it('are limited to ten per session; then even the right one waits for ten minutes', async () => {
     const { quiz, ...host } = await openedRoom(server);
     const { code } = await waitingScreen(server);
     for (let n = 0; n < 10; n += 1) {
@@ -153,12 +153,12 @@ describe('wrong codes', () => {
     const refused = await enterCode(server, quiz, code);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
     expect(refused.error.message).toBe('Too many wrong codes. Try again in 10 minutes.');
-    // The same host elsewhere is another session.
+    // The same host on another device has another session.
     const token = await hostToken(server, host);
     expect((await enterCode(server, { token }, code)).status).toBe(201);
   });
 
-  it('are fifty for a host, however often it signs in', async () => {
+  it('are limited to fifty per host, however often the host signs in', async () => {
     const { quiz: _quiz, ...host } = await openedRoom(server);
     const { code } = await waitingScreen(server);
     for (let session = 0; session < 5; session += 1) {
@@ -170,7 +170,7 @@ describe('wrong codes', () => {
     expect((await enterCode(server, { token }, code)).status).toBe(429);
   });
 
-  it('are not counted where the code was right', async () => {
+  it('do not include right ones', async () => {
     const { quiz } = await openedRoom(server);
     for (let n = 0; n < 15; n += 1) {
       const { code } = await waitingScreen(server);
@@ -180,13 +180,13 @@ describe('wrong codes', () => {
     expect((await enterCode(server, quiz, WRONG)).status).toBe(429);
   });
 
-  it('let nobody in, however many are guessed: all but the first ten are not even compared', async () => {
+  it('let nobody in, however many are sent: only the first ten are even compared', async () => {
     const { quiz } = await openedRoom(server);
     const screens = [await waitingScreen(server), await waitingScreen(server)];
     const guesses = inDepth({ usual: 300, deep: 10_000 });
     const statuses = new Map<number, number>();
     for (let from = 0; from < guesses; from += 50) {
-      // The right ones are among them, behind the first ten.
+      // The right codes come after the first ten.
       const codes = Array.from({ length: 50 }, (_none, n) =>
         from + n >= 10 && n < 12 && n >= 10 ? (screens[n - 10]?.code ?? '') : WRONG,
       );
@@ -200,7 +200,7 @@ describe('wrong codes', () => {
     for (const { screenSecret } of screens) expect((await view(screenSecret)).status).toBe(401);
   });
 
-  it('are no more than ten where hundreds are sent at the same moment', async () => {
+  it('are limited to ten even if hundreds are sent at the same time', async () => {
     const { quiz } = await openedRoom(server);
     const { code } = await waitingScreen(server);
     const replies = await Promise.all(

@@ -8,7 +8,7 @@ import { OPEN } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 
-/** What the practice teams bet on the four questions of a round, the Owls first. */
+/** Bets of the practice teams on the four questions of a round, the Owls first. */
 async function rehearsedBets(scheme: Partial<SchemeInput>): Promise<number[][]> {
   const { quiz, admin } = await quizHost(server, { maxPointValue: 4 });
   await quiz.done({ ...OPEN, isRehearsal: true });
@@ -53,7 +53,7 @@ describe('the practice teams of a rehearsal', () => {
     expect(await rehearsedBets(scheme)).toEqual(bets);
   });
 
-  it('bet nothing on a question that is voided, and answer it once it counts', async () => {
+  it('bet nothing on a voided question, and answer it once it counts', async () => {
     const { quiz, admin } = await quizHost(server);
     await quiz.done({ ...OPEN, isRehearsal: true });
     const roundId = await quiz.liveRound('Round 1', 2, await createdScheme(server, admin));

@@ -1,4 +1,4 @@
-/** The three teams of a rehearsal: they answer by themselves, so that a host sees a whole game alone. */
+/** Three automatic teams of a rehearsal, so that a host can try a whole game alone. */
 import {
   betSituation,
   legalBets,
@@ -20,7 +20,6 @@ import { insertSeat, listSeats } from '../store/live-seats.store.ts';
 const NAMES = ['Practice Owls', 'Practice Foxes', 'Practice Bears'] as const;
 const DEVICE = 'practice';
 
-/** Seats the practice teams of a rehearsal. */
 export async function addPracticeTeams({ db, game, now }: OnGame): Promise<void> {
   for (const name of NAMES) {
     const seat = { id: newId(), gameId: game.id, name, nameKey: seatNameKey(name) };
@@ -28,7 +27,7 @@ export async function addPracticeTeams({ db, game, now }: OnGame): Promise<void>
   }
 }
 
-/** Lets the practice teams answer what has been shown of a round and not answered yet. */
+/** Answers every shown question that the practice teams have not answered yet. */
 export async function answerForPractice(
   { db, game, now }: OnGame,
   { stage, roundId }: { stage: Stage; roundId: string },
@@ -64,7 +63,7 @@ function askedNumbers(round: StageRound): number[] {
   return numbersOf(round, ({ isRevealed, isVoided }) => isRevealed && !isVoided);
 }
 
-/** What a practice team bets on some questions, one after the other. */
+/** Chooses a practice team's bets in order, each with the earlier ones placed. */
 function practiceBets(part: {
   team: TeamBets | undefined;
   place: number;
@@ -79,7 +78,7 @@ function practiceBets(part: {
   return placed;
 }
 
-// The first bets the most that it may, the second the least, the third what stands in the middle.
+// The first team bets the most allowed, the second the least, the third a middle value.
 function practiceBet(team: TeamBets, { n, place }: { n: number; place: number }): number {
   const situation = betSituation(team, n);
   const legal = situation === undefined ? ({ kind: 'none' } as const) : legalBets(situation);
@@ -90,7 +89,7 @@ function practiceBet(team: TeamBets, { n, place }: { n: number; place: number })
   return choices[index] ?? 0;
 }
 
-// The first knows everything, the second writes it in capitals or is wrong in turn, the third mostly guesses.
+// The first team knows everything, the second answers in capitals or wrong in turn, the third mostly guesses.
 function practiceAnswer(part: { n: number; place: number; answerText: string }): string {
   const { n, place, answerText } = part;
   const right = answerText === '' ? `Answer ${n}` : answerText;

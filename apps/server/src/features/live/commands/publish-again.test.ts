@@ -1,4 +1,4 @@
-/** What publishing a round again brings and writes down, and how long a published round may change. */
+/** Effects of publishing a round again, and how long a published round may change. */
 import { type LiveCommand, liveCalls, liveTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -23,7 +23,7 @@ const pointsOf = async (phone: TestPhone) => (await ownOf(phone))?.score?.points
 const correctedOf = async (phone: TestPhone) => (await ownOf(phone))?.score?.corrected;
 
 describe('publishing a round again', () => {
-  it('is done once by who sends it again, and by two devices at once', async () => {
+  it('counts once when repeated, and when two devices send it at once', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId, owls } = night;
     await quiz.done(mark(roundId, 'rome', { verdict: 'right' }));
@@ -36,13 +36,13 @@ describe('publishing a round again', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
     const repeat = await quiz.send({ kind: 'publish', roundId }, { seen, commandKey });
     expect([200, 409]).toContain(repeat.status);
-    // With nothing left to publish it changes nothing.
+    // Publishing without changes has no effect.
     expect((await quiz.send({ kind: 'publish', roundId })).status).toBe(200);
     expect(await pointsOf(owls)).toBe(1);
     expect(await server.sql('select kind from score_corrections')).toEqual([{ kind: 'verdict' }]);
   });
 
-  it('writes down each correction with what stood before, and tells of them in the audit log', async () => {
+  it('logs each correction with the earlier value, and writes an audit event', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId, hostId, admin } = night;
     const seatId = await owlsSeat(server, night);
@@ -96,7 +96,7 @@ describe('publishing a round again', () => {
     expect(lines).toMatchObject([{ detail: { roundName: 'Round 1', changes: 3 } }]);
   });
 
-  it('keeps the ids of what did not change', async () => {
+  it('keeps the ids of unchanged parts', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId } = night;
     const ids = async () =>
@@ -109,7 +109,7 @@ describe('publishing a round again', () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('corrects phones where no record is kept', async () => {
+  it('corrects phones even if no record is kept', async () => {
     const night = await publishedNight(server);
     await night.quiz.done({ kind: 'end', isMarkedLater: false });
     const { quiz } = night;
@@ -155,7 +155,7 @@ describe('a published round', () => {
     expect(await pointsOf(night.owls)).toBe(switchRounds ? 1 : 0);
   });
 
-  it('stands in the way of the next one and of the end with changes that nobody sees', async () => {
+  it('with unpublished changes blocks the next round and the end', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId, owls } = night;
     await quiz.done(mark(roundId, 'rome', { verdict: 'right' }));
@@ -164,7 +164,7 @@ describe('a published round', () => {
     expect((await quiz.send(start)).error.message).toBe(first);
     const end = await quiz.send({ kind: 'end', isMarkedLater: false });
     expect(end.error.message).toBe(first);
-    // What waits is finished after the end, and then it is over.
+    // A waiting round is finished after the end, and then it is final.
     await quiz.done({ kind: 'end', isMarkedLater: true });
     const { toMark } = (await server.call(liveCalls.state, {}, { token: quiz.token })).body;
     expect(toMark).toMatchObject([{ rounds: [{ _id: roundId }] }]);
@@ -176,7 +176,7 @@ describe('a published round', () => {
     expect(fixed.error.message).toBe(liveTexts.roundFixed.text.replace('{round}', 'Round 1'));
   });
 
-  it('keeps a question voided whose freed bet counts again', async () => {
+  it('keeps a question voided if its freed bet counts again', async () => {
     const night = await betNight(server, SHOWN);
     const { quiz, roundId, owls } = night;
     await owls.answer({ ...written(1, 'Rome'), bet: 5 });

@@ -13,7 +13,7 @@ import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 const server = startTestServer();
 
 describe('the preview of a publication', () => {
-  it('says what is not marked and who comes first', async () => {
+  it('shows unmarked answers and the first ranks', async () => {
     const host = await openedRound(server, SHOWN);
     const { quiz, roundId } = host;
     const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
@@ -39,7 +39,7 @@ describe('the preview of a publication', () => {
     });
   });
 
-  it('says who gains and who loses by changes', async () => {
+  it('shows gains and losses by changes', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId } = night;
     await quiz.done(mark(roundId, 'oslo', { verdict: 'right' }), { kind: 'publish', roundId });
@@ -63,7 +63,7 @@ describe('the preview of a publication', () => {
     });
   });
 
-  it('is there for a closed round alone', async () => {
+  it('exists only for a closed round', async () => {
     const { quiz, roundId } = await openedRound(server);
     const open = await server.call(liveCalls.preview, { roundId }, { token: quiz.token });
     expect(open.status).toBe(404);

@@ -1,4 +1,4 @@
-/** What publishing a round would bring, by the same functions that publish it. */
+/** Previews a publication with the same functions that publish. */
 import { type liveCalls, notFound, type PublishMove, type ReplyOf } from '@emcee/contract';
 import { type BoardRow, boardRows, toPoints } from '@emcee/game';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -14,7 +14,7 @@ const MOVES_AT_ONCE = 20;
 type Preview = ReplyOf<typeof liveCalls.preview>;
 type Gains = ReadonlyMap<string, number>;
 
-/** What publishing a round now would bring, or publishing it again. */
+/** Previews publishing a round, for the first time or again. */
 export async function readPreview(deps: LiveDeps, named: RoundOfHost): Promise<Preview> {
   const { game, stage, round } = await requireRound(deps, named);
   const seats = await listSeats(deps.db, game.id);
@@ -38,7 +38,7 @@ export async function readPreview(deps: LiveDeps, named: RoundOfHost): Promise<P
   const marked = await readMarked(deps, of);
   if (marked === undefined) throw notFound();
   const gains = totalsOf(marked.results);
-  // Before the first publication nobody has a place.
+  // Teams have no rank before the first publication.
   const isFirst = game.publications === 0;
   const moved = isFirst ? [] : movesOf(seats, gains).filter((move) => placesOf(move) > 0);
   return {
@@ -69,7 +69,7 @@ function sharedOf(
   };
 }
 
-/** The table with what the teams gain. */
+/** The standings after the gains. */
 function tableOf(seats: readonly StoredSeat[], gains: Gains): BoardRow[] {
   const after = seats.map((seat) => ({
     ...seat,

@@ -1,4 +1,4 @@
-/** Makes the marks of a closed round count: what phones may see, and the record of the admin. */
+/** Publishes the marks of a closed round to phones and to the admin's record. */
 
 import {
   earnedHalfPoints,
@@ -25,7 +25,7 @@ import { listMarks, listQuestionValues } from '../store/live-marks.store.ts';
 import { addPublication } from '../store/live-seats.store.ts';
 import { findRoundDetail, type RoundDetail } from '../store/live-stage.store.ts';
 
-/** The words of each team, by its seat: those of a group may be written in different ways. */
+/** Texts by seat: teams of a group may write the same answer differently. */
 export type WrittenAnswer = RecordAnswer & { textOf: ReadonlyMap<string, string> };
 
 type Published = { stage: Stage; roundId: string };
@@ -36,7 +36,7 @@ export type WrittenQuestion = Omit<AskedQuestion, 'answers'> & {
 
 export async function publishRound(on: OnGame, { stage, roundId }: Published): Promise<void> {
   const { deps, db, game } = on;
-  // Every answer that was acknowledged is stored by now, and none comes behind this.
+  // All acknowledged answers are stored by now; the lock admits no more.
   await stopAnswers(db, roundId);
   const marked = await readMarked({ db }, { stage, roundId });
   if (marked === undefined) return;
@@ -51,7 +51,7 @@ export async function publishRound(on: OnGame, { stage, roundId }: Published): P
   await writeGameAudit(on, 'live.round-published', { roundName: marked.round.name });
 }
 
-/** A round as its marks stand, and what that makes of the answers to it. */
+/** A round with its current marks, and their results. */
 export type MarkedRound = {
   round: StageRound;
   position: number;
@@ -60,7 +60,7 @@ export type MarkedRound = {
   results: readonly StoredResult[];
 };
 
-/** What publishing a round makes of it now. */
+/** Computes the result of publishing a round now. */
 export async function readMarked(
   { db }: Pick<LiveDeps, 'db'>,
   { stage, roundId }: Published,
@@ -75,7 +75,9 @@ export async function readMarked(
   return { round, position: stage.rounds.indexOf(round) + 1, detail, questions, results };
 }
 
-/** The questions of a round that count: one that was neither shown nor answered was not asked, its number stays free. */
+/**
+ * The questions that count. A question neither shown nor answered was not asked, and its number stays free.
+ */
 export function askedQuestions(
   round: StageRound,
   part: {
@@ -95,12 +97,14 @@ export function askedQuestions(
   });
 }
 
-/** The text of a question in its record: what was read aloud has none, and is called by its number. */
+/**
+ * The text of a question in the record: one that was read aloud has no text, so it is named by its number.
+ */
 export function recordedText(questionText: string, n: number): string {
   return questionText === '' ? `Question ${n}` : questionText;
 }
 
-/** A question as it becomes a record, with what was given to it. */
+/** Converts a question and its answers for the record. */
 export function askedQuestion(
   { questionText, answerText, image, isVoided, isRevealed }: StageQuestion,
   { n, value, given }: { n: number; value: number; given: readonly WrittenAnswer[] },
@@ -129,7 +133,7 @@ function resultsOf(
       roundId,
       n: question.orderNum,
       seatId,
-      // A team sees its own words, never those of another one.
+      // A team sees only its own spelling.
       text: answer.textOf.get(seatId) ?? '',
       verdict: answer.marked ? verdictOf(answer) : null,
       bet: bets.get(seatId) ?? 0,
@@ -143,7 +147,7 @@ function resultsOf(
   });
 }
 
-/** What each team has earned, in half-points. */
+/** Sums the half-points of each team. */
 export function totalsOf(results: readonly StoredResult[]): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { seatId, earnedHalfPoints } of results) {
@@ -152,7 +156,6 @@ export function totalsOf(results: readonly StoredResult[]): Map<string, number> 
   return totals;
 }
 
-/** A round as it becomes a record. */
 export function publishedRound({
   round,
   position,
@@ -166,7 +169,7 @@ export function publishedRound({
     position,
     name,
     version,
-    // Its marks are fixed: it is over, whatever the game does.
+    // The marks are final, so the round is over, whatever the mode of the game.
     roundMode: 'stop',
     createdAt,
     settings,
@@ -175,7 +178,7 @@ export function publishedRound({
   };
 }
 
-/** The answers of a round by the number of their question. */
+/** The answers of a round by question number. */
 async function groupAnswers(db: Db, roundId: string): Promise<Map<number, WrittenAnswer[]>> {
   const marks = await listMarks(db, { roundId });
   const responses = await listResponses(db, { roundId });
@@ -184,7 +187,7 @@ async function groupAnswers(db: Db, roundId: string): Promise<Map<number, Writte
     const verdict = mark?.verdict ?? null;
     const answer: WrittenAnswer = {
       ...verdictFlags(verdict ?? 'wrong'),
-      // As it was written first.
+      // The first spelling stands for the group.
       text: given[0]?.text ?? '',
       marked: verdict !== null,
       isApart: apartSeat !== null,

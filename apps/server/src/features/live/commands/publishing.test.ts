@@ -27,7 +27,7 @@ async function close({ quiz, roundId }: Game): Promise<void> {
   server.clock.advance(3);
 }
 
-/** Closes the round, marks it and makes it count. */
+/** Closes, marks and publishes the round. */
 async function publish(night: Game, marks: Marks = []): Promise<void> {
   const { quiz, roundId } = night;
   await close(night);
@@ -70,8 +70,8 @@ describe('the screen after a publication', () => {
   });
 });
 
-describe('a round that is published', () => {
-  it('counts for all who wrote the same, and gives each its own words back', async () => {
+describe('a published round', () => {
+  it('counts for all teams of a group, and shows each its own spelling', async () => {
     const night = await playedGame();
     await night.owls.answer(text(1, 'Rome'));
     await night.foxes.answer(text(1, ' ROME '));
@@ -84,11 +84,11 @@ describe('a round that is published', () => {
       { token: night.foxes.secret },
     );
     expect(JSON.stringify(mine.body)).not.toContain('Rome');
-    // Its marks are fixed, so no report calls it a round that is being marked.
+    // The marks are final, so no report shows the round as being marked.
     expect((await recorded(night)).roundMode).toBe('stop');
   });
 
-  it('counts nothing that was not marked, though it is the right answer', async () => {
+  it('counts nothing unmarked, even the correct answer', async () => {
     const night = await playedGame();
     const { quiz, roundId } = night;
     const texts = { questionText: 'Capital of Italy?', answerText: 'Rome' };
@@ -99,7 +99,7 @@ describe('a round that is published', () => {
     expect((await recorded(night)).players.map(({ score }) => score)).toEqual([0, 0]);
   });
 
-  it('has halves where its room gives halves, and refuses them elsewhere', async () => {
+  it('has half points only if its room gives them', async () => {
     const half: Marks = [{ n: 1, group: 'rome', verdict: 'half' }];
     const whole = await playedGame();
     await whole.owls.answer(text(1, 'Rome'));
@@ -111,7 +111,7 @@ describe('a round that is published', () => {
     expect(await resultsOf(halves.owls)).toEqual([[1, 'Rome', 'half', 2.5]]);
   });
 
-  it('says verdicts and no points where its room shows answers and no scores', async () => {
+  it('shows marks but no points if its room shows answers and no scores', async () => {
     const night = await playedGame({ showAnswers: true, showScores: false });
     await night.owls.answer(text(1, 'Rome'));
     await publish(night, [{ n: 1, group: 'rome', verdict: 'right' }]);
@@ -122,7 +122,7 @@ describe('a round that is published', () => {
     expect(mine.body.results).toMatchObject([{ verdict: 'right', points: null }]);
   });
 
-  it('leaves out what teams have answered that were removed', async () => {
+  it('leaves out answers of removed teams', async () => {
     const night = await playedGame();
     const { quiz, owls, foxes } = night;
     await owls.answer(text(1, 'Rome'));
@@ -139,7 +139,7 @@ describe('a round that is published', () => {
     expect((await own(owls))?.results?.rows[0]).toMatchObject({ isOnlyOne: true });
   });
 
-  it('tells a team that it alone knew an answer once the other one that did is removed', async () => {
+  it('shows a team that it alone knew an answer, once the other one is removed', async () => {
     const night = await playedGame();
     const { quiz, owls, foxes } = night;
     await owls.answer(text(1, 'Rome'));
@@ -155,7 +155,7 @@ describe('a round that is published', () => {
     expect(after?.seq).toBeGreaterThan(Number(before?.seq));
   });
 
-  it('earns nobody anything for a voided question, nor the praise of the only one', async () => {
+  it('gives no points for a voided question, nor the praise for the only right team', async () => {
     const night = await playedGame();
     const { quiz, roundId, owls } = night;
     await owls.answer(text(1, 'Rome'));
@@ -168,7 +168,7 @@ describe('a round that is published', () => {
     expect((await recorded(night)).players.map(({ score }) => score)).toEqual([0, 0]);
   });
 
-  it('keeps the numbers of its questions where one was passed over', async () => {
+  it('keeps its question numbers when a question was skipped', async () => {
     const night = await playedGame({ ...SHOWN, lockQuestion: true, displayCorrectAnswer: true });
     const { quiz, roundId, owls } = night;
     for (const n of [1, 2, 3]) {
@@ -182,13 +182,13 @@ describe('a round that is published', () => {
     const rows = (await own(owls))?.results?.rows ?? [];
     expect(rows.map(({ n, rightAnswer }) => [n, rightAnswer])).toEqual([
       [1, 'Key 1'],
-      // It was not asked: it may be asked another time.
+      // The question was not asked, so it may be asked another time.
       [2, null],
       [3, 'Key 3'],
     ]);
   });
 
-  it('is published once by who publishes it again, and by ten at once', async () => {
+  it('is published once, even if the command is repeated, or sent ten times at once', async () => {
     const night = await playedGame();
     const { quiz, roundId, owls } = night;
     await owls.answer(text(1, 'Rome'));
@@ -207,7 +207,7 @@ describe('a round that is published', () => {
     expect(kinds).toHaveLength(1);
   });
 
-  it('waits three seconds for its last answers', async () => {
+  it('waits three seconds for the last answers', async () => {
     const night = await playedGame();
     const { quiz, roundId } = night;
     await quiz.done({ kind: 'closeRound', roundId });
@@ -218,7 +218,7 @@ describe('a round that is published', () => {
     expect((await quiz.send({ kind: 'publish', roundId })).status).toBe(200);
   });
 
-  it('is neither opened again nor left out any more', async () => {
+  it('cannot be reopened or discarded', async () => {
     const night = await playedGame();
     const { quiz, roundId, owls } = night;
     await owls.answer(text(1, 'Rome'));
@@ -237,7 +237,7 @@ describe('a round that is published', () => {
     expect(await resultsOf(owls)).toEqual([[1, 'Rome', null, 0]]);
   });
 
-  it('brings everybody the same totals: phones, console, screens of the portal, and files', async () => {
+  it('has the same totals everywhere: phones, console, screens, portal, and files', async () => {
     const night = await playedGame({ ...SHOWN, halfPoints: true, scoringInterval: 3 });
     const { quiz, roundId, owls, foxes, admin } = night;
     for (const n of [1, 2, 3]) {

@@ -13,7 +13,7 @@ const server = startTestServer();
 const TURNS = inDepth({ usual: 5, deep: 50 });
 const PHONES = 4;
 
-/** Erases an admin whose subscription is over: nobody is erased who still pays. */
+/** Erases an admin without a subscription: a paying admin can't be erased. */
 const erase = ({ adminId }: TestAdmin) =>
   server.db.transaction((db) => eraseNow(server, { db, adminId }));
 
@@ -30,10 +30,10 @@ async function endingAdminWithGuest(): Promise<QuizHost> {
   return { ...guest, admin, quiz: await quizNight(server, guest) };
 }
 
-/** Some milliseconds, so that what is done at once meets at another place each time. */
+/** Waits some milliseconds, so that parallel actions meet at a different point each time. */
 const wait = (turn: number) => new Promise((resolve) => setTimeout(resolve, (turn * 7) % 40));
 
-/** Open games, those of the record, and rooms in which one seems to be on without any. */
+/** Counts open games, live and recorded, and rooms in a mode other than closed without a game. */
 async function leftOver() {
   const [row] = await server.sql(
     `select
@@ -53,8 +53,8 @@ beforeEach(async () => {
   await server.sql('delete from limits');
 });
 
-describe('an admin that is erased', () => {
-  it('leaves no open game when a host of its own opens the room in the same moment', async () => {
+describe('an admin who is erased', () => {
+  it('leaves no open game when an independent host opens the room at the same time', async () => {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const { admin, quiz } = await endingAdmin();
       const open = wait(turn).then(() => quiz.send(OPEN, { seen: 0 }));
@@ -68,7 +68,7 @@ describe('an admin that is erased', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('leaves a host that was invited a room which it can open', async () => {
+  it('leaves an invited host a room that can be opened', async () => {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const { admin, quiz } = await endingAdminWithGuest();
       const open = wait(turn).then(() => quiz.send(OPEN, { seen: 0 }));
@@ -79,7 +79,7 @@ describe('an admin that is erased', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('ends the game of a host that was invited in the middle of a round, and its room can be opened anew', async () => {
+  it('ends the game of an invited host in the middle of a round; the room can be opened again', async () => {
     const host = await endingAdminWithGuest();
     const { admin, quiz } = host;
     await quiz.done(OPEN);
@@ -97,7 +97,7 @@ describe('an admin that is erased', () => {
   });
 });
 
-/** Answers again and again until the game is over for this phone; gives the texts that were saved. */
+/** Answers repeatedly until the game is over for this phone; returns the saved texts. */
 async function answerOn({ secret, gameId }: TestPhone, n: number): Promise<string[]> {
   const texts: string[] = [];
   for (let turn = 0; turn < 12; turn += 1) {
@@ -122,7 +122,7 @@ async function joined({ quiz }: QuizHost): Promise<TestPhone[]> {
 }
 
 describe('a host that is removed while its phones answer', () => {
-  it('leaves every answer in the record that was saved', async () => {
+  it('leaves every saved answer in the record', async () => {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const night = await openedRound(server, { questionsCount: PHONES });
       const phones = await joined(night);

@@ -1,5 +1,5 @@
 // @module-tag scores
-/** However often a round is published again, its record is what publishing it once at last would have made of it. */
+/** Publishing a round many times gives the same record as publishing the final marks once. */
 import { correctionCalls, correctionTexts, type LiveCommand } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
@@ -21,10 +21,10 @@ const NUMBERS = [1, 2, 3, 4] as const;
 const BETS = [0, 1, 2, 2, 6] as const;
 
 type Night = BetNight & { teams: readonly TestPhone[]; seats: ReadonlyMap<string, string> };
-/** What a host does, whichever round and team of its name it is of. */
+/** An action of the host, independent of the ids of rounds and teams. */
 type Act = (night: Night) => LiveCommand;
 
-/** The same game, up to the closed round with its late answers. */
+/** The same game up to the closed round with its late answers. */
 async function closedNight(seed: number, { isAllAsked = false } = {}): Promise<Night> {
   const random = seededRandom(seed);
   const host = await betNight(server, {
@@ -66,7 +66,7 @@ function anyAnswers(random: SeededRandom) {
   }));
 }
 
-/** Anything that a host may do with a closed round, before it is published and behind that. */
+/** Any action on a closed round, before or after its publication. */
 function anyAct(random: SeededRandom): Act {
   const n = random.pick(NUMBERS);
   const group = random.pick(['rome', 'oslo', 'nile'] as const);
@@ -112,7 +112,7 @@ function anyAct(random: SeededRandom): Act {
   return random.pick([...acts, ...acts.slice(0, 1), ...acts.slice(0, 1)]);
 }
 
-/** Plays the same acts, and publishes after some of them and at last; whether each was refused. */
+/** Plays the same actions and publishes after some of them and at the end; returns the status of each. */
 async function play(night: Night, seed: number, publishes: (at: number) => boolean) {
   const random = seededRandom(seed);
   const { quiz, roundId } = night;
@@ -125,7 +125,10 @@ async function play(night: Night, seed: number, publishes: (at: number) => boole
   return said;
 }
 
-/** The record of a game, with names in place of ids, and words as they are compared: the first of a group keep standing. */
+/**
+ * The record of a game with names instead of ids, and normalized texts: the first spelling of a group
+ * remains.
+ */
 async function recordOf({ owls: { gameId } }: Night) {
   return server.sql(
     `select q.order_num as n, q.question_text as question, q.answer_text as key, q.marked_point as worth,
@@ -141,13 +144,16 @@ async function recordOf({ owls: { gameId } }: Night) {
   );
 }
 
-/** The record of what was answered: that its game has ended, and what came late to it, is no correction. */
+/** The record of answers, without the game's end and its late answers, which are no corrections. */
 async function answered(): Promise<string> {
   const rows = (await dumpRecord(server)).split('\n');
   return rows.filter((row) => !/^(games|late_answers) /.test(row)).join('\n');
 }
 
-/** What hosts have corrected is undone in the portal, the newest first; what has taken the bet of another one before that. */
+/**
+ * Undoes hosts' corrections in the portal, newest first. Tries again if another correction has used the bet:
+ * that one must be undone before.
+ */
 async function undoAll({ admin: { token }, owls: { gameId: id } }: Night): Promise<number> {
   const { corrections } = (await server.call(correctionCalls.list, { id }, { token })).body;
   let left = corrections.map(({ _id }) => _id);
@@ -175,9 +181,9 @@ async function seenBy({ teams }: Night) {
   return [seen, (await teams[0]?.view())?.body.board?.rows];
 }
 
-describe('a round that was published again and again', () => {
+describe('a round published many times', () => {
   it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })))(
-    'has the record, the scores and the phones of one that was published once (seed $seed)',
+    'has the record, scores and phone views of one published once (seed $seed)',
     async ({ seed }) => {
       const often = await closedNight(seed);
       const once = await closedNight(seed);
@@ -193,11 +199,11 @@ describe('a round that was published again and again', () => {
     },
   );
 
-  // In the last one late answers of one group are spelled in two ways.
+  // In seed 71, late answers of one group are spelled in two ways.
   it.each([...Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })), { seed: 71 }])(
-    'is what was published first once all is undone in the portal, to the letter (seed $seed)',
+    'equals the first publication once all is undone in the portal (seed $seed)',
     async ({ seed }) => {
-      // Of a question that nobody was asked nothing is recorded, until a late answer to it is accepted.
+      // A question that was not asked is recorded only once a late answer is accepted.
       const night = await closedNight(seed, { isAllAsked: true });
       const { quiz, roundId } = night;
       const chance = seededRandom(seed + 2_000);

@@ -18,7 +18,7 @@ const changes = MODES.flatMap((from) => MODES.map((to) => ({ from, to })));
 const change = (token: string, gameMode: GameMode) =>
   server.call(hostSessionCalls.changeRoomMode, { gameMode }, { token });
 
-/** The changes by which a room that is closed comes to a mode. */
+/** Steps that bring a closed room to a mode. */
 const WAYS: Readonly<Record<GameMode, readonly GameMode[]>> = {
   stop: [],
   play: ['play'],
@@ -60,7 +60,7 @@ describe('the mode of a room', () => {
     },
   );
 
-  it('is told by its name where it is refused', async () => {
+  it('is named in the error for a refused change', async () => {
     const token = await hostToken(server, await independentHost(server));
     const marked = await change(token, 'check');
     expect(marked.error.message).toBe("A room can't change from Stopped to Marking.");
@@ -74,13 +74,13 @@ describe('the mode of a room', () => {
     });
   });
 
-  it('changes once for all who ask at the same moment', async () => {
+  it('changes once when requested several times at once', async () => {
     const token = await hostToken(server, await independentHost(server));
     const replies = await Promise.all(Array.from({ length: 10 }, () => change(token, 'play')));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  it('is that of the host itself, and no other one; its admin sees it', async () => {
+  it('belongs to the host alone, and the admin sees it', async () => {
     const admin = await subscribedAdmin(server);
     const host = await createdHost(server, admin);
     await createdHost(server, admin);

@@ -1,6 +1,6 @@
 /**
- * The mode of a host's room by its name alone: opened, paused, marked, closed. It does what the console's commands
- * do. Refuses a mode that does not follow the one that the room is in.
+ * Changes the mode of a room (open, pause, mark, close) by the console's own commands. Refuses a mode that
+ * can't follow the current one.
  */
 import {
   fieldError,
@@ -42,7 +42,7 @@ export async function changeRoomMode(
     const room = host && (await deps.lockRoom(db, actor.hostId));
     if (room === undefined) throw signedOut();
     const game = await lockOpenGame(db, actor.hostId);
-    // Without a game there is nothing that could be paused or marked.
+    // Without a game, nothing can be paused or marked.
     refuseMode(game === undefined ? 'stop' : room.gameMode, gameMode);
     if (game === undefined) await open(deps, { db, ...by });
     else await change(deps, { db, game, gameMode, ...by });
@@ -68,7 +68,7 @@ async function change(
   const { db, game, gameMode, requestContext } = part;
   let present = game;
   let stage = await loadStage(db, present);
-  // Closing a round in which nothing was asked leads to the lobby; from there it is one step more.
+  // Closing a round without any asked question leads to the lobby, so another step is needed.
   while (modeOf(stage) !== gameMode) {
     const now = deps.clock.now();
     const stageCommand = commandFor(stage, gameMode);
@@ -84,7 +84,7 @@ async function change(
 
 function commandFor(stage: Stage, gameMode: GameMode): StageCommand {
   if (gameMode === 'pause') return { kind: 'pause' };
-  // What is closed and not published yet is marked later: nothing is lost.
+  // A closed round can be marked after the game, so nothing is lost.
   if (gameMode === 'stop') return { kind: 'end', isMarkedLater: true };
   if (gameMode === 'check') {
     const round = openRound(stage);
@@ -97,8 +97,8 @@ function commandFor(stage: Stage, gameMode: GameMode): StageCommand {
 }
 
 /**
- * Tells phones, screens and consoles that rooms are called, set or branded otherwise, in the transaction of the caller,
- * which locks nothing behind that.
+ * Notifies phones, screens and consoles of changed room names, settings or branding. Runs in the caller's
+ * transaction, which must lock nothing afterwards.
  */
 export async function publishRooms(db: Db, rooms: RoomsOfAdmin): Promise<void> {
   const told = await raiseOpenGames(db, rooms);

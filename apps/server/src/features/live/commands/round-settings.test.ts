@@ -1,7 +1,4 @@
-/**
- * Settings of which a round takes a snapshot when it starts: a change in the portal leaves an open round as it is, and
- * holds in the next one.
- */
+/** Settings copied when a round starts: a change in the portal affects only the next round. */
 import { liveCalls, playCalls } from '@emcee/contract';
 import { type GameSettings, INFINITE, type ProGameOptions } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
@@ -16,16 +13,16 @@ const SHOWN = { showAnswers: true, showScores: true } as const;
 const HALF = { verdict: 'half' } as const;
 const PLUS_ONE = { verdict: 'right', additionalPoints: 1 } as const;
 
-/** A round of two questions of which the host has asked the first, and the team that answers. */
+/** A round of two questions, the first one asked, with a team that answers. */
 type OpenRound = QuizHost & { owls: TestPhone; roundId: string; number: number };
 
 type Row = {
   setting: keyof (GameSettings & ProGameOptions);
-  /** What is set beside it. */
+  /** Other settings of the room. */
   with?: TestSettings;
-  /** The two values, and what comes of each. */
+  /** Two values of the setting, each with its expected effect. */
   values: readonly [readonly [unknown, unknown], readonly [unknown, unknown]];
-  /** What comes of it, once the setting was changed behind the round. */
+  /** Observes the effect after the setting was changed during the round. */
   look(round: OpenRound): Promise<unknown>;
 };
 
@@ -33,13 +30,13 @@ const place = ({ number }: OpenRound, n: number) => ({ round: number, n, text: '
 
 const view = async ({ owls }: OpenRound) => (await owls.view()).body;
 
-/** What is answered to an answer of the team. */
+/** The outcome of an answer of the team. */
 async function answered(round: OpenRound, n: number): Promise<string> {
   const { outcome, reason } = await round.owls.answer(place(round, n));
   return reason ?? outcome;
 }
 
-/** Whether a mark of the answer to the first question is taken. */
+/** A mark of the first answer is accepted. */
 async function marked(
   round: OpenRound,
   mark: { verdict: 'right' | 'half'; additionalPoints?: number },
@@ -50,12 +47,12 @@ async function marked(
   return (await quiz.send({ kind: 'mark', roundId, marks })).status === 200;
 }
 
-/** Whether the first question may be worth so much. */
+/** The first question may have this value. */
 async function worth({ quiz, roundId }: OpenRound, points: number): Promise<boolean> {
   return (await quiz.send({ kind: 'value', roundId, n: 1, points })).status === 200;
 }
 
-/** The team's view of the round behind its publication, with a right answer to the first question. */
+/** The team's view of the published round, with a right answer to the first question. */
 async function published(round: OpenRound) {
   const { quiz, roundId } = round;
   await marked(round, { verdict: 'right' });
@@ -137,7 +134,7 @@ const rows: readonly Row[] = [
       [true, 200],
       [false, 409],
     ],
-    // Away from this round, which is being marked, to one that waits.
+    // Switches from this round, which is being marked, to a waiting one.
     look: async ({ quiz, roundId }) => {
       const [waiting] = (await quiz.game()).rounds;
       await quiz.done({ kind: 'closeRound', roundId });
@@ -209,7 +206,7 @@ async function opened(
   return { ...host, owls, roundId, number: (await quiz.game()).rounds.length };
 }
 
-/** Closes a round, whatever became of it, so that the next one can start. */
+/** Closes a round in any state, so that the next one can start. */
 async function putOff({ quiz, roundId }: OpenRound): Promise<void> {
   const round = (await quiz.game()).rounds.find(({ _id }) => _id === roundId);
   if (round?.state === 'published') return;
@@ -217,8 +214,8 @@ async function putOff({ quiz, roundId }: OpenRound): Promise<void> {
   await quiz.done({ kind: 'putOff', roundId });
 }
 
-describe('a setting that is changed in the middle of a round', () => {
-  it.each(rows)('holds from the next round on: $setting', async (row) => {
+describe('a setting changed during a round', () => {
+  it.each(rows)('counts from the next round: $setting', async (row) => {
     const { setting, values } = row;
     const [one, other] = values;
     const host = await openedRoom(server, { ...row.with, [setting]: one[0] });
@@ -252,8 +249,8 @@ describe('a host who switches rounds', () => {
   });
 });
 
-describe('what a host is told of a round', () => {
-  it('is as it started, whatever was set since', async () => {
+describe('the round in the console', () => {
+  it('keeps its settings, whatever changes later', async () => {
     const { quiz, admin } = await openedRoom(server, { ...SHOWN, switchRounds: true });
     await quiz.liveRound('Round 1', 2);
     await changeSettings(server, admin, {

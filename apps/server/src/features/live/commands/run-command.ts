@@ -1,6 +1,6 @@
 /**
- * What a host does with its game: each command is done once, however often it is sent, and only on the stage
- * that its sender saw. Everything that it brings about, the record included, is one transaction.
+ * Runs the host's commands: each only once, however often it is sent, and only on the stage that the sender
+ * saw. All effects, including the record, are one transaction.
  */
 import {
   fieldError,
@@ -49,7 +49,7 @@ import { startCommand } from './start-round.ts';
 
 type LooksBack = Extract<LiveCommand, { kind: 'showAnswer' | 'showGiven' }>;
 
-/** What may change a round that is published, or what of it was changed. */
+/** Commands that may change a published round, or its count of unpublished changes. */
 const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
   'mark',
   'judgeApart',
@@ -73,13 +73,13 @@ export async function runCommand(
 }
 
 /**
- * Does a command within the transaction of the caller; one that was done before changes nothing. Returns the rounds as they
- * are then, if they need not be read again.
+ * Runs a command in the caller's transaction; a repeated command changes nothing. Returns the rounds
+ * afterwards, if they need not be read again.
  */
 async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownRounds | undefined> {
   const { actor, command, commandKey, requestContext } = sent;
   const { hostId } = actor;
-  // Hosts come before rooms wherever both are locked: one that is removed meanwhile waits, or is gone.
+  // Lock order: hosts before rooms. A concurrent removal of the host waits, or has happened.
   if ((await holdHost(db, hostId)) === undefined) throw signedOut();
   const room = await deps.lockRoom(db, hostId);
   if (room === undefined) throw signedOut();
@@ -111,7 +111,7 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
   return after && { gameId: game.id, rounds: after.rounds };
 }
 
-/** The stage after a command with its counted changes; undefined if it has to be read again. */
+/** The stage after a command, with counted changes; undefined if it must be read again. */
 async function stageAfter(on: CommandOn): Promise<Stage | undefined> {
   const { db, game, command } = on;
   const known = isSideCommand(command) ? on.stage : undefined;
@@ -129,12 +129,12 @@ function lockTarget(
 }
 
 function noTarget(command: CommandOnGame): never {
-  // A seat, and a round of the library, that cannot be meant is told apart from nothing else.
+  // Foreign and missing ids get the same error.
   if ('roundId' in command || 'seatId' in command || 'seatPointsId' in command) throw notFound();
   throw fieldError('command', liveTexts.closedToHost);
 }
 
-/** What a command changes of the row of its game, and of marks. */
+/** Changes of the game's row and of marks by a command. */
 type CommandChange = GameChange & { changes?: readonly MarkChange[] };
 
 async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
@@ -181,7 +181,7 @@ async function changeStage(
 ): Promise<GameChange> {
   const before = on.stage;
   const stageCommand = await startCommand({ ...on, command }, before);
-  // A round of the library that is not there is not found, whatever was seen.
+  // A missing question round is not found, even if the seen stage is outdated.
   if (seen !== on.game.seen) throw fieldError('command', liveTexts.stale);
   return doOnStage(on, { before, stageCommand });
 }
@@ -198,7 +198,7 @@ async function lookBack(on: CommandOn<LooksBack>): Promise<GameChange> {
   return { shows, shownRoundId: roundId, shownN: n, shownGiven: given };
 }
 
-/** What a team has written, as it was written first; null for the right answer. */
+/** The first spelling of a shown team answer; null if the correct answer is shown. */
 async function givenTo({ db, command }: CommandOn<LooksBack>): Promise<string | null> {
   if (command.kind === 'showAnswer') return null;
   const { roundId, n, group } = command;

@@ -8,10 +8,10 @@ import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-g
 const server = startTestServer();
 const watching = gameWatchers(server);
 
-describe('a screen that is over', () => {
+describe('a disconnected screen', () => {
   const over = { reason: 'revoked' };
 
-  it('is told so when an eleventh one is opened, on every process, and opens nothing any more', async () => {
+  it('learns it when an eleventh one is opened, on every process, and loses its access', async () => {
     const { quiz } = await openedRoom(server);
     const first = await newScreen(server, quiz);
     server.clock.advance(1);
@@ -31,7 +31,7 @@ describe('a screen that is over', () => {
     expect(lastOf(other, 'gone')).toBeUndefined();
   });
 
-  it('is told so when its host is removed, in a game or without one', async () => {
+  it('learns it when its host is removed, during a game or without one', async () => {
     for (const host of [await openedRoom(server), await quizHost(server)]) {
       const { quiz, hostId, admin } = host;
       const stream = await watching.screen(await newScreen(server, quiz));

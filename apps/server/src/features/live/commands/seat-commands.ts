@@ -1,4 +1,3 @@
-/** What a host does with a team: another name, or out of the game. */
 import {
   doorTexts,
   fieldError,
@@ -28,7 +27,7 @@ export async function renameTeam(
   return seatsChanged(game);
 }
 
-/** Takes a team out of the game; its phones are told, and what it has answered stays in the record. */
+/** Removes a team and tells its phones; its answers stay in the record. */
 export async function removeTeam(
   on: CommandOn<Extract<LiveCommand, { kind: 'removeSeat' }>>,
 ): Promise<GameChange> {
@@ -48,7 +47,7 @@ export async function removeTeam(
   return seatsChanged(game, -1);
 }
 
-/** Six digits for another phone of a team. Codes are compared again from now on, however many were wrong before. */
+/** Makes a 6-digit team code. Also resets the count of wrong codes, so that codes work again. */
 export async function makeCodeForPhone(
   { db, clock }: LiveDeps,
   { actor, seatId }: { actor: HostActor; seatId: string },

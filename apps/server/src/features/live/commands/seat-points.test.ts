@@ -37,7 +37,7 @@ async function agreed(): Promise<void> {
 }
 
 describe('points for a team', () => {
-  it('count in the scores from which bets are counted', async () => {
+  it('count in the opening scores for bets', async () => {
     const { quiz, admin, owls } = await pointsNight(server);
     await give(quiz, 'Owls', { points: 10, reason: 'costumes' });
     const [round] = (await quiz.game()).rounds;
@@ -52,12 +52,12 @@ describe('points for a team', () => {
     const bet = (points: number) => owls.answer({ round: 2, n: 1, text: 'Rome', bet: points });
     expect(await bet(6)).toMatchObject({ outcome: 'refused', reason: 'too-high' });
     expect(await bet(5)).toMatchObject({ outcome: 'saved' });
-    // What is given later moves no bet.
+    // Later points move no bet.
     await give(quiz, 'Owls', { points: -8, reason: 'costumes were rented' });
     expect((await own(owls))?.bets?.openingPoints).toBe(10);
   });
 
-  it('are taken back once, and given once, however often that is sent', async () => {
+  it('are taken back once, and given once, however often the command is repeated', async () => {
     const night = await pointsNight(server);
     const { quiz, owls } = night;
     await night.publish();
@@ -66,7 +66,7 @@ describe('points for a team', () => {
     const commandKey = newId();
     for (const _repeat of [1, 2]) await quiz.send(command, { commandKey });
     expect(await seat(quiz, 'Owls')).toMatchObject({ points: 3, seatPoints: [bestName] });
-    // Somebody else's device may be behind.
+    // Another device of the host may have an outdated stage.
     await quiz.send({ kind: 'seatPoints', seatId, ...phoneSeen }, { seen: 0 });
     const [first] = (await seat(quiz, 'Owls')).seatPoints;
     const back = { kind: 'withdrawSeatPoints', seatPointsId: first?._id ?? '' } as const;
@@ -83,7 +83,7 @@ describe('points for a team', () => {
     ]);
   });
 
-  it('are no business of phones where the room shows no scores', async () => {
+  it('are hidden from phones if the room shows no scores', async () => {
     const night = await pointsNight(server, { showAnswers: true, showScores: false });
     await give(night.quiz, 'Owls', bestName);
     await night.publish();
@@ -103,7 +103,7 @@ describe('points for a team', () => {
     expect(JSON.stringify((await night.foxes.view()).body)).toContain('best name');
   });
 
-  it('need a reason, steps that the room has, and a bearable amount; nothing is stored else', async () => {
+  it('need a reason, steps of the room, and a limited amount; otherwise nothing is stored', async () => {
     const { quiz } = await pointsNight(server, { ...ALL_SHOWN, halfPoints: false });
     const refused = async (what: Given) => {
       const { status, error } = await give(quiz, 'Owls', what);
@@ -147,7 +147,7 @@ describe('points for a team', () => {
     ]);
   });
 
-  it('are of a team that is in: not of one that was removed or waits, nor of another game', async () => {
+  it('need a team in the game: not removed, not at the door, not of another game', async () => {
     const { quiz } = await pointsNight(server);
     const other = await pointsNight(server);
     const owls = await seat(quiz, 'Owls');
@@ -163,7 +163,7 @@ describe('points for a team', () => {
     await agreed();
   });
 
-  it('are over with the game', async () => {
+  it('cannot be given after the game', async () => {
     const night = await pointsNight(server);
     await night.publish();
     const { _id: seatId } = await seat(night.quiz, 'Owls');
@@ -171,7 +171,7 @@ describe('points for a team', () => {
     expect((await night.quiz.send({ kind: 'seatPoints', seatId, ...bestName })).status).toBe(404);
   });
 
-  it('leave with a game that leaves no record', async () => {
+  it('are deleted with a game that leaves no record', async () => {
     const { quiz, admin } = await openedRoom(server, ALL_SHOWN);
     await quiz.join('Owls');
     await give(quiz, 'Owls', bestName);
@@ -197,7 +197,7 @@ describe('points for a team', () => {
     await agreed();
   });
 
-  it('count in rehearsals and in rooms without an organizer, and leave no record', async () => {
+  it('count in rehearsals and in rooms without an organizer, without a record', async () => {
     const rehearsal = await openedRoom(server, ALL_SHOWN);
     await rehearsal.quiz.done(
       { kind: 'end', isMarkedLater: false },
@@ -215,7 +215,7 @@ describe('points for a team', () => {
     expect(await server.sql('select count(*) from score_adjustments')).toEqual(before);
   });
 
-  it('are in the total of each person on the seat', async () => {
+  it('are in the total of each person of the team', async () => {
     const night = await pointsNight(server);
     const { quiz, admin, owls } = night;
     await night.publish();
@@ -229,7 +229,7 @@ describe('points for a team', () => {
     expect(users).toMatchObject([{ userEmail: email, totalScore: 3 }]);
   });
 
-  it('are in the log of corrections, as is that they were undone', async () => {
+  it('are in the log of corrections, and so is undoing them', async () => {
     const { quiz, owls, hostId } = await pointsNight(server);
     await give(quiz, 'Owls', bestName);
     const { _id: playerId, seatPoints } = await seat(quiz, 'Owls');
@@ -258,7 +258,7 @@ describe('points for a team', () => {
     ]);
   });
 
-  it('stay what they are while a round is published again', async () => {
+  it('stay the same while a round is published again', async () => {
     const night = await pointsNight(server);
     const { quiz, roundId, owls } = night;
     await give(quiz, 'Owls', bestName);
@@ -273,7 +273,7 @@ describe('points for a team', () => {
     await agreed();
   });
 
-  it('are told to the audit log, with team, points and reason', async () => {
+  it('are in the audit log, with team, points and reason', async () => {
     const { quiz, admin } = await pointsNight(server);
     await give(quiz, 'Owls', bestName);
     const [given] = (await seat(quiz, 'Owls')).seatPoints;

@@ -1,6 +1,6 @@
 /**
- * Points that a host gives a team beside its answers, or takes off. They act at once on its score, in the record as well,
- * whether a round was published or not.
+ * Points that a host gives a team apart from answers, or takes off. They change the score and the record
+ * immediately, without a publication.
  */
 import { fieldError, type LiveCommand, notFound, seatPointsTexts } from '@emcee/contract';
 import { isSeatPoints, SEAT_POINTS, toHalfPoints, toPoints } from '@emcee/game';
@@ -21,7 +21,7 @@ import {
 } from '../store/seat-points.store.ts';
 import type { CommandOn } from './command.ts';
 
-/** Points of a team of a record, in half-points, that stand from now on, or no longer. */
+/** Points of a recorded team, in half-points, given or taken back. */
 type CorrectedSeatPoints = {
   gameId: string;
   adjustment: {
@@ -38,7 +38,6 @@ type CorrectedSeatPoints = {
 type Giving = CommandOn<Extract<LiveCommand, { kind: 'seatPoints' }>>;
 type Withdrawing = CommandOn<Extract<LiveCommand, { kind: 'withdrawSeatPoints' }>>;
 
-/** Gives a team points. */
 export async function giveSeatPoints(on: Giving): Promise<GameChange> {
   const { deps, db, game, command, now } = on;
   const { seatId, points, reason } = command;
@@ -57,7 +56,7 @@ export async function giveSeatPoints(on: Giving): Promise<GameChange> {
   return seatsChanged(game);
 }
 
-/** Takes points of a team back; once more it changes nothing. */
+/** Takes points back; a repeat changes nothing. */
 export async function withdrawSeatPoints(on: Withdrawing): Promise<GameChange> {
   const { deps, db, game, command, now } = on;
   const id = command.seatPointsId;
@@ -95,7 +94,7 @@ function detailOf({ name, id }: StoredSeat, { givenHalfPoints, reason }: StoredS
   return { team: name, seatId: id, points: toPoints(givenHalfPoints), reason };
 }
 
-/** Lets what phones see follow, as long as the game is kept; its caller holds it. */
+/** Updates the phones' views while live data of the game exists; the caller holds the lock. */
 export async function syncSeatPoints(
   db: Db,
   { gameId, adjustment, stands, at }: CorrectedSeatPoints,

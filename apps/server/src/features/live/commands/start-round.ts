@@ -1,4 +1,4 @@
-/** A command of the host as the stage takes it; a round that starts brings its questions and the settings of its room. */
+/** Turns a host's command into a stage command; a new round gets its questions and the room's settings. */
 import {
   fieldError,
   type LiveCommand,
@@ -20,13 +20,13 @@ import type { LiveRoom } from '../store/live-deps.ts';
 import { insertLiveRound } from '../store/live-stage.store.ts';
 import type { CommandOn, CommandOnGame, SideCommand } from './command.ts';
 
-/** A game of more rounds would be no game. */
+/** A safety limit: no real game has more rounds. */
 const MOST_ROUNDS = 100;
 
 type StageOnly = Exclude<CommandOnGame, SideCommand>;
 type Starts = Extract<LiveCommand, { kind: 'startRound' | 'startLiveRound' }>;
 
-/** The command for the stage. Where a round starts it is stored: what is refused afterwards undoes that as well. */
+/** Builds the stage command. Stores a new round; if the stage refuses it, the transaction undoes this. */
 export async function startCommand(on: CommandOn<StageOnly>, stage: Stage): Promise<StageCommand> {
   const { command } = on;
   if (command.kind !== 'startRound' && command.kind !== 'startLiveRound') return command;
@@ -56,7 +56,7 @@ async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound
     unpublishedChanges: 0,
   };
   const detail = { settings: room.settings, scheme, readyRoundId, fromN, startedAt: now };
-  // One that cannot start is refused by the stage before it is stored.
+  // Don't store a round that the stage is going to refuse.
   if (stage.rounds.every(({ state }) => state !== 'open')) {
     await insertLiveRound(db, {
       gameId: game.id,

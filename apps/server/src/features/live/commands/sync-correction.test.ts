@@ -1,5 +1,5 @@
 // @module-tag races
-/** What an admin corrects after the end is what phones that still show the game go on to show. */
+/** Phones that still show the game follow the admin's corrections after its end. */
 import { correctionCalls, correctionTexts, hostCalls, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correct, dumpRecord, undo } from '../../../../test/games/corrected-games.ts';
@@ -17,7 +17,7 @@ import {
 
 const server = startTestServer();
 
-/** The correction by which what the Owls wrote to question 1 is right. */
+/** Builds the correction that marks the Owls' answer to question 1 as right. */
 async function romeIsRight(night: PublishedNight) {
   const round = await recordedRound(server, night);
   const [question] = round.questions;
@@ -29,7 +29,7 @@ async function romeIsRight(night: PublishedNight) {
 }
 
 describe('a correction in the portal', () => {
-  it('is shown by the phones of the game, and taken back there as well', async () => {
+  it('appears on the phones of the game, and so does its undo', async () => {
     const night = await publishedNight(server);
     await night.quiz.done({ kind: 'end', isMarkedLater: false });
     const { token } = night.admin;
@@ -46,7 +46,7 @@ describe('a correction in the portal', () => {
     expect([back?.score, back?.results]).toEqual([before?.score, before?.results]);
   });
 
-  it('counts no team that was removed where one alone knew an answer', async () => {
+  it('ignores removed teams when a single team knew an answer', async () => {
     const night = await publishedNight(server);
     const { quiz, admin, owls, foxes, roundId } = night;
     await quiz.done(mark(roundId, 'oslo', { verdict: 'right' }), { kind: 'publish', roundId });
@@ -60,14 +60,14 @@ describe('a correction in the portal', () => {
     expect(game?.teams[0]?.rounds[0]?.results?.[0]).toMatchObject({ isOnlyOne });
   });
 
-  it('tells phones its note and never its reason, until it is undone for good', async () => {
+  it('shows phones the note but never the reason, until it is undone', async () => {
     const night = await publishedNight(server);
     await night.quiz.done({ kind: 'end', isMarkedLater: false });
     const { token } = night.admin;
     const sent = { correction: await romeIsRight(night), reason: 'Dana had it wrong' };
     const note = 'Rome counts as well.';
     const made = await server.call(correctionCalls.make, { ...sent, note }, { token });
-    // Also those who did not gain by it.
+    // The note goes also to teams without a gain.
     for (const phone of [night.owls, night.foxes]) {
       const view = (await phone.view()).body;
       expect(view.own?.notes).toEqual([{ roundNumber: 1, n: 1, text: note }]);
@@ -79,7 +79,7 @@ describe('a correction in the portal', () => {
     expect((await ownOf(night.owls))?.notes).toMatchObject([{ text: note }]);
   });
 
-  it('tells no note where phones show no answers', async () => {
+  it('shows no note if phones show no answers', async () => {
     const night = await publishedNight(server, { ...SHOWN, showAnswers: false });
     await night.quiz.done({ kind: 'end', isMarkedLater: false });
     const { token } = night.admin;
@@ -94,7 +94,7 @@ describe('a correction in the portal', () => {
     expect(JSON.stringify(own)).not.toContain('It was Rome');
   });
 
-  it('is made and undone where its host is gone since; the past game follows', async () => {
+  it('can be made and undone after the host was removed; the past game follows', async () => {
     const night = await publishedNight(server);
     await night.quiz.done({ kind: 'end', isMarkedLater: false });
     const { token } = night.admin;
@@ -107,7 +107,7 @@ describe('a correction in the portal', () => {
     expect([undone.status, await points()]).toEqual([201, 0]);
   });
 
-  it('waits until every round of the game is marked', async () => {
+  it('is refused until every round of the game is marked', async () => {
     const night = await publishedNight(server);
     const { quiz, admin, owls } = night;
     const roundId = await quiz.liveRound('Round 2', 1);
@@ -125,7 +125,7 @@ describe('a correction in the portal', () => {
   });
 });
 
-/** Undoes the newest correction of a kind, and gives what came of it. */
+/** Undoes the newest correction of a kind, and returns the reply. */
 async function undoKind(night: PublishedNight, kind: string) {
   const { token } = night.admin;
   const input = { id: night.owls.gameId };
@@ -134,8 +134,8 @@ async function undoKind(night: PublishedNight, kind: string) {
   return undo(server, token, newest?._id ?? '');
 }
 
-describe('what a host has corrected', () => {
-  it('of a late answer is undone to the letter, and done again', async () => {
+describe('a correction by the host', () => {
+  it('of a late answer can be undone exactly, and redone', async () => {
     const night = await publishedNight(server);
     const { quiz, roundId } = night;
     const stood = (await recordedRound(server, night)).questions;
@@ -156,14 +156,14 @@ describe('what a host has corrected', () => {
     expect((await ownOf(night.owls))?.results?.rows[1]?.text).toBe('Amazon');
   });
 
-  it('of the texts of a question is undone, on phones as well', async () => {
+  it('of the texts of a question can be undone, on phones too', async () => {
     const night = await publishedNight(server, { ...SHOWN, showQuestions: true });
     const { quiz, roundId, owls } = night;
     const asked = { gameId: owls.gameId, round: 1 };
     const text = async () =>
       (await server.call(playCalls.questions, asked, { token: owls.secret })).body.questions[0]
         ?.text;
-    // What was read aloud has none.
+    // A question read aloud has no text.
     expect(await text()).toBe('');
     const texts = { questionText: 'Capital of Italy?', answerText: 'Rome' };
     await quiz.done(
@@ -183,7 +183,7 @@ describe('what a host has corrected', () => {
     }
   });
 
-  it('by points of a team is undone behind the end, and given again; phones follow', async () => {
+  it('by points of a team can be undone after the end, and redone; phones follow', async () => {
     const night = await publishedNight(server);
     const { quiz, admin, owls } = night;
     const seatId = await owlsSeat(server, night);
@@ -207,7 +207,7 @@ describe('what a host has corrected', () => {
 });
 
 describe('a late answer that was left out', () => {
-  it('is accepted after the game, counts on phones, and is left out again by undo', async () => {
+  it('can be accepted after the game, counts on phones, and undo leaves it out again', async () => {
     const night = await publishedNight(server);
     const { quiz, admin, owls } = night;
     await quiz.done({ kind: 'end', isMarkedLater: false });
@@ -241,7 +241,7 @@ describe('a late answer that was left out', () => {
     expect((await ownOf(owls))?.results?.rows[1]?.text).toBe('Nile');
   });
 
-  it('outlives the working set of its game', async () => {
+  it('remains after the live data of its game is deleted', async () => {
     const night = await publishedNight(server);
     await night.quiz.done({ kind: 'end', isMarkedLater: false });
     await server.sql('delete from live_games');

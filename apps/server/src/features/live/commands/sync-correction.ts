@@ -1,4 +1,4 @@
-/** What is corrected in the portal is seen wherever the game is still shown: by its phones, and in its totals. */
+/** Applies the portal's corrections to a game that phones still show, and to its totals. */
 import {
   type CorrectableQuestion,
   earnedHalfPoints,
@@ -23,7 +23,7 @@ import {
 } from '../store/published-rounds.store.ts';
 import { recordedText } from './publish-round.ts';
 
-/** A question of a record behind a correction; gains are in half-points, by player. */
+/** A question of a record after a correction; gains are in half-points, by player. */
 export type CorrectedRecord = {
   gameId: string;
   roundId: string;
@@ -34,11 +34,11 @@ export type CorrectedRecord = {
   before: CorrectableQuestion;
   after: CorrectableQuestion;
   gains: ReadonlyMap<string, number>;
-  /** The team whose late answer was let in, or out again. */
+  /** The team whose late answer was accepted, or rejected again. */
   late?: { playerId: string; isAccepted: boolean } | undefined;
 };
 
-/** Whether a round of a game waits for its host; with `holds` nobody else changes the game until the transaction ends. */
+/** Tells if a round is still to be marked; with `holds` it locks the game until the transaction ends. */
 export async function waitsForMarks(
   db: Db,
   { gameId, holds }: { gameId: string; holds: boolean },
@@ -47,7 +47,7 @@ export async function waitsForMarks(
   return (await countRoundsToMark(db, gameId)) > 0;
 }
 
-/** Lets what phones see follow a correction, as long as the game is kept; its caller holds it. */
+/** Updates the phones' views while live data of the game exists; the caller holds the lock. */
 export async function syncCorrection(db: Db, corrected: CorrectedRecord): Promise<void> {
   const { gameId, roundId, orderNum: n, at, before, after, gains } = corrected;
   const game = await findGameOfRound(db, { gameId, roundId });
@@ -72,13 +72,13 @@ export async function syncCorrection(db: Db, corrected: CorrectedRecord): Promis
   await publishStage(db, game);
 }
 
-/** The text of a question as it was asked, where it has changed: in the record one without a text is called by its number. */
+/** Returns the changed text as asked: the record names a question without text by its number. */
 function askedText({ orderNum, before, after }: CorrectedRecord): string | undefined {
   if (after.questionText === before.questionText) return undefined;
   return after.questionText === recordedText('', orderNum) ? '' : after.questionText;
 }
 
-/** The response of one player may be another one, or none: its result has other words and another bet, or goes. */
+/** A correction may change or remove a player's response, and so the text and bet of its result. */
 async function syncLate(
   db: Db,
   { roundId, orderNum: n, before, after, late }: CorrectedRecord,
@@ -106,7 +106,7 @@ async function syncLate(
   await setLateState(db, { roundId, n, seatId }, isAccepted ? 'accepted' : 'left-out');
 }
 
-/** What becomes of the answers; `playing` are the teams that were not removed. */
+/** Computes the results after a correction; `playing` are the teams that were not removed. */
 function resultsOf(
   { after, rules, scheme }: CorrectedRecord,
   playing: ReadonlySet<string>,

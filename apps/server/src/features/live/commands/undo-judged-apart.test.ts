@@ -1,5 +1,5 @@
 // @module-tag races
-/** Whom a host has judged apart after a round was published, the admin puts back in the portal. */
+/** The admin undoes in the portal the separate marks that a host made after publishing. */
 import { correctionCalls, type LiveCommand } from '@emcee/contract';
 import { expect, it } from 'vitest';
 import { dumpRecord, undo } from '../../../../test/games/corrected-games.ts';
@@ -19,7 +19,7 @@ const server = startTestServer();
 
 type Night = Omit<PublishedNight, 'foxes'> & { foxes: TestPhone; foxesSeat: string };
 
-/** Owls and Foxes have written the same, which is right; the Bears something else, which is wrong. */
+/** Owls and Foxes wrote the same right answer, the Bears a wrong one. */
 async function sameWords(): Promise<Night> {
   const host = await openedRound(server, { ...SHOWN, halfPoints: true });
   const { quiz, roundId } = host;
@@ -47,7 +47,7 @@ async function sameWords(): Promise<Night> {
 
 type Marks = Extract<LiveCommand, { kind: 'mark' }>['marks'];
 
-/** The record of what was answered; that its game has ended is no correction. */
+/** The record of answers, without the end of the game, which is no correction. */
 async function answered(): Promise<string> {
   const rows = (await dumpRecord(server)).split('\n');
   return rows.filter((row) => !row.startsWith('games ')).join('\n');
@@ -72,7 +72,7 @@ async function correctionsOf({ admin: { token }, foxes }: Night) {
     .corrections;
 }
 
-/** Undoes a correction, and gives the one by which that was done. */
+/** Undoes a correction, and returns the id of the undo. */
 async function undone({ admin: { token } }: Night, correctionId: string): Promise<string> {
   const { status, body } = await undo(server, token, correctionId);
   expect(status).toBe(201);
@@ -83,7 +83,7 @@ async function undone({ admin: { token } }: Night, correctionId: string): Promis
 
 const pointsOf = async (phone: TestPhone) => (await ownOf(phone))?.score?.points;
 
-it('is put back to the letter, and judged apart again to the letter', async () => {
+it('undoing a separate mark restores the record exactly, and redoing it too', async () => {
   const night = await sameWords();
   const { quiz, roundId, owls, foxes } = night;
   const before = await answered();
@@ -108,7 +108,7 @@ it('is put back to the letter, and judged apart again to the letter', async () =
   expect([await pointsOf(owls), await pointsOf(foxes)]).toEqual([1, 0]);
 });
 
-it('is put back step by step where the host has judged it more than once', async () => {
+it('several separate marks of one answer are undone step by step', async () => {
   const night = await sameWords();
   const { quiz, roundId, foxes } = night;
   const publish = { kind: 'publish', roundId } as const;

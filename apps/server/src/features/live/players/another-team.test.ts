@@ -16,7 +16,7 @@ async function team(roomCode: string, name: string) {
   return { email, playerToken, phone };
 }
 
-/** Ola on the owls, who have a point, and Sam on the foxes. */
+/** Ola on the Owls, who have a point, and Sam on the Foxes. */
 async function twoTeams() {
   const host = await openedRoom(server, { requirePlayerEmail: true, showScores: true });
   const { quiz, roomCode } = host;
@@ -39,7 +39,7 @@ async function seatIdOf({ token }: TestQuiz, name: string): Promise<string> {
   return seats.find((seat) => seat.name === name)?._id ?? '';
 }
 
-/** Brings a login to a team, by six digits. */
+/** Moves a login to a team by a 6-digit code. */
 async function moveTo(
   name: string,
   { quiz, roomCode, playerToken }: { quiz: TestQuiz; roomCode: string; playerToken: string },
@@ -58,7 +58,7 @@ async function resultsOf({ admin: { token } }: QuizHost) {
   return rows.toSorted();
 }
 
-/** The teams that the record has of somebody, also those that were removed. */
+/** The recorded teams of a person, including removed ones. */
 async function recordedTeams(email: string): Promise<unknown[]> {
   const rows = await server.sql(
     `select p.name from player_users as sat join users as u on u.id = sat.user_id
@@ -68,8 +68,8 @@ async function recordedTeams(email: string): Promise<unknown[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('a player who goes to another team by its code', () => {
-  it('is on that one alone, and leaves to the old one what it has played', async () => {
+describe('a player who joins another team by its code', () => {
+  it('is only on the new team, and the old one keeps its answers', async () => {
     const night = await twoTeams();
     const { ola, sam, roomCode, admin } = night;
     const { gameId, secret } = ola.phone;
@@ -87,7 +87,7 @@ describe('a player who goes to another team by its code', () => {
     expect(users).toMatchObject([foxes, foxes]);
   });
 
-  it('is on the old one alone once its code was typed', async () => {
+  it('returns to the old team by typing its code', async () => {
     const night = await twoTeams();
     const { ola, sam } = night;
     for (const name of ['Foxes', 'Owls']) await moveTo(name, { ...night, ...ola });
@@ -97,7 +97,7 @@ describe('a player who goes to another team by its code', () => {
     ]);
   });
 
-  it('stays known as one of the games before, and of a team that was removed', async () => {
+  it('remains known from earlier games, and from a removed team', async () => {
     const night = await twoTeams();
     const { ola, quiz, roomCode } = night;
     await quiz.done({ kind: 'end', isMarkedLater: false }, OPEN);

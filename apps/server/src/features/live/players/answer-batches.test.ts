@@ -1,5 +1,5 @@
 // @module-tag races
-/** Answers of all rooms share transactions: what one of them has to wait for, or has broken, is its own. */
+/** Answers of all rooms share transactions; waiting or failing affects only the answer itself. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -7,7 +7,7 @@ import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 
 const server = startTestServer();
 
-/** A transaction that has done something, and holds what it has locked until it is told to end. */
+/** A transaction that keeps a lock until told to end. */
 async function hold(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -23,15 +23,15 @@ async function hold(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> 
   };
 }
 
-/** Whether something is settled by now, behind all that was begun before. */
+/** Checks that a promise is settled now, after all earlier work. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([promise.then(() => true), Promise.resolve(false)]);
 }
 
 const PLACE = { round: 1, n: 1, text: 'Rome' };
 
-describe('answers that come at once', () => {
-  it('are saved while a round of another room is being published', async () => {
+describe('simultaneous answers', () => {
+  it('are saved while a round of another room is published', async () => {
     const [busy, free] = [await openedRound(server), await openedRound(server)];
     const [owls, foxes] = [await busy.quiz.join('Owls'), await free.quiz.join('Foxes')];
     const publish = sql`select pg_advisory_xact_lock(hashtextextended(${busy.roundId}, 0))`;
@@ -44,7 +44,7 @@ describe('answers that come at once', () => {
     expect((await waiting).outcome).toBe('saved');
   });
 
-  it('are saved while another team is being changed', async () => {
+  it('are saved while another team is changed', async () => {
     const { quiz } = await openedRound(server);
     const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
     const end = await hold(sql`select id from live_seats where name = 'Owls' for update`);
@@ -55,7 +55,7 @@ describe('answers that come at once', () => {
     expect((await waiting).outcome).toBe('saved');
   });
 
-  it('are saved each for itself where one of them fails', async () => {
+  it('are saved separately if one of them fails', async () => {
     const { quiz } = await openedRound(server);
     const phones = await Promise.all(['Owls', 'Foxes', 'Bears'].map((name) => quiz.join(name)));
     await server.sql(

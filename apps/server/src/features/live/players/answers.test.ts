@@ -24,14 +24,14 @@ async function send({ secret, gameId }: TestPhone, texts: readonly (readonly [nu
   return server.call(playCalls.answer, { gameId, answers }, { token: secret });
 }
 
-/** What stands, made of the log alone: the newest of each team for each question. */
+/** Rebuilds the current answers from the log: the newest of each team and question. */
 const REBUILT = `select distinct on (seat_id, round_id, n) round_id, n, seat_id, text, revision, bet,
   device_hash, received_at from live_answers where outcome = 'saved' order by seat_id, round_id, n, revision desc`;
 const STANDING = `select round_id, n, seat_id, text, revision, bet, device_hash, received_at
   from live_responses order by seat_id, round_id, n`;
 
 describe('an answer', () => {
-  it('that comes five times at once is one, and is told so five times', async () => {
+  it('sent five times at once is stored once, with the same reply each time', async () => {
     const { quiz } = await openedRound(server);
     const owls = await quiz.join('Owls');
     const key = newId();
@@ -42,7 +42,7 @@ describe('an answer', () => {
     expect(await logRows()).toHaveLength(1);
   });
 
-  it('is told to be saved where it comes again after its question has closed', async () => {
+  it('is confirmed as saved when repeated after its question closed', async () => {
     const { quiz, roundId } = await openedRound(server);
     const owls = await quiz.join('Owls');
     const place = { round: 1, n: 1, text: 'Rome', key: newId() };
@@ -54,7 +54,7 @@ describe('an answer', () => {
     expect(await logRows()).toHaveLength(1);
   });
 
-  it('is withdrawn by an empty one, and is not in the record', async () => {
+  it('is withdrawn by an empty one, and then missing in the record', async () => {
     const { quiz } = await openedRound(server);
     const owls = await quiz.join('Owls');
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect((await send(owls, [[1, '🦉'.repeat(250)]])).body.results[0]?.outcome).toBe('saved');
   });
 
-  it('to a round or a question that is not there is refused, and stores nothing', async () => {
+  it('to an unknown round or question is refused, and stores nothing', async () => {
     const { quiz } = await openedRound(server);
     const owls = await quiz.join('Owls');
     for (const place of [
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(await logRows()).toHaveLength(0);
   });
 
-  it('goes to the game of the phone alone', async () => {
+  it('is accepted only for the game of the phone', async () => {
     const [here, there] = [await openedRound(server), await openedRound(server)];
     const [owls, foxes] = [await here.quiz.join('Owls'), await there.quiz.join('Foxes')];
     expect((await send({ ...owls, gameId: foxes.gameId }, [[1, 'Rome']])).status).toBe(404);
@@ -100,7 +100,7 @@ describe('an answer', () => {
 });
 
 describe('answers', () => {
-  it('come twenty in one call, and not twenty-one', async () => {
+  it('are limited to twenty per call', async () => {
     const { quiz } = await openedRound(server, { questionsCount: 30 });
     const owls = await quiz.join('Owls');
     const all = Array.from({ length: 21 }, (_, index) => [index + 1, `Answer ${index}`] as const);
@@ -110,7 +110,7 @@ describe('answers', () => {
     expect((await send(owls, [])).status).toBe(409);
   });
 
-  it('of one call are each taken or refused, the last one to a question stands', async () => {
+  it('of one call are accepted or refused one by one; the last one to a question counts', async () => {
     const { quiz, roundId } = await openedRound(server);
     const owls = await quiz.join('Owls');
     await quiz.done({ kind: 'void', roundId, n: 2, voided: true });
@@ -130,7 +130,7 @@ describe('answers', () => {
     expect(await logRows()).toHaveLength(2);
   });
 
-  it('come twenty times at once from a phone, then once a second; other phones do not wait', async () => {
+  it('are limited to twenty at once per phone, then one a second; other phones do not wait', async () => {
     const { quiz } = await openedRound(server);
     const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
     const replies = await Promise.all(Array.from({ length: 25 }, () => send(owls, [[1, 'Rome']])));
@@ -146,7 +146,7 @@ describe('answers', () => {
     expect((await send(owls, [[1, 'Rome']])).status).toBe(429);
   });
 
-  it('of two phones of a team: the one that has not seen the other one is asked', async () => {
+  it('of two phones of a team: the phone that missed the other answer must confirm', async () => {
     const { quiz } = await openedRound(server);
     const ola = await quiz.join('Owls');
     const sam = await secondPhone(server, ola);
@@ -156,7 +156,7 @@ describe('answers', () => {
       reason: 'changed-by-team',
       current: { text: 'Venus', revision: 1 },
     });
-    // Now it has seen it.
+    // The phone has seen the newer answer now.
     expect(await sam.answer({ round: 1, n: 1, text: 'Mercury' })).toMatchObject({
       outcome: 'saved',
       current: { text: 'Mercury', revision: 2 },
@@ -166,7 +166,7 @@ describe('answers', () => {
     });
   });
 
-  it('of two phones at once: one is saved, the other one is asked', async () => {
+  it('of two phones at once: one is saved, the other phone must confirm', async () => {
     const { quiz } = await openedRound(server);
     const ola = await quiz.join('Owls');
     const sam = await secondPhone(server, ola);
@@ -178,7 +178,7 @@ describe('answers', () => {
     expect(await logRows()).toHaveLength(1);
   });
 
-  it('are what the log says, whoever sent them and in whatever order', async () => {
+  it('match the log, from any phone and in any order', async () => {
     const scheme = { singleUse: false };
     const { quiz } = await openedRound(server, { questionsCount: 5, scheme });
     const teams = await Promise.all(['Owls', 'Foxes', 'Bears'].map((name) => quiz.join(name)));
@@ -202,7 +202,7 @@ describe('answers', () => {
     for (const { missing } of revisions) expect(missing).toBe(0);
   });
 
-  it('are kept when the team is renamed, and go with it when it is removed', async () => {
+  it('are kept when the team is renamed, and removed with it', async () => {
     const { quiz, roomCode } = await openedRoom(server);
     const owls = await joinRoom(server, { roomCode, name: 'Owls', secret: newSecret() });
     const roundId = await quiz.liveRound('Round 1', 1);

@@ -11,7 +11,7 @@ const TURNS = inDepth({ usual: 10, deep: 1_000 });
 const QUESTIONS = 6;
 
 describe('two phones of a team that bet at once', () => {
-  it('never use a value twice, and one of them has it', async () => {
+  it('never use a value twice, and one of them gets it', async () => {
     const scheme = { points: [7] };
     const { owls: ola, ...night } = await betNight(server, { scheme, questionsCount: QUESTIONS });
     const sam = await secondPhone(server, ola);
@@ -33,7 +33,7 @@ describe('two phones of a team that bet at once', () => {
       const [first] = stored;
       const owner = first?.n === here ? ola : sam;
       await owner.answer({ round: 1, n: Number(first?.n), text: '' });
-      // Both know what stands before the next turn, and may send again.
+      // Both phones know the current answers before the next turn, and may send again.
       await server.sql('delete from live_responses where round_id = $1', [night.roundId]);
       server.clock.advance(3);
     }

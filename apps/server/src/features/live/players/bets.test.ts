@@ -10,10 +10,10 @@ import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
 
-/** A text with a bet on a question, in the first round. */
+/** An answer with a bet, in the first round. */
 const bet = (n: number, points: number, text = 'Rome') => ({ round: 1, n, text, bet: points });
 
-/** What became of each: why not, or what is stored. */
+/** The outcome of each answer: the reason of a refusal, or the stored bet. */
 async function sent(phone: TestPhone, ...answers: ReturnType<typeof bet>[]): Promise<string> {
   const outcomes = await phone.answerAll(answers);
   return outcomes
@@ -28,7 +28,7 @@ const percentage: BetRules['scheme'] = { type: 'percentage', percentage: 50 };
 const standard: BetRules['scheme'] = { type: 'standard', singleUse: false };
 
 describe('a bet', () => {
-  it('is told to its team, with the scheme and what it is counted from', async () => {
+  it('is shown to its team, with the scheme and the opening score', async () => {
     const { owls, foxes } = await betNight(server, { points: 7.5, scoringInterval: 2 });
     expect(await owls.answer(bet(1, 3))).toMatchObject({ outcome: 'saved', current: { bet: 3 } });
     const { stage, own } = (await owls.view()).body;
@@ -159,7 +159,7 @@ describe('a bet', () => {
     expect(rows).toEqual(isSaved ? [{ bet: sends[1] }] : []);
   });
 
-  it('is refused in a round without a scheme, and with it the answer', async () => {
+  it('is refused in a round without a scheme, along with its answer', async () => {
     const { quiz } = await openedRound(server);
     const owls = await quiz.join('Owls');
     expect(await sent(owls, bet(1, 1), bet(2, 0))).toBe('no-bet-left, bets-together');
@@ -167,7 +167,7 @@ describe('a bet', () => {
     expect(await bets(owls)).toBeNull();
   });
 
-  it('changes as long as its answer may', async () => {
+  it('can change as long as its answer can', async () => {
     const night = await betNight(server);
     const { owls, quiz, roundId } = night;
     expect(await sent(owls, bet(1, 3))).toBe('saved 3');
@@ -178,7 +178,7 @@ describe('a bet', () => {
     expect((await owls.view()).body.own?.answers).toMatchObject([{ bet: 5 }]);
   });
 
-  it('is told again by its key, whatever came after', async () => {
+  it('gets the same reply when repeated with its key', async () => {
     const { owls } = await betNight(server);
     const first = { ...bet(1, 3), key: newId() };
     await owls.answer(first);
@@ -187,8 +187,8 @@ describe('a bet', () => {
   });
 });
 
-describe('bets that are sent together', () => {
-  it('are swapped', async () => {
+describe('bets sent together', () => {
+  it('can be swapped', async () => {
     const { owls } = await betNight(server);
     await sent(owls, bet(1, 3), bet(2, 5));
     expect(await sent(owls, bet(1, 5), bet(2, 3))).toBe('saved 5, saved 3');
@@ -198,7 +198,7 @@ describe('bets that are sent together', () => {
     ]);
   });
 
-  it('are all refused where one is', async () => {
+  it('are all refused if one is', async () => {
     const { owls } = await betNight(server);
     await sent(owls, bet(1, 5, 'Oslo'));
     const outcomes = await owls.answerAll([bet(1, 1), bet(2, 3), bet(3, 3)]);
@@ -211,13 +211,13 @@ describe('bets that are sent together', () => {
     expect(await server.sql('select 1 from live_answers')).toHaveLength(1);
   });
 
-  it('are looked at without those that are refused for something else', async () => {
+  it('are checked without those refused for another reason', async () => {
     const { owls, quiz, roundId } = await betNight(server);
     await quiz.done({ kind: 'void', roundId, n: 2, voided: true });
     expect(await sent(owls, bet(1, 3), bet(2, 3), bet(3, 5))).toBe('saved 3, voided, saved 5');
   });
 
-  it('are freed by an answer that is withdrawn, which needs no bet', async () => {
+  it('are freed by withdrawing an answer, which needs no bet', async () => {
     const { owls } = await betNight(server, { scheme: mandatory });
     await sent(owls, bet(1, 5));
     expect(await sent(owls, bet(1, 5, ' '), bet(2, 5))).toBe('saved 0, saved 5');
@@ -228,14 +228,14 @@ describe('bets that are sent together', () => {
 describe('two phones of a team', () => {
   const twoPhones = async (night: BetNight) => [night.owls, await secondPhone(server, night.owls)];
 
-  it('know the bets of each other', async () => {
+  it('see the bets of each other', async () => {
     const [ola, sam] = await twoPhones(await betNight(server));
     if (ola === undefined || sam === undefined) throw new Error('No phones.');
     await sent(ola, bet(1, 5));
     expect(await sent(sam, bet(2, 5))).toBe('not-in-list');
     expect((await bets(sam))?.placed).toEqual([{ n: 1, bet: 5 }]);
     expect(await sent(sam, bet(2, 3))).toBe('saved 3');
-    // Swapping would change what the other phone has sent and this one has not seen.
+    // A swap would change an answer of the other phone that this one has not seen.
     expect(await sent(ola, bet(1, 3), bet(2, 5))).toBe('not-in-list, changed-by-team');
   });
 });

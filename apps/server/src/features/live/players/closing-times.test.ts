@@ -21,7 +21,7 @@ async function playedGame(settings: TestSettings = {}): Promise<Game> {
   return { ...host, owls: await host.quiz.join('Owls') };
 }
 
-/** What becomes of an answer to each of the four questions now. */
+/** The outcome of an answer to each of the four questions now. */
 async function taken({ owls }: Game): Promise<string> {
   const outcomes: string[] = [];
   for (const n of [1, 2, 3, 4]) {
@@ -33,7 +33,7 @@ async function taken({ owls }: Game): Promise<string> {
 
 const goTo = (roundId: string, n: number): LiveCommand => ({ kind: 'goTo', roundId, n });
 
-describe('a question takes answers', () => {
+describe('a question accepts answers', () => {
   it.each([
     { lock: 'off', on: 1, now: 'saved saved saved saved', later: 'saved saved saved saved' },
     { lock: 'off', on: 3, now: 'saved saved saved saved', later: 'saved saved saved saved' },
@@ -68,7 +68,7 @@ describe('a question takes answers', () => {
       later: 'closed not-open-yet closed saved',
     },
   ] as const)(
-    'with lock $lock, from question 3 on to $on, at once: $now',
+    'with lock $lock, from question 3 to $on, immediately: $now',
     async ({ lock, on, now, later }) => {
       const night = await playedGame(LOCKS[lock]);
       await night.quiz.done(goTo(night.roundId, 3));
@@ -97,7 +97,7 @@ describe('a question takes answers', () => {
     },
   );
 
-  it('not while the game pauses, but for the grace, and again when it goes on', async () => {
+  it('not during a pause, except for the grace period, and again afterwards', async () => {
     const night = await playedGame();
     await night.quiz.done({ kind: 'pause' });
     expect(await taken(night)).toBe('saved saved saved saved');
@@ -107,7 +107,7 @@ describe('a question takes answers', () => {
     expect(await taken(night)).toBe('saved saved saved saved');
   });
 
-  it('until a last call has run out; going to it opens it again', async () => {
+  it('until a last call has run out; returning to the question opens it again', async () => {
     const night = await playedGame(LOCKS.last);
     const { quiz, roundId } = night;
     await quiz.done(goTo(roundId, 2), { kind: 'countdown', roundId, seconds: 30 });
@@ -123,7 +123,7 @@ describe('a question takes answers', () => {
     expect(await taken(night)).toBe('saved saved not-open-yet not-open-yet');
   });
 
-  it('not once it is voided, and again when that is taken back', async () => {
+  it('not while it is voided', async () => {
     const night = await playedGame();
     const { quiz, roundId } = night;
     await quiz.done({ kind: 'void', roundId, n: 2, voided: true });
@@ -132,7 +132,7 @@ describe('a question takes answers', () => {
     expect(await taken(night)).toBe('saved saved saved saved');
   });
 
-  it('not behind the last one that counts, though it was closed only just now', async () => {
+  it('not after the last counting question, even if that was closed just now', async () => {
     const night = await playedGame();
     const { quiz, roundId, owls } = night;
     await owls.answer({ round: 1, n: 2, text: 'Rome' });
@@ -140,13 +140,13 @@ describe('a question takes answers', () => {
     expect(await taken(night)).toBe('saved saved round-over round-over');
   });
 
-  it('not once its round is published, though the call has waited for that', async () => {
+  it('not after its round is published, even if the call had to wait', async () => {
     const night = await playedGame();
     const { quiz, roundId, owls } = night;
     await quiz.done({ kind: 'closeRound', roundId });
     server.clock.advance(GRACE_SECONDS + 1);
     await quiz.done({ kind: 'publish', roundId });
-    // It arrived in the grace, and has waited for its turn since then.
+    // The answer arrived in the grace period, and has waited in the queue since.
     server.clock.advance(-GRACE_SECONDS - 1);
     expect(await owls.answer({ round: 1, n: 1, text: 'Rome' })).toMatchObject({
       outcome: 'refused',
@@ -154,7 +154,7 @@ describe('a question takes answers', () => {
     });
   });
 
-  it('not in a round that was left out', async () => {
+  it('not in a discarded round', async () => {
     const night = await playedGame();
     const { quiz, roundId } = night;
     await quiz.done({ kind: 'closeRound', roundId }, { kind: 'discard', roundId });

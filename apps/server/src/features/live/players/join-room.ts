@@ -1,6 +1,6 @@
 /**
- * How a phone comes to a seat: the code of a room, a name, and a secret that the phone has made. The same secret
- * is the same seat, however often it is sent. Anybody may look up rooms; what strangers try is limited.
+ * Seats a phone by room code, team name and a secret made on the phone. The same secret always gives the same
+ * seat. Anybody may look up rooms, so guesses are limited.
  */
 import { fieldError, liveTexts, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
@@ -52,10 +52,9 @@ type InputOfJoin = {
   withoutEmail?: boolean | undefined;
 };
 
-/** The room that a phone asks for, by its code. */
 export type AskedRoom = { roomCode: string; requestContext: RequestContext };
 
-/** Whether a room can be joined now. */
+/** Reads a room, and if it can be joined now. */
 export async function lookUpRoom(
   deps: LiveDeps,
   asked: AskedRoom,
@@ -77,7 +76,7 @@ export async function lookUpRoom(
   };
 }
 
-/** Takes a seat in the open game of a room, or a place before its door. */
+/** Takes a seat in the open game of a room, or a place in line at its door. */
 export async function joinRoom(
   deps: LiveDeps,
   { name, deviceSecret, joinKey, playerToken, withoutEmail, ...asked }: AskedRoom & InputOfJoin,
@@ -109,7 +108,7 @@ export async function joinRoom(
   return limited(db, [comingTo(room, now)], () => db.transaction(join));
 }
 
-/** Gives the own team another name, before the first round. */
+/** Renames the phone's own team before the first round. */
 export async function renameOwnTeam(
   deps: LiveDeps,
   { actor, name: typed }: { actor: PlayerActor; name: string },
@@ -129,7 +128,7 @@ export async function renameOwnTeam(
   });
 }
 
-/** Counts a phone that asks for a seat, whether it gets one or not: refusals are work, too. */
+/** Counts every request for a seat, even refused ones: they cost work too. */
 export async function countAsking(
   db: Db,
   { now, requestContext: { origin } }: Pick<AskedRoom, 'requestContext'> & { now: Date },
@@ -138,12 +137,11 @@ export async function countAsking(
   await take(db, networkCounters(ofNetwork));
 }
 
-/** The counter of phones that come to a room. */
 export function comingTo({ roomId }: Pick<LiveRoom, 'roomId'>, now: Date): Counter {
   return { ...JOINS_OF_ROOM, key: `joins:room:${roomId}`, now };
 }
 
-/** The room with a code; who tries out codes is limited. */
+/** Finds a room by its code; limits guesses of codes. */
 export async function requireRoom(
   { db, clock, readRoom }: LiveDeps,
   { roomCode, requestContext }: AskedRoom,
@@ -168,7 +166,7 @@ function sameSeat(
 
 type Joining = { deps: LiveDeps; db: Db; room: LiveRoom; game: StoredGame; now: Date };
 
-/** A phone that asks for a seat, and what it brings along. */
+/** A request for a seat, with its credentials. */
 type AskingPhone = {
   origin: string;
   deviceHash: string;
@@ -177,7 +175,7 @@ type AskingPhone = {
   lacksEmail: boolean;
 };
 
-// Before anybody waits for the game, and before it takes a join from the room: it asks again by itself.
+// Check before locking the game and before counting the join: a refused phone asks again automatically.
 async function refuseAtLine(joining: Joining, phone: AskingPhone): Promise<void> {
   const { db, game } = joining;
   if (game.door === 'closed' || waitReason(game, phone) === null) return;
@@ -194,7 +192,7 @@ async function emailOf(
   return lacksEmail ? undefined : emailOfPhone({ ...deps, db }, { room, playerToken });
 }
 
-// Whoever has a seat in this game comes back to it, on another phone as well.
+// A person with a seat in this game returns to it, even on another phone.
 async function addPhone(
   { db, game, now }: Joining,
   { seat, deviceHash }: { seat: StoredSeat; deviceHash: string },
@@ -239,7 +237,7 @@ async function takeSeat(
   return { gameId, name, isWaiting };
 }
 
-// The QR code of the game passes a door that asks, and stands in for no email.
+// The game's QR code passes a door that asks, but doesn't replace an email.
 function waitReason(
   game: StoredGame,
   { joinKey, lacksEmail }: { joinKey?: string | undefined; lacksEmail: boolean },

@@ -32,12 +32,12 @@ describe('a room that is looked up', () => {
     });
   });
 
-  it('is not there under another code', async () => {
+  it('is not found by another code', async () => {
     expect((await look(UNLIKELY)).status).toBe(404);
     expect((await join(UNLIKELY, 'Owls')).status).toBe(404);
   });
 
-  it('is not told of to who guesses codes: after a hundred wrong ones a network has to wait', async () => {
+  it('is protected from guesses: after a hundred wrong codes a network must wait', async () => {
     const guess = () =>
       server.call(playCalls.room, { roomCode: UNLIKELY }, { remoteAddress: HERE });
     for (let n = 0; n < 100; n += 1) expect((await guess()).status).toBe(404);
@@ -52,12 +52,12 @@ describe('a room that is looked up', () => {
 });
 
 describe('look-ups of rooms', () => {
-  it('are told to wait where a network makes too many; other networks go on', async () => {
+  it('must wait if a network makes too many; other networks do not', async () => {
     const { roomCode } = await quizHost(server);
     const from = (remoteAddress: string) =>
       server.call(playCalls.room, { roomCode }, { remoteAddress });
     expect((await from(HERE)).status).toBe(200);
-    // One look-up at the end of that minute is what 12,000 are at its beginning.
+    // One look-up at the end of that minute equals 12,000 at its beginning.
     server.clock.advance(-59.995);
     const refused = await from(HERE);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
@@ -99,7 +99,7 @@ describe('a team that joins', () => {
   });
 
   it.each(['OWLS', ' o w l s ', 'Öwls', 'O\u200bwls', 'Ｏｗｌｓ', 'Ôẃĺś', 'Owls\u3164'])(
-    'is offered another name where it looks like Owls: %j',
+    'gets another name suggested if it looks like Owls: %j',
     async (name) => {
       const { roomCode } = await openedRoom(server);
       await join(roomCode, 'Owls');
@@ -112,7 +112,7 @@ describe('a team that joins', () => {
     },
   );
 
-  it('is offered a name of forty characters where forty characters are taken', async () => {
+  it('gets a name of forty characters suggested if one of forty characters is in use', async () => {
     const { roomCode } = await openedRoom(server);
     const name = '🦉'.repeat(40);
     expect((await join(roomCode, name)).status).toBe(201);
@@ -121,7 +121,7 @@ describe('a team that joins', () => {
     expect((await join(roomCode, other)).status).toBe(201);
   });
 
-  it('has the one seat when the same name comes twenty times at once', async () => {
+  it('gets one seat when the same name is sent twenty times at once', async () => {
     const { roomCode } = await openedRoom(server);
     const replies = await Promise.all(Array.from({ length: 20 }, () => join(roomCode, 'Owls')));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('a team that joins', () => {
     expect([await count('live_seats'), await count('game_players')]).toEqual([1, 1]);
   });
 
-  it('may come in the middle of the third round, with no points', async () => {
+  it('may join during the third round, with no points', async () => {
     const { quiz } = await openedRoom(server, { showScores: true });
     const owls = await quiz.join('Owls');
     for (const round of [1, 2]) {
@@ -152,8 +152,8 @@ describe('a team that joins', () => {
   });
 });
 
-describe('a phone that sends its secret again', () => {
-  it('has the same seat, five times at once and under any name, in one row', async () => {
+describe('a phone that repeats its secret', () => {
+  it('gets the same seat and row, five times at once and under any name', async () => {
     const { roomCode } = await openedRoom(server);
     const secret = newSecret();
     const names = ['Owls', 'Owls', 'Foxes', '', 'x'.repeat(500)];
@@ -163,7 +163,7 @@ describe('a phone that sends its secret again', () => {
     expect([await count('live_seats'), await count('live_devices')]).toEqual([1, 1]);
   });
 
-  it('has one seat when the first five calls come at once', async () => {
+  it('gets one seat when the first five calls are simultaneous', async () => {
     const { roomCode } = await openedRoom(server);
     const secret = newSecret();
     const replies = await Promise.all(
@@ -174,7 +174,7 @@ describe('a phone that sends its secret again', () => {
     expect([await count('live_seats'), await count('live_devices')]).toEqual([1, 1]);
   });
 
-  it('is a phone of that game alone', async () => {
+  it('belongs only to that game', async () => {
     const [here, there] = [await openedRoom(server), await openedRoom(server)];
     const { secret } = await here.quiz.join('Owls');
     expect((await join(there.roomCode, 'Owls', secret)).error).toMatchObject({
@@ -193,7 +193,7 @@ describe('a phone that sends its secret again', () => {
 });
 
 describe('the limit of players', () => {
-  it('counts seats: removed ones are free, and further phones take none', async () => {
+  it('counts seats: removed ones are free, and further phones need none', async () => {
     const { quiz, roomCode } = await openedRoom(server, { playersLimit: 2 });
     const owls = await quiz.join('Owls');
     await quiz.join('Foxes');
@@ -206,7 +206,7 @@ describe('the limit of players', () => {
     expect((await join(roomCode, 'Bears')).status).toBe(201);
   });
 
-  it('is the one that is set now', async () => {
+  it('is always the current setting', async () => {
     const { quiz, admin, roomCode } = await openedRoom(server, { playersLimit: 1 });
     await quiz.join('Owls');
     expect((await join(roomCode, 'Foxes')).error.param).toBe('roomCode');
@@ -214,7 +214,7 @@ describe('the limit of players', () => {
     expect((await join(roomCode, 'Foxes')).status).toBe(201);
   });
 
-  it('lets one of fifty in who want the last seat at once', async () => {
+  it('admits one of fifty who want the last seat at once', async () => {
     const { quiz, roomCode } = await openedRoom(server, { playersLimit: 3 });
     await quiz.join('Owls');
     await quiz.join('Foxes');
@@ -226,7 +226,7 @@ describe('the limit of players', () => {
     expect([await count('live_seats'), await count('game_players')]).toEqual([3, 3]);
   });
 
-  it('is thirty for a host on its own', async () => {
+  it('is thirty for a host without an admin', async () => {
     const host = await independentHost(server);
     const quiz = await quizNight(server, host);
     await quiz.done(OPEN);
@@ -235,7 +235,7 @@ describe('the limit of players', () => {
     expect(await count('game_players')).toBe(0);
   });
 
-  it('does not count the teams that a rehearsal brings', async () => {
+  it('ignores the practice teams of a rehearsal', async () => {
     const { quiz, roomCode } = await quizHost(server, { playersLimit: 1 });
     await quiz.done({ ...OPEN, isRehearsal: true });
     expect((await look(roomCode)).body.isFull).toBe(false);
@@ -245,7 +245,7 @@ describe('the limit of players', () => {
 });
 
 describe('a team that was removed', () => {
-  it('is signed out on its phones, and may come again with a new secret and its old name', async () => {
+  it('is signed out on its phones, and may join again with a new secret and its old name', async () => {
     const { quiz, roomCode } = await openedRoom(server);
     const owls = await quiz.join('Owls');
     const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
@@ -259,7 +259,7 @@ describe('a team that was removed', () => {
 });
 
 describe('joins of one room', () => {
-  it('are 1,500 in ten minutes; then all have to wait, and are told how long', async () => {
+  it('are limited to 1,500 in ten minutes; then all must wait, and learn how long', async () => {
     const { roomCode } = await openedRoom(server);
     await join(roomCode, 'Owls');
     await server.sql(`update limits set used = 1500 where used = 1`);

@@ -13,7 +13,7 @@ type Game = QuizHost & { roundId: string; owls: TestPhone };
 
 const LATE = { madeAgoMs: 60_000 };
 
-/** Owls have answered question 1, and their phone was away when the round closed 14 s ago. */
+/** The Owls answered question 1; their phone was offline when the round closed 14 s ago. */
 async function closedRound(): Promise<Game> {
   const host = await openedRound(server, { questionsCount: 3 });
   const owls = await host.quiz.join('Owls');
@@ -33,8 +33,8 @@ const seatOf = async ({ quiz }: Game) => {
   return String(seats[0]?._id);
 };
 
-describe('an answer that was written in time and comes late', () => {
-  it('is kept for the host to decide, and does not count by itself', async () => {
+describe('an answer written in time that arrives late', () => {
+  it('waits for the host, and does not count yet', async () => {
     const night = await closedRound();
     const { owls, quiz, roundId } = night;
     const before = await ownOf(night);
@@ -51,7 +51,7 @@ describe('an answer that was written in time and comes late', () => {
       { n: 1, seatId: await seatOf(night), text: 'Paris', standing: 'Lyon', lateMs: 14_000 },
     ]);
     await quiz.done({ kind: 'publish', roundId });
-    // It may still come in as a correction, until the game ends.
+    // The answer may still be accepted as a correction, until the game ends.
     expect((await ownOf(night))?.late).toMatchObject([{ text: 'Paris', state: 'waiting' }]);
     await quiz.done({ kind: 'end', isMarkedLater: false });
     expect((await ownOf(night))?.late).toEqual([
@@ -61,7 +61,7 @@ describe('an answer that was written in time and comes late', () => {
     expect(rows).toEqual([{ text: 'Lyon' }]);
   });
 
-  it('is the one that stands once the host lets it count', async () => {
+  it('replaces the current answer once the host accepts it', async () => {
     const night = await closedRound();
     const { owls, quiz, roundId } = night;
     const key = newId();
@@ -72,14 +72,14 @@ describe('an answer that was written in time and comes late', () => {
     expect(own?.answers).toEqual([{ n: 1, text: 'Paris', revision: 2, bet: 0 }]);
     expect(own?.late).toEqual([]);
     expect(await markingOf(night)).toMatchObject({ late: [], lateCount: 0 });
-    // What was decided stays so, and a repeat is told what its first was told.
+    // A decision is final, and a repeat gets the first reply.
     await quiz.done({ kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: false });
     expect((await ownOf(night))?.answers).toMatchObject([{ text: 'Paris' }]);
     const again = await owls.answer({ round: 1, n: 1, text: 'Paris', key, ...LATE });
     expect(again).toMatchObject({ outcome: 'late', current: { text: 'Paris' } });
   });
 
-  it('is left out where the host wants that, and may be let in after all', async () => {
+  it('can be left out, and accepted after all', async () => {
     const night = await closedRound();
     const { owls, quiz, roundId } = night;
     await owls.answer({ round: 1, n: 2, text: 'Nile', ...LATE });
@@ -91,7 +91,7 @@ describe('an answer that was written in time and comes late', () => {
     expect((await ownOf(night))?.answers).toMatchObject([{ text: 'Lyon' }, { text: 'Nile' }]);
   });
 
-  it('comes in with all others that wait, in one tap', async () => {
+  it('is accepted with all other waiting ones by one tap', async () => {
     const night = await closedRound();
     const { owls, quiz, roundId } = night;
     await owls.answer({ round: 1, n: 1, text: 'Paris', ...LATE });
@@ -104,7 +104,7 @@ describe('an answer that was written in time and comes late', () => {
     expect(refused).toMatchObject({ status: 409, error: { param: 'command' } });
   });
 
-  it('counts no more once a newer one was saved in a round that was opened again', async () => {
+  it('is obsolete once a newer one is saved in a reopened round', async () => {
     const night = await closedRound();
     const { owls, quiz, roundId } = night;
     await owls.answer({ round: 1, n: 1, text: 'Paris', ...LATE });
@@ -114,7 +114,7 @@ describe('an answer that was written in time and comes late', () => {
     await quiz.done({ kind: 'closeRound', roundId });
     expect(await markingOf(night)).toMatchObject({ late: [] });
     expect((await ownOf(night))?.late).toEqual([]);
-    // A device that still shows it may say so; the newer one stays.
+    // A device that still shows the late answer may send this; the newer answer stays.
     const seatId = await seatOf(night);
     await quiz.done({ kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true });
     expect((await ownOf(night))?.answers).toMatchObject([{ text: 'Nice' }]);
@@ -124,14 +124,14 @@ describe('an answer that was written in time and comes late', () => {
     { what: 'was written after the closing', n: 1, text: 'Paris', madeAgoMs: 14_000 },
     { what: 'withdraws one', n: 1, text: ' ', madeAgoMs: 60_000 },
     { what: 'is to a question behind the last that counts', n: 3, text: 'Nile', madeAgoMs: 60_000 },
-  ])('is refused where it $what', async ({ n, text, madeAgoMs }) => {
+  ])('is refused if it $what', async ({ n, text, madeAgoMs }) => {
     const night = await closedRound();
     const outcome = await night.owls.answer({ round: 1, n, text, madeAgoMs });
     expect(outcome).toMatchObject({ outcome: 'refused', reason: 'round-over' });
     expect(await markingOf(night)).toMatchObject({ lateCount: 0 });
   });
 
-  it('of a team that was removed is not shown, and cannot come in', async () => {
+  it('of a removed team is hidden, and cannot be accepted', async () => {
     const night = await closedRound();
     const { owls, quiz, roundId } = night;
     await owls.answer({ round: 1, n: 1, text: 'Paris', ...LATE });
@@ -143,8 +143,8 @@ describe('an answer that was written in time and comes late', () => {
   });
 });
 
-describe('an answer that was long on its way', () => {
-  /** What becomes of an answer that was written so long before it was sent, and arrives so long after its round closed. */
+describe('an answer with a long delivery', () => {
+  /** The outcome of an answer by its age when sent, and its delay after the round closed. */
   async function outcomeOf({
     sentAgoMs,
     madeAgoMs,
@@ -168,7 +168,7 @@ describe('an answer that was long on its way', () => {
   it.each([
     { what: 'its last letter was a second before', sentAgoMs: 3_400, madeAgoMs: 100 },
     { what: 'it waited on its phone as well', sentAgoMs: 1_500, madeAgoMs: 2_000 },
-  ])('is late where it was written before the closing: $what', async (sent) => {
+  ])('is late if it was written before the closing: $what', async (sent) => {
     expect(await outcomeOf({ ...sent, arrivesAfterMs: 2_500 })).toMatchObject({ outcome: 'late' });
     const [logged] = await server.sql('select made_ago_ms::int from live_answers');
     expect(logged).toEqual({ made_ago_ms: 3_500 });
@@ -183,7 +183,7 @@ describe('an answer that was long on its way', () => {
       sentAgoMs: 1_200_000,
       arrivesAfterMs: 16_000,
     },
-  ])('is refused where it $what', async (sent) => {
+  ])('is refused if it $what', async (sent) => {
     expect(await outcomeOf({ ...sent, madeAgoMs: 100 })).toMatchObject({
       outcome: 'refused',
       reason: 'round-over',
@@ -192,7 +192,7 @@ describe('an answer that was long on its way', () => {
 });
 
 describe('a late answer with a bet', () => {
-  /** The Owls have bet 5 on question 2, and their bet on question 1 arrived after the round was closed. */
+  /** The Owls bet 5 on question 2; their bet on question 1 arrived after the round was closed. */
   async function lateBet(points: number): Promise<Game> {
     const night = await betNight(server);
     const { owls, quiz, roundId } = night;

@@ -13,14 +13,14 @@ const emailRoom = () => openedRoom(server, { requirePlayerEmail: true });
 
 const usersInRecord = async () => (await server.sql('select 1 from player_users')).length;
 
-it('a team that waits at the door brings its login along when it is let in', async () => {
+it('a team at the door keeps its login when it is let in', async () => {
   const { quiz, roomCode } = await emailRoom();
   await quiz.done({ kind: 'setDoor', door: 'ask' });
   const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
   const asked = { roomCode, name: 'Owls', deviceSecret: newSecret(), playerToken };
   const { body } = await server.call(playCalls.join, asked);
   expect(body).toMatchObject({ name: 'Owls', isWaiting: true });
-  // The same mailbox on another phone waits with it.
+  // A second phone with the same email waits with the team.
   const other = await server.call(playCalls.join, { ...asked, deviceSecret: newSecret() });
   expect(other.body).toMatchObject({ name: 'Owls', isWaiting: true });
   expect(await usersInRecord()).toBe(0);
@@ -28,7 +28,7 @@ it('a team that waits at the door brings its login along when it is let in', asy
   expect(await usersInRecord()).toBe(1);
 });
 
-it('another phone of a team logs in as well, and its player joins the seat', async () => {
+it('another phone of a team signs in as well, and its player joins the seat', async () => {
   const { quiz, roomCode } = await emailRoom();
   const first = await loggedIn(server, { roomCode, email: newEmail() });
   await joinWithLogin(server, { roomCode, name: 'Owls', playerToken: first });
@@ -47,7 +47,7 @@ it('another phone of a team logs in as well, and its player joins the seat', asy
   expect(await usersInRecord()).toBe(2);
 });
 
-it('a login that comes back with a seventh phone is told that its team is full', async () => {
+it('a login that returns on a seventh phone learns that its team is full', async () => {
   const { roomCode } = await emailRoom();
   const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
   for (let phone = 1; phone <= 6; phone += 1) {

@@ -13,7 +13,7 @@ const startMailServer = mailServers();
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Sends what is due to the mail server at a port, whether one is there or not. */
+/** Sends due mails to a mail server at this port, even if none listens. */
 const sendTo = (port: number) =>
   sendDueMails({
     db: server.db,
@@ -26,10 +26,10 @@ const sendTo = (port: number) =>
     }),
   });
 
-/** A phone in a room that asks for emails, and a mail server that is not there. */
+/** A phone in a room that requires emails, without a working mail server. */
 async function lonelyPhone() {
   const { roomCode } = await openedRoom(server, { requirePlayerEmail: true });
-  // What became of the organizer's own mails is another matter.
+  // Ignore the organizer's own mails.
   await server.sql('delete from outbox_mails');
   const [email, playerToken, port] = [newEmail(), newSecret(), await freePort()];
   const ask = (token = playerToken, address = email) =>
@@ -44,7 +44,7 @@ const outbox = () => server.sql('select recipient, last_error from outbox_mails'
 
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
 
-it('a phone is told that its mail does not get away, and gets another one once the server is back', async () => {
+it('a phone learns that its mail was not sent, and gets another one once the server is back', async () => {
   const { ask, mail, logIn, email, port } = await lonelyPhone();
   await ask();
   await sendTo(port);
@@ -57,12 +57,12 @@ it('a phone is told that its mail does not get away, and gets another one once t
   expect(await mail()).toBe('waiting');
   await sendTo(port);
   expect(await mail()).toBe('sent');
-  // Not the one of before as well.
+  // Only the last mail arrives.
   expect(received.map(({ to }) => to)).toEqual([[email]]);
   expect((await logIn(codeIn(received[0]?.text))).status).toBe(200);
 });
 
-it('the first mail arrives by itself where nobody asks for another one', async () => {
+it('the first mail arrives even if nobody asks for another one', async () => {
   const { ask, mail, logIn, port } = await lonelyPhone();
   await ask();
   await sendTo(port);
@@ -73,7 +73,7 @@ it('the first mail arrives by itself where nobody asks for another one', async (
   expect((await logIn(codeIn(received[0]?.text))).status).toBe(200);
 });
 
-it('mails that never left are not counted: after an hour of outage the next one is sent', async () => {
+it('unsent mails are not counted: after an hour of outage the next one is sent', async () => {
   const { ask, mail, port } = await lonelyPhone();
   for (let minute = 0; minute < 60; minute += 1) {
     expect((await ask()).status).toBe(200);
@@ -88,7 +88,7 @@ it('mails that never left are not counted: after an hour of outage the next one 
   expect(received).toHaveLength(1);
 });
 
-it('mails that did leave are counted as ever, and so is the pace of those that did not', async () => {
+it('sent mails are counted as usual, and the pace limits unsent ones too', async () => {
   const { ask, port } = await lonelyPhone();
   await startMailServer(port);
   for (let minute = 0; minute < 6; minute += 1) {
@@ -105,7 +105,7 @@ it('mails that did leave are counted as ever, and so is the pace of those that d
   expect((await other.ask()).status).toBe(429);
 });
 
-it('mails that a mail server has refused are counted: that is a matter of their address', async () => {
+it('mails refused by the mail server are counted: the address is the reason', async () => {
   const { ask, mail, port } = await lonelyPhone();
   await startMailServer(port, { refuses: true });
   const statuses: number[] = [];
@@ -119,7 +119,7 @@ it('mails that a mail server has refused are counted: that is a matter of their 
   expect(statuses).toEqual([...Array.from({ length: 6 }, () => 200), 429, 429]);
 });
 
-it('a stranger who knows the address takes no mail of the phone back', async () => {
+it('a stranger who knows the address cannot cancel the mail of the phone', async () => {
   const { ask, email, port } = await lonelyPhone();
   await ask();
   await sendTo(port);
@@ -127,7 +127,7 @@ it('a stranger who knows the address takes no mail of the phone back', async () 
   expect((await outbox()).map(({ recipient }) => recipient)).toEqual([email, email]);
 });
 
-it('another address on the same phone leaves the mail to the first one', async () => {
+it('another address on the same phone leaves the first mail in the queue', async () => {
   const { ask, email, port } = await lonelyPhone();
   await ask();
   await sendTo(port);

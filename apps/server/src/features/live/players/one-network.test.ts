@@ -11,14 +11,14 @@ import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
 
-// What an address has done lately is known across tests, whose clock begins anew: each has its own.
+// Each test uses its own address: rate limits outlive a test, but its clock starts again.
 const [PUB, SCHOOL, BAR] = ['198.51.100.9', '198.51.100.10', '198.51.100.11'];
 const ROOMS = 7;
 const PUPILS_OF_ROOM = inDepth({ usual: 20, deep: 100 });
 
 type Replies = { remoteAddress: string; statuses: number[] };
 
-/** A phone behind the one address: what it asks for from the QR code to its first answer, with a reload. */
+/** All requests of one phone at the shared address, from the QR code to its first answer, with a reload. */
 async function playOnce(
   { remoteAddress, statuses }: Replies,
   roomCode: string,
@@ -42,8 +42,8 @@ async function playOnce(
 
 const refused = ({ statuses }: Replies) => statuses.filter((status) => status > 299);
 
-describe('phones behind one address', () => {
-  it('join within a minute, a hundred of them, and none is told to wait', async () => {
+describe('phones at one address', () => {
+  it('join within a minute, a hundred of them, and none must wait', async () => {
     const { roomCode } = await openedRound(server, { playersLimit: 100 });
     const replies: Replies = { remoteAddress: PUB, statuses: [] };
     for (let phone = 0; phone < 100; phone += 1) {
@@ -54,7 +54,7 @@ describe('phones behind one address', () => {
     expect(refused(replies)).toEqual([]);
   });
 
-  it(`join at once, ${ROOMS * PUPILS_OF_ROOM} pupils of ${ROOMS} classes, and none is told to wait`, async () => {
+  it(`join at once, ${ROOMS * PUPILS_OF_ROOM} pupils of ${ROOMS} classes, and none must wait`, async () => {
     const admin = await subscribedAdmin(server);
     await setSettings(server, admin, { playersLimit: PUPILS_OF_ROOM });
     const codes: string[] = [];
@@ -75,7 +75,7 @@ describe('phones behind one address', () => {
     expect(stored).toEqual({ answers: ROOMS * PUPILS_OF_ROOM });
   });
 
-  it('answer while one of them sends a hundred answers in a second: that one is told to wait', async () => {
+  it('answer while one of them sends a hundred answers in a second: only that one must wait', async () => {
     const { quiz } = await openedRound(server);
     const [hasty, ...others] = await Promise.all(
       Array.from({ length: 10 }, (_, seat) => quiz.join(`Team ${seat}`)),

@@ -1,7 +1,7 @@
 /**
- * How a player logs in without a room, to see games again. A mail goes to whoever played in the last year, and to nobody
- * else: this is no way to mail strangers. Whoever asks is answered the same, by this and by every later call: a code for an
- * address that nobody knows is kept as well, and fits no digits.
+ * Signs a player in without a room, to see past games. Mails only players of the last year, so nobody can
+ * mail strangers. Everyone gets the same replies here and later: an unknown address gets a stored code too,
+ * which matches no digits.
  */
 import {
   accountTexts,
@@ -25,7 +25,6 @@ const CODES_OF_NETWORK = { max: 300, windowSeconds: 60 * 60 };
 
 type CodeInput = { email: string; playerToken: string; requestContext: RequestContext };
 
-/** Mails a code to a player. */
 export async function askPastGamesCode(
   { db, clock, records }: LiveDeps,
   { email, playerToken, requestContext }: CodeInput,

@@ -1,6 +1,6 @@
 /**
- * Answers of teams: each is acknowledged after its commit. One that is sent again by its key is the same answer.
- * What is not taken is an outcome with its reason, never an error; nothing of it is stored.
+ * Stores answers of teams; acknowledges each after its commit. A repeat with the same key is the same answer.
+ * A refused answer is an outcome with a reason, never an error, and is not stored.
  */
 import { notFound, type playCalls, type ReplyOf } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
@@ -14,18 +14,17 @@ import { type SentAnswers, type Settlement, settleAnswers } from './settle-answe
 
 const MOST_TOGETHER = 100;
 const BATCHES_AT_ONCE = 2;
-// No phone waits longer for a call. One whose watch stood still while it slept believes that it is far earlier.
+// Phones give up on a call after this time. A clock that stopped during sleep would claim a much longer way.
 const LONGEST_WAY_MS = 15_000;
 
 type Saved = Pick<Settlement, 'results'> & { revision: number; hasChanged: boolean };
 
-/** Saves the answers of phones. */
 export type AnswerWriter = (sent: SentAnswers) => Promise<Saved>;
 
-/** What a phone has sent; `sentAtMs` is when, by what it knows of our clock. */
+/** A phone's call; `sentAtMs` is its estimate of our clock at sending. */
 type SentCall = Omit<SentAnswers, 'receivedAt'> & { sentAtMs?: number | undefined };
 
-/** Saves the answers of a phone; `onSaved` is told once they are there. */
+/** Saves the answers of a phone; calls `onSaved` after the commit. */
 export async function saveAnswers(
   {
     clock,
@@ -48,14 +47,14 @@ export async function saveAnswers(
   return { results, revision, serverTime: clock.now().toISOString() };
 }
 
-/** How long a call was on its way; phones of earlier versions do not say when they sent it. */
+/** Time in transit; older phones don't send their time. */
 function wayOf(receivedMs: number, sentAtMs = receivedMs): number {
   return Math.min(Math.max(receivedMs - sentAtMs, 0), LONGEST_WAY_MS);
 }
 
 /**
- * Stores what the phones of all rooms send, in one transaction for those that came meanwhile. Whoever would have to
- * wait for a round that is being published, or for a team that is being changed, waits alone.
+ * Stores answers of all rooms in shared transactions. An answer that would wait for a publication or a change
+ * of its team is stored separately.
  */
 export function startAnswerWriter({ db }: Pick<LiveDeps, 'db'>): AnswerWriter {
   const saveAlone = async (sent: SentAnswers): Promise<Saved> => {
@@ -70,20 +69,20 @@ export function startAnswerWriter({ db }: Pick<LiveDeps, 'db'>): AnswerWriter {
     work: async (sent) => {
       const saved = await db
         .transaction((db) => saveTogether(db, sent, 'skips'))
-        // What one of them has broken harms none of the others.
+        // One failing answer must not fail the others of its batch.
         .catch((): undefined[] => []);
       return sent.map(async (each, index) => saved[index] ?? saveAlone(each));
     },
   });
 }
 
-/** Settles and stores answers of different seats; undefined for those that are to be saved later, or are gone. */
+/** Stores answers of different seats; undefined for answers to store separately, or of removed seats. */
 async function saveTogether(
   db: Db,
   sent: readonly SentAnswers[],
   how: HowToLock,
 ): Promise<(Saved | undefined)[]> {
-  // Rounds come before seats wherever both are locked.
+  // Lock order: rounds before seats.
   const rounds = await holdRounds(db, sent.flatMap(placesOf), how);
   const revisions = await lockSeats(
     db,

@@ -33,7 +33,7 @@ const seatOf = (roomCode: string, playerToken: string) =>
 
 const HERE = '198.51.100.9';
 
-/** A code that is not the one. */
+/** Returns a wrong code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function asked() {
@@ -45,7 +45,7 @@ async function asked() {
 }
 
 describe('a code for a player', () => {
-  it('is mailed as plain text and as a page, in the words of the address', async () => {
+  it('is mailed as plain text and as HTML, to the typed address', async () => {
     const { roomCode } = await emailRoom();
     const email = newEmail();
     await ask(roomCode, email);
@@ -66,7 +66,7 @@ describe('a code for a player', () => {
     expect(mail?.html).not.toContain('href');
   });
 
-  it('is answered the same for every address, whoever is known', async () => {
+  it('gets the same reply for every address, known or not', async () => {
     const { roomCode, admin } = await emailRoom();
     const known = newEmail();
     await loggedIn(server, { roomCode, email: known });
@@ -77,7 +77,7 @@ describe('a code for a player', () => {
     }
   });
 
-  it('makes its token a login, which stays one for 90 days and in every room', async () => {
+  it('turns its token into a login for 90 days and every room', async () => {
     const { roomCode, email, playerToken, code } = await asked();
     const other = await emailRoom();
     const { status, body } = await type(email, code, playerToken);
@@ -92,7 +92,7 @@ describe('a code for a player', () => {
     expect((await seatOf(roomCode, playerToken)).status).toBe(404);
   });
 
-  it('may be typed again after a lost answer, by both tabs of a phone at once, and pasted with spaces', async () => {
+  it('can be repeated after a lost reply, by both tabs of a phone at once, and with spaces', async () => {
     const { email, playerToken, code } = await asked();
     const spaced = ` ${code.slice(0, 3)}\u00a0${code.slice(3)}\u200b\n`;
     const replies = await Promise.all([
@@ -105,7 +105,7 @@ describe('a code for a player', () => {
     expect(await server.sql('select 1 from player_codes')).toHaveLength(0);
   });
 
-  it('works on the phone that asked for it alone', async () => {
+  it('works only on the phone that asked for it', async () => {
     const { roomCode, email, playerToken, code } = await asked();
     const stranger = newSecret();
     expect((await type(email, code, stranger)).error).toMatchObject({
@@ -118,7 +118,7 @@ describe('a code for a player', () => {
     expect((await type(email, code, playerToken)).status).toBe(200);
   });
 
-  it('may be typed wrong five times, also at once; then even the right one is too late', async () => {
+  it('allows five wrong tries, even at once; then even the right one fails', async () => {
     const { email, playerToken, code } = await asked();
     const wrong = otherThan(code);
     const messages = [];
@@ -137,7 +137,7 @@ describe('a code for a player', () => {
     expect((await type(email, code, playerToken)).error).toMatchObject(used);
   });
 
-  it('can be asked for anew once it is used up or has expired', async () => {
+  it('can be requested again once it is used up or has expired', async () => {
     const { roomCode, email, playerToken, code } = await asked();
     server.clock.advance(10 * MINUTE);
     expect((await type(email, code, playerToken)).error.message).toBe(liveTexts.codeExpired.text);
@@ -146,7 +146,7 @@ describe('a code for a player', () => {
     expect((await type(email, next, playerToken)).status).toBe(200);
   });
 
-  it('works beside the next one of the same phone: mails overtake each other', async () => {
+  it('remains valid after the next one of the same phone: mails overtake each other', async () => {
     const { roomCode, email, playerToken, code } = await asked();
     server.clock.advance(MINUTE);
     await ask(roomCode, email, playerToken);
@@ -154,7 +154,7 @@ describe('a code for a player', () => {
     expect((await type(email, code, playerToken)).status).toBe(200);
   });
 
-  it('of another address is none, also on the same phone', async () => {
+  it('for another address fails, even on the same phone', async () => {
     const { roomCode, email, playerToken, code } = await asked();
     const other = newEmail();
     expect((await type(other, code, playerToken)).error.message).toBe(liveTexts.codeExpired.text);
@@ -178,7 +178,7 @@ describe('a code for a player', () => {
     },
   );
 
-  it('is kept as a hash of code and token, and so is the token', async () => {
+  it('is stored as a hash of code and token, and so is the token', async () => {
     const { email, playerToken, code } = await asked();
     await type(email, code, playerToken);
     const { roomCode } = await emailRoom();
@@ -196,7 +196,7 @@ describe('an address of a player', () => {
     ['ola+quiz@example.test', 'ola+quiz@example.test'],
     ['\u200bola@exam\u00adple.test\ufeff', 'ola@example.test'],
     ['ola @example.test', 'ola@example.test'],
-  ])('is read as it is meant: %j', async (typed, email) => {
+  ])('is normalized: %j', async (typed, email) => {
     const { roomCode } = await emailRoom();
     expect((await ask(roomCode, typed)).body.email).toBe(email);
     expect((await codeMails())[0]?.to).toBe(email);
@@ -209,7 +209,7 @@ describe('an address of a player', () => {
     '@example.test',
     `${'x'.repeat(300)}@example.test`,
     'é@é.test',
-  ])('is none: %j', async (typed) => {
+  ])('is invalid: %j', async (typed) => {
     const { roomCode } = await emailRoom();
     const refused = await ask(roomCode, typed);
     expect([refused.status, refused.error.param]).toEqual([409, 'email']);
@@ -218,7 +218,7 @@ describe('an address of a player', () => {
 });
 
 describe('codes', () => {
-  it('are for open rooms that ask for emails, and there are none without a room', async () => {
+  it('need an open room that requires emails', async () => {
     const closed = await quizHost(server, { requirePlayerEmail: true });
     const { quiz: _quiz, ...free } = await openedRoom(server);
     expect((await ask('NOSUCHROOM', newEmail())).status).toBe(404);
@@ -228,7 +228,7 @@ describe('codes', () => {
     expect(await codeMails()).toEqual([]);
   });
 
-  it('of one address have the pace of every mail: of twenty requests three are mailed', async () => {
+  it('to one address have the usual pace of mails: of twenty requests three are mailed', async () => {
     const { roomCode } = await emailRoom();
     const email = newEmail();
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask(roomCode, email)));
@@ -246,7 +246,7 @@ describe('codes', () => {
     ).toBe(200);
   });
 
-  it('are 300 an hour in a room, and none beyond is counted for the address', async () => {
+  it('are limited to 300 an hour per room; further ones do not count for the address', async () => {
     const { roomCode } = await emailRoom();
     const other = await emailRoom();
     const email = newEmail();
@@ -266,7 +266,7 @@ describe('codes', () => {
     expect((await ask(roomCode, email)).status).toBe(200);
   });
 
-  it('reach a class of thirty that asks from one address within ten seconds', async () => {
+  it('reach a class of thirty at one address within ten seconds', async () => {
     const { roomCode } = await emailRoom();
     const pupils = Array.from({ length: 30 }, newEmail);
     const replies = await Promise.all(pupils.map((email) => ask(roomCode, email)));
@@ -277,7 +277,7 @@ describe('codes', () => {
     expect(new Set(mails.map(({ to }) => to))).toEqual(new Set(pupils));
   });
 
-  it('and logins go once their time is over', async () => {
+  it('and logins are removed after they expire', async () => {
     const { email, playerToken, code, roomCode } = await asked();
     await type(email, code, playerToken);
     await ask(roomCode, newEmail());
@@ -300,7 +300,7 @@ describe('codes', () => {
 describe('the mail with a code', () => {
   const mailOf = (playerToken: string) => server.call(playerLoginCalls.codeMail, { playerToken });
 
-  it('waits, is sent, or could not be sent so far, which its phone can say', async () => {
+  it('is waiting, sent, or failed so far, and its phone can show that', async () => {
     const { roomCode } = await emailRoom();
     const playerToken = newSecret();
     expect((await mailOf(playerToken)).status).toBe(404);

@@ -1,8 +1,8 @@
 /**
- * How a player shows whose mailbox it is, in a room that asks for emails: the phone makes a token, a code is mailed,
- * and once it was typed on that phone the token is a login, in every room, for 90 days. Anybody may ask, with any
- * address, and is answered the same. A code is bound to the phone that asked: whoever else knows the address can
- * neither use it nor use up its tries.
+ * Verifies a player's email in rooms that require it: the phone makes a token, a code is mailed, and typing
+ * the code on that phone turns the token into a login for every room, for 90 days. Anybody may ask for any
+ * address and gets the same reply. A code is bound to the phone that asked, so nobody else can use it or use
+ * up its tries.
  */
 import { randomInt } from 'node:crypto';
 import {
@@ -42,7 +42,6 @@ import {
 } from '../store/player-logins.store.ts';
 import { type AskedRoom, requireRoom } from './join-room.ts';
 
-/** How long a code works. */
 export const CODE_SECONDS = LOGIN_CODE_MINUTES * 60;
 const LOGIN_SECONDS = PLAYER_LOGIN_DAYS * 24 * 60 * 60;
 const CODES_OF_ROOM = { max: 300, windowSeconds: 60 * 60 };
@@ -85,7 +84,7 @@ export async function askCode(
       triesLeft: LOGIN_CODE_TRIES,
     });
   };
-  // Of a mail that never left, the hour and the room have been counted already.
+  // If the last mail never left, this hour and room were counted already.
   const isAgain = unsentId !== undefined;
   const text = accountTexts.mailTooSoon;
   const ofMails = mailCounters({ email, kind: 'player-login', origin, isAgain, now, text });
@@ -99,7 +98,7 @@ export async function askCode(
   return { email, expiresAt: expiresAt.toISOString() };
 }
 
-/** Where the mail with the code is: a phone says when the mail server is away. */
+/** Returns the state of the mail with the code, so that a phone can show an outage of the mail server. */
 export async function readCodeMail(
   { db }: LiveDeps,
   { playerToken }: Token,
@@ -111,7 +110,7 @@ export async function readCodeMail(
   return { mail: mail.lastError === null ? 'waiting' : 'failed' };
 }
 
-/** Makes a token the login of an address, by the code that was mailed there. */
+/** Turns a token into a login by the mailed code. */
 export async function logIn(
   { db, clock }: LiveDeps,
   { email, code, playerToken }: Token & { email: string; code: string },
@@ -120,7 +119,7 @@ export async function logIn(
   const tokenHash = hashToken(playerToken);
   const known = await findLogin(db, { tokenHash, now });
   if (known?.email === email) return toReply(known);
-  // By itself: a try that was wrong is one, whatever comes of the call.
+  // Outside the transaction: a wrong try counts even if the call fails.
   const tried = await takeTry(db, { tokenHash, email, now });
   if (tried === undefined) return settled(db, { tokenHash, email, now });
   const codeHash = hashOf(playerToken, code);
@@ -135,7 +134,7 @@ export async function logIn(
   return toReply(login);
 }
 
-/** Whose login it is, and which team of the open game of a room it is on. */
+/** Returns the email of a login, and its team in the room's open game. */
 export async function readLoginSeat(
   deps: LiveDeps,
   { playerToken, ...asked }: AskedRoom & Token,
@@ -150,8 +149,8 @@ export async function readLoginSeat(
   return { email, team: seat?.name ?? null };
 }
 
-// While the mail server is unavailable, the next mail takes the place of the one before, as if that had never been asked
-// for: nobody uses up codes that never came, and an outage ends with one mail each.
+// During an outage of the mail server, a new mail replaces the unsent one without being counted: nobody uses
+// up codes that never arrived, and gets only one mail afterwards.
 async function findUnsentMail(
   db: Db,
   { tokenHash, email }: { tokenHash: string; email: string },
@@ -161,12 +160,11 @@ async function findUnsentMail(
   return (await isUnreached(db, code.mailId)) ? code.mailId : undefined;
 }
 
-/** Six random digits. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** The hash of a code and the token that it makes a login. */
+/** Binds a code to the token that it turns into a login. */
 export function hashOf(playerToken: string, code: string): string {
   return hashToken(`${playerToken} ${code}`);
 }
@@ -176,7 +174,7 @@ function wrongCode(triesLeft: number): ApiError {
   return fieldError('code', liveTexts.codeWrong, { n: triesLeft });
 }
 
-// Another tab of the phone may have typed the code meanwhile.
+// Another tab of the phone may have typed the code already.
 async function settled(
   db: Db,
   { tokenHash, email, now }: { tokenHash: string; email: string; now: Date },

@@ -31,7 +31,7 @@ const emailRoom = () => openedRoom(server, { requirePlayerEmail: true, showScore
 
 const everything = async () => JSON.stringify(await dumpTables(server));
 
-/** A room with Ola on the team of the owls. */
+/** A room with Ola on the Owls. */
 async function withOla() {
   const host = await emailRoom();
   const { roomCode } = host;
@@ -66,8 +66,8 @@ async function playedRound({ quiz }: QuizHost, phone: TestPhone): Promise<void> 
 const usersOf = async ({ admin }: QuizHost) =>
   (await server.call(userCalls.list, { all: 'true' }, { token: admin.token })).body.users;
 
-describe('a room that asks for emails', () => {
-  it('takes no phone without a login, and those that are in it stay', async () => {
+describe('a room that requires emails', () => {
+  it('refuses phones without a login, and seated ones stay', async () => {
     const { quiz, admin, roomCode } = await openedRoom(server);
     const owls = await quiz.join('Owls');
     await setSettings(server, admin, { requirePlayerEmail: true });
@@ -82,7 +82,7 @@ describe('a room that asks for emails', () => {
     expect((await join(owls.secret)).body.name).toBe('Owls');
   });
 
-  it('takes no login any more that is older than 90 days', async () => {
+  it('refuses a login that is older than 90 days', async () => {
     const host = await withOla();
     server.clock.advance(90 * 24 * 60 * 60);
     const next = await quizHost(server, { requirePlayerEmail: true });
@@ -93,8 +93,8 @@ describe('a room that asks for emails', () => {
   });
 });
 
-describe('a room that asks for none', () => {
-  it('learns nothing of a login', async () => {
+describe('a room that requires no emails', () => {
+  it('stores nothing about a login', async () => {
     const { email, playerToken } = await withOla();
     const free = await openedRoom(server);
     await joinWithLogin(server, { roomCode: free.roomCode, name: 'Owls', playerToken });
@@ -105,8 +105,8 @@ describe('a room that asks for none', () => {
   });
 });
 
-describe('a login that has a seat in this game', () => {
-  it('comes back to it on another phone, whatever name is typed', async () => {
+describe('a login with a seat in this game', () => {
+  it('returns to the seat on another phone, whatever name is typed', async () => {
     const { roomCode, quiz, playerToken, owls } = await withOla();
     const seat = await server.call(playerLoginCalls.seat, { roomCode, playerToken });
     expect(seat.body.team).toBe('Owls');
@@ -123,7 +123,7 @@ describe('a login that has a seat in this game', () => {
     expect(await server.sql('select 1 from player_users')).toHaveLength(1);
   });
 
-  it('takes six phones at most', async () => {
+  it('has six phones at most', async () => {
     const { roomCode, playerToken } = await withOla();
     const comeBack = () => joinWithLogin(server, { roomCode, name: 'Owls', playerToken });
     for (let phones = 1; phones < 6; phones += 1) await comeBack();
@@ -133,7 +133,7 @@ describe('a login that has a seat in this game', () => {
     expect([seventh.status, seventh.error]).toMatchObject([409, full]);
   });
 
-  it('is one, also where two phones of the same mailbox join at once', async () => {
+  it('has one seat, even if two phones with the same email join at once', async () => {
     const { roomCode } = await emailRoom();
     const email = newEmail();
     const tokens = [];
@@ -147,7 +147,7 @@ describe('a login that has a seat in this game', () => {
     expect(await server.sql('select 1 from live_seats')).toHaveLength(1);
   });
 
-  it('takes a new one once its team was removed', async () => {
+  it('gets a new seat once its team was removed', async () => {
     const { roomCode, quiz, playerToken } = await withOla();
     const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
     await quiz.done({ kind: 'removeSeat', seatId: body.seats[0]?._id ?? '' });
@@ -157,7 +157,7 @@ describe('a login that has a seat in this game', () => {
     expect(back.name).toBe('Foxes');
   });
 
-  it('needs no mail next week, and takes a seat of that game', async () => {
+  it('needs no mail next week, and gets a seat of that game', async () => {
     const { roomCode, quiz, playerToken, email, admin } = await withOla();
     const mailsBefore = (await server.mails()).length;
     await quiz.done({ kind: 'end', isMarkedLater: false });
@@ -198,7 +198,7 @@ describe('the record of a game with emails', () => {
     expect(seen?.toSorted()).toEqual([email, foxes.email].toSorted());
   });
 
-  it('has none of a rehearsal', async () => {
+  it('has nothing about a rehearsal', async () => {
     const host = await quizHost(server, { requirePlayerEmail: true });
     await host.quiz.done({ ...OPEN, isRehearsal: true });
     const { phone, playerToken } = await another(host.roomCode, 'Owls');
@@ -207,7 +207,7 @@ describe('the record of a game with emails', () => {
     expect(await usersOf(host)).toEqual([]);
   });
 
-  it('is no business of the host: its own page, sign-in and console have no address', async () => {
+  it('is hidden from the host: the own page, sign-in and console have no address', async () => {
     const { quiz, email, roomCode, password } = await withOla();
     const { token } = quiz;
     const views = [
@@ -221,8 +221,8 @@ describe('the record of a game with emails', () => {
   });
 });
 
-describe('who was erased', () => {
-  it('has no login, no code and no seat by an address any more, and is somebody new afterwards', async () => {
+describe('an erased player', () => {
+  it('has no login, code or seat by email any more, and counts as new afterwards', async () => {
     const host = await withOla();
     const { email, playerToken, owls, admin, roomCode } = host;
     await playedRound(host, owls);
@@ -236,7 +236,7 @@ describe('who was erased', () => {
     expect(await everything()).not.toContain(email);
     const seat = await server.call(playerLoginCalls.seat, { roomCode, playerToken });
     expect(seat.status).toBe(404);
-    // The phone goes on: it has its seat by its own secret.
+    // The phone keeps its seat by its own secret.
     expect((await owls.view()).status).toBe(200);
     const again = await loggedIn(server, { roomCode, email });
     await joinWithLogin(server, { roomCode, name: 'Ola', playerToken: again });
@@ -245,7 +245,7 @@ describe('who was erased', () => {
     expect(users).toHaveLength(2);
   });
 
-  it('of two who ask and join at once: nobody waits for ever', async () => {
+  it('can be erased during five simultaneous joins, without a deadlock', async () => {
     const host = await withOla();
     const { playerToken, admin, roomCode } = host;
     const [{ _id: userId } = { _id: '' }] = await usersOf(host);

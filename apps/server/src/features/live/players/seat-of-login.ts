@@ -1,4 +1,4 @@
-/** Whose seat it is, in a room that asks for emails: one that a login has already, and who sits on which. */
+/** Seats of logins, in rooms that require emails. */
 import { type ApiError, fieldError, liveTexts } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { hashToken } from '../../../platform/secrets.ts';
@@ -15,7 +15,9 @@ import {
 
 type LoginInput = { room: LiveRoom; playerToken: string | undefined };
 
-/** The address of whoever joins; undefined where the room asks for none. Refused without a login where it does. */
+/**
+ * The email of a joining phone; undefined if the room requires none. Throws if a required login is missing.
+ */
 export async function emailOfPhone(
   deps: Pick<LiveDeps, 'db' | 'clock'>,
   { room, playerToken }: LoginInput,
@@ -27,8 +29,8 @@ export async function emailOfPhone(
 }
 
 /**
- * The address of a phone that comes to a team by its six digits. It needs none where nobody of the team has shown one:
- * their host let them in without.
+ * The email of a phone that joins by team code. Not required if nobody in the team has one: the host let the
+ * team in without.
  */
 export async function emailOnTeam(
   deps: Pick<LiveDeps, 'db' | 'clock'>,
@@ -54,7 +56,6 @@ async function emailOfLogin(
 
 type Seated = { game: StoredGame; email: string | undefined };
 
-/** The seat that a login has in a game. */
 export async function seatOfLogin(
   db: Db,
   { game, email }: Seated,
@@ -62,7 +63,7 @@ export async function seatOfLogin(
   return email === undefined ? undefined : findSeatOfPerson(db, { gameId: game.id, email });
 }
 
-/** Puts whoever has logged in on a seat: in the game, and in its record where the seat is in it. */
+/** Seats a person in the game, and in its record if there is one. */
 export async function seatPerson(
   { deps, db, game, now }: { deps: LiveDeps; db: Db; game: StoredGame; now: Date },
   { email, seatId }: { email: string | undefined; seatId: string },

@@ -1,4 +1,4 @@
-/** What becomes of the answers of a phone, held against where its game and its team are. */
+/** Decides about a phone's answers by the state of its game and team. */
 import type { AnswerOutcome, BodyOf, OwnAnswer, playCalls } from '@emcee/contract';
 import {
   checkBetAnswers,
@@ -17,14 +17,14 @@ import type { LoggedAnswer, StoredResponse } from '../store/live-answers.store.t
 
 type SentAnswer = BodyOf<typeof playCalls.answer>['answers'][number];
 
-/** Some answers of a phone. What counts is when they arrived, not how long they waited for their turn. */
+/** Answers of a phone. The time of arrival counts, not the wait in a queue. */
 export type SentAnswers = {
   actor: PlayerActor;
   answers: readonly SentAnswer[];
   receivedAt: Date;
 };
 
-/** What of it is stored, and what the phone is told. */
+/** The rows to store, and the outcomes for the phone. */
 export type Settlement = {
   results: AnswerOutcome[];
   answers: LoggedAnswer[];
@@ -36,7 +36,10 @@ const NO_BETS: RoundBets = { openingHalfPoints: 0, placed: [] };
 
 type Refusals = ReadonlyMap<string, AnswerOutcome['reason']>;
 
-/** Settles the answers of a phone; `roundIds` are by number. Those of a round with bets count together or not at all. */
+/**
+ * Decides about the answers of a phone; `roundIds` are by number. Answers to a round with bets count together
+ * or not at all.
+ */
 export function settleAnswers(
   places: AnswerPlaces,
   sent: SentAnswers,
@@ -48,7 +51,7 @@ export function settleAnswers(
   return settleInTurn(places, sent, { roundIds, refusals });
 }
 
-/** Why answers that would be stored are not, for their bets, by their places. */
+/** Reasons to refuse answers for their bets, by place. */
 function refusedBets(
   { stage, bets }: AnswerPlaces,
   responses: readonly StoredResponse[],
@@ -66,7 +69,7 @@ function refusedBets(
   return refused;
 }
 
-/** Settles answers one after the other, without those at the places that are refused. */
+/** Decides in order, skipping the refused places. */
 function settleInTurn(
   { stage, ...before }: AnswerPlaces,
   { actor, answers, receivedAt }: SentAnswers,
@@ -157,14 +160,14 @@ function newEntry(
   };
 }
 
-/** An answer that was written before its question closed, where the host may still let it count. */
+/** An answer written before its question closed, if the host may still accept it. */
 function newLateEntry(
   stage: Stage,
   { answer, round, standing, actor, receivedAt }: Situation,
 ): { answer: LoggedAnswer; late: StoredLateAnswer } | undefined {
   const { key, n, bet = 0, madeAgoMs } = answer;
   const text = plainText(answer.text);
-  // What would withdraw an answer is no answer that a host could accept.
+  // An empty text withdraws an answer: a host can't accept that.
   if (round === undefined || text === '') return undefined;
   const arrived = receivedAt.getTime();
   const closedAt = round.questions[n - 1]?.closing?.at ?? arrived;

@@ -14,11 +14,11 @@ const GUESSES = inDepth({ usual: 500, deep: 10_000 });
 const PUB = '198.51.100.7';
 const STRANGER = '203.0.113.66';
 
-/** An address in a network of its own, for each number. */
+/** An address in a separate network for each number. */
 const networkNumber = (n: number) =>
   `10.${Math.floor(n / 65_536)}.${Math.floor(n / 256) % 256}.${n % 256}`;
 
-/** A code that no team has. */
+/** Returns a code that no team has. */
 const otherThan = (code: string, step = 1) =>
   String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
@@ -40,7 +40,7 @@ async function codeOfHost({ quiz }: Pick<QuizHost, 'quiz'>): Promise<string> {
   return (await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token })).body.teamCode;
 }
 
-/** The owls in an open room, with their code. */
+/** The Owls in an open room, with their code. */
 async function withCode() {
   const host = await openedRoom(server);
   const teamCode = await codeOf(await host.quiz.join('Owls'));
@@ -61,7 +61,7 @@ const roomIdOf = async (roomCode: string) =>
 const usedUp = { status: 429, error: { message: enterpriseText(liveTexts.teamCodesUsedUp) } };
 
 describe('guesses at the codes of a game', () => {
-  it(`are compared twenty times in ten minutes, of ${GUESSES} in the same instant from as many networks; then not even the right one is`, async () => {
+  it(`are compared twenty times in ten minutes, of ${GUESSES} at once from as many networks; then even the right one is refused`, async () => {
     const { quiz, roomCode, teamCode } = await withCode();
     const replies = await Promise.all(
       Array.from({ length: GUESSES }, (_, n) =>
@@ -74,14 +74,14 @@ describe('guesses at the codes of a game', () => {
     expect(refused).toMatchObject(usedUp);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
     expect(await seatsOf(quiz)).toMatchObject([{ phones: 1 }]);
-    // They are of this game alone, and take no joins from the room.
+    // Wrong codes count only for this game, and don't use up joins of the room.
     expect((await quiz.join('Foxes')).name).toBe('Foxes');
     const joins = hashToken(`joins:room:${await roomIdOf(roomCode)}`);
     const [counted] = await server.sql('select used from limits where key = $1', [joins]);
     expect(counted?.used).toBe(2);
   });
 
-  it('of one stranger are compared five times, also at once, and leave the others theirs', async () => {
+  it('from one stranger are compared five times, even at once, and leave the others their tries', async () => {
     const { roomCode, teamCode } = await withCode();
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, n) => enter(roomCode, otherThan(teamCode, n + 1), STRANGER)),
@@ -93,14 +93,14 @@ describe('guesses at the codes of a game', () => {
     expect((await enter(roomCode, teamCode)).status).toBe(201);
   });
 
-  it('of a stranger with 65,536 networks of IPv6 are compared ten times', async () => {
+  it('from a stranger with 65,536 networks of IPv6 are compared ten times', async () => {
     const { roomCode, teamCode, guess } = await withCode();
     const statuses = await guess(30, (n) => `2001:db8:7:${n.toString(16)}::1`);
     expect(statuses.filter((status) => status === 409)).toHaveLength(10);
     expect((await enter(roomCode, teamCode)).status).toBe(201);
   });
 
-  it('leave the host to let phones in, by a code of its own, from the same network too', async () => {
+  it('cannot stop a code of the host, even from the same network', async () => {
     const { quiz, roomCode, guess } = await withCode();
     for (let time = 0; time < 3; time += 1) {
       expect((await guess(7, () => PUB)).filter((status) => status === 409)).toHaveLength(5);
@@ -110,17 +110,17 @@ describe('guesses at the codes of a game', () => {
     }
   });
 
-  it('are forgotten after ten minutes', async () => {
+  it('expire after ten minutes', async () => {
     const { roomCode, teamCode, guess } = await withCode();
     await guess(30, networkNumber);
     await guess(6, () => PUB, 100);
     server.clock.advance(601);
-    // It has expired as well.
+    // The code has expired too.
     expect((await enter(roomCode, teamCode)).error.message).toBe(doorTexts.teamCodeWrong.text);
     expect((await guess(5, () => PUB, 200)).filter((status) => status === 409)).toHaveLength(4);
   });
 
-  it('are none where they are right: a pub adds thirty phones from one address', async () => {
+  it('do not include right ones: a pub adds thirty phones from one address', async () => {
     const { quiz, roomCode, guess } = await withCode();
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
       const phone = await quiz.join(name);

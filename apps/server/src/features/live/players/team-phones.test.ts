@@ -37,8 +37,8 @@ async function secondPhone(phone: TestPhone, roomCode: string): Promise<TestPhon
   return phoneOf(server, { ...joined.body, secret });
 }
 
-describe('six digits of a team', () => {
-  it('bring another phone to its seat, with its answers, also through a closed door', async () => {
+describe('the 6-digit code of a team', () => {
+  it('brings another phone to the seat, with its answers, even through a closed door', async () => {
     const { quiz, roomCode } = await openedRound(server);
     const owls = await quiz.join('Owls');
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
@@ -53,12 +53,12 @@ describe('six digits of a team', () => {
     const view = (await phoneOf(server, { ...joined.body, secret }).view()).body;
     expect(view.own).toMatchObject({ name: 'Owls', answers: [{ n: 1, text: 'Rome' }] });
     expect(await seatsOf(quiz)).toMatchObject([{ name: 'Owls', phones: 2 }]);
-    // The same again is the same phone.
+    // A repeated request is the same phone.
     expect((await enter(roomCode, made.teamCode, secret)).body).toEqual(joined.body);
     expect(await seatsOf(quiz)).toMatchObject([{ phones: 2 }]);
   });
 
-  it('are stored as what nobody can search through', async () => {
+  it('is stored in a form that nobody can search', async () => {
     const { quiz } = await openedRoom(server);
     const { teamCode } = (await codeOf(await quiz.join('Owls'))).body;
     const [seat] = await server.sql('select * from live_seats');
@@ -66,7 +66,7 @@ describe('six digits of a team', () => {
     expect(seat?.team_code_hash).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('hold for ten minutes, and until the next ones are made', async () => {
+  it('is valid for ten minutes, and until the next one is made', async () => {
     const { quiz, roomCode } = await openedRoom(server);
     const owls = await quiz.join('Owls');
     const first = (await codeOf(owls)).body.teamCode;
@@ -83,14 +83,14 @@ describe('six digits of a team', () => {
   });
 
   it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])(
-    'are six digits; %j are none',
+    'has six digits; %j is invalid',
     async (code) => {
       const { roomCode } = await openedRoom(server);
       expect((await enter(roomCode, code)).error).toMatchObject({ param: 'teamCode' });
     },
   );
 
-  it('are of one game alone, and of a team that is there', async () => {
+  it('belongs to one game, and to a team in it', async () => {
     const [here, there] = [await openedRoom(server), await openedRoom(server)];
     const owls = await here.quiz.join('Owls');
     const { teamCode } = (await codeOf(owls)).body;
@@ -105,7 +105,7 @@ describe('six digits of a team', () => {
     });
   });
 
-  it('bring six phones to a seat at most, also of those that come at once', async () => {
+  it('brings at most six phones to a seat, even at once', async () => {
     const { quiz, roomCode } = await openedRoom(server);
     const owls = await quiz.join('Owls');
     const { teamCode } = (await codeOf(owls)).body;
@@ -117,7 +117,7 @@ describe('six digits of a team', () => {
     expect(await seatsOf(quiz)).toMatchObject([{ phones: 6 }]);
   });
 
-  it('let two phones in that send them at once', async () => {
+  it('admits two phones that send it at once', async () => {
     const { quiz, roomCode } = await openedRoom(server);
     const { teamCode } = (await codeOf(await quiz.join('Owls'))).body;
     const both = await Promise.all([enter(roomCode, teamCode), enter(roomCode, teamCode)]);
@@ -125,7 +125,7 @@ describe('six digits of a team', () => {
     expect(await seatsOf(quiz)).toMatchObject([{ phones: 3 }]);
   });
 
-  it('take no seat from anybody', async () => {
+  it('needs no free seat', async () => {
     const { quiz, roomCode } = await openedRoom(server, { playersLimit: 1 });
     await secondPhone(await quiz.join('Owls'), roomCode);
     expect(await quiz.game()).toMatchObject({ seatsCount: 1 });
@@ -133,7 +133,7 @@ describe('six digits of a team', () => {
 });
 
 describe('two phones of a team', () => {
-  it('see what the other one answers, and ask before one takes the place of the other', async () => {
+  it('see the answers of each other, and must confirm before replacing one', async () => {
     const { quiz, roomCode } = await openedRound(server);
     const ola = await quiz.join('Owls');
     const sam = await secondPhone(ola, roomCode);
@@ -149,7 +149,7 @@ describe('two phones of a team', () => {
     });
   });
 
-  it('count as one team to the host of a room on its own', async () => {
+  it('count as one team for a host without an admin', async () => {
     const host = await independentHost(server);
     const quiz = await quizNight(server, host);
     await quiz.done(OPEN);
@@ -159,7 +159,7 @@ describe('two phones of a team', () => {
 });
 
 describe('a phone that leaves its team', () => {
-  it('is nobody from then on; the others stay, with the answers', async () => {
+  it('loses its access; the other phones stay, with the answers', async () => {
     const { quiz, roomCode } = await openedRound(server);
     const ola = await quiz.join('Owls');
     await ola.answer({ round: 1, n: 1, text: 'Rome' });
@@ -171,7 +171,7 @@ describe('a phone that leaves its team', () => {
     expect(await seatsOf(quiz)).toMatchObject([{ name: 'Owls', phones: 1 }]);
   });
 
-  it('takes its team along before the first round, whose name is free then', async () => {
+  it('removes its team before the first round, if it was the last, and frees the name', async () => {
     const { quiz } = await openedRoom(server);
     await leave(await quiz.join('Owls'));
     expect(await quiz.game()).toMatchObject({ seatsCount: 0 });
@@ -195,7 +195,7 @@ describe('a phone that leaves its team', () => {
   });
 });
 
-it('gives a practice team no phone', async () => {
+it('a practice team gets no phone', async () => {
   const { quiz } = await openedRoom(server);
   await quiz.done({ kind: 'end', isMarkedLater: false }, { ...OPEN, isRehearsal: true });
   const seatId = (await seatsOf(quiz))[0]?._id ?? '';

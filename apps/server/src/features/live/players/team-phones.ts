@@ -1,4 +1,3 @@
-/** The phones of a team: another one comes by six digits, and each may leave. */
 import {
   doorTexts,
   fieldError,
@@ -42,7 +41,6 @@ import { emailOnTeam, seatPerson } from './seat-of-login.ts';
 
 type JoinedTeam = ReplyOf<typeof playCalls.joinTeam>;
 
-/** Six digits for another phone of the own team. */
 export async function makeOwnTeamCode(
   { db, clock }: LiveDeps,
   { gameId, seatId }: PlayerActor,
@@ -58,14 +56,13 @@ export async function makeOwnTeamCode(
   );
 }
 
-/** A phone with the six digits of a team. */
 type PhoneWithCode = AskedRoom & {
   teamCode: string;
   deviceSecret: string;
   playerToken?: string | undefined;
 };
 
-/** Brings a phone to the team whose six digits it sends, in its turn; the same secret again is the same seat. */
+/** Adds a phone to a team by its 6-digit code, in turn; a repeated secret gives the same seat. */
 export async function joinTeam(
   deps: LiveDeps & { queueCode: QueueCode },
   part: PhoneWithCode,
@@ -110,7 +107,7 @@ async function compareCode(
   const joined = await limitCodes(db, { gameId, origin, now, refuseWaiting }, async () => {
     await countAsking(db, { now, ...asked });
     const coming = await take(db, [comingTo(room, now)]);
-    // Wrong codes take no joins from the room.
+    // Wrong codes don't count as joins of the room.
     return keepIf(
       (found) => found !== undefined,
       coming,
@@ -121,7 +118,10 @@ async function compareCode(
   return joined;
 }
 
-/** Takes a phone off its team. Before the first round the last one takes the team along, and its name is free. */
+/**
+ * Removes a phone from its team. Before the first round, the last phone removes the team, and its name is
+ * free again.
+ */
 export async function leaveTeam(
   deps: LiveDeps,
   { gameId, seatId, deviceHash, isWaiting }: PlayerActor,
@@ -154,7 +154,7 @@ type OnOpenGame = { deps: LiveDeps; db: Db; game: StoredGame; now: Date };
 
 async function takeTeamAlong({ deps, db, game, now }: OnOpenGame, seatId: string): Promise<void> {
   if (game.endedAt !== null) return;
-  // Only a team that was let in is in the record.
+  // Only teams that were let in are in the record.
   const isIn = (await lockSeat(db, { gameId: game.id, seatId })) !== undefined;
   await removeSeats(db, { seatIds: [seatId], now });
   const record = recordOf(game);

@@ -8,7 +8,7 @@ import { gameWatchers } from '../../../../test/live/watched-games.ts';
 const server = startTestServer();
 const watching = gameWatchers(server);
 
-it('a phone that slept or was loaded anew is told that its team was turned away, and nothing else', async () => {
+it('a phone that slept or was reloaded learns that its team was turned away, and nothing else', async () => {
   const { quiz, roomCode } = await openedRoom(server);
   await quiz.done({ kind: 'setDoor', door: 'ask' });
   const owls = await quiz.join('Owls');
@@ -22,7 +22,7 @@ it('a phone that slept or was loaded anew is told that its team was turned away,
   const { gameId, secret } = owls;
   const options = { token: secret };
   expect((await server.call(playCalls.teamCode, { gameId }, options)).status).toBe(404);
-  // Its secret is no way in either, once the door is open.
+  // The phone's secret does not open the game either, once the door is open.
   await quiz.done({ kind: 'setDoor', door: 'open' });
   const again = await server.call(playCalls.join, {
     roomCode,

@@ -13,7 +13,7 @@ const STRANGER = '203.0.113.66';
 
 type JoinInput = Partial<InputOf<typeof playCalls.join>> & { from: string };
 
-/** A room that asks, and what comes to its door: each team has a name of its own. */
+/** A room with a door that asks, and teams with distinct names. */
 async function crowdedDoor(settings: { requirePlayerEmail?: true } = {}) {
   const host = await openedRoom(server, settings);
   const { quiz, roomCode } = host;
@@ -60,7 +60,7 @@ describe('the line at the door', () => {
       { withoutEmail: true },
     ],
   ] as const)(
-    'of a room that %s holds twenty teams of a stranger, and leaves the pub its places',
+    'of a room that %s has at most twenty teams of a stranger, and leaves the pub its places',
     async (_door, settings, more) => {
       const { ask, come, roomCode } = await crowdedDoor(settings);
       expect(await come(30, () => STRANGER, more)).toBe(20);
@@ -68,25 +68,25 @@ describe('the line at the door', () => {
       expect(refused).toMatchObject(crowded);
       expect(refused.headers['retry-after']).toBe('15');
       expect(await come(20, () => PUB, more)).toBe(20);
-      // Who asks again by itself takes no joins from the room.
+      // Automatic repeats don't count as joins of the room.
       expect(await joinsOfRoom(roomCode)).toBe(40);
     },
   );
 
-  it('holds no more of a network where they come at once', async () => {
+  it('has no more teams of a network even if they come at once', async () => {
     const { ask } = await crowdedDoor();
     const replies = await Promise.all(Array.from({ length: 40 }, () => ask({ from: STRANGER })));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('holds eighty teams of a stranger with 65,536 networks of IPv6', async () => {
+  it('has at most eighty teams of a stranger with 65,536 networks of IPv6', async () => {
     const { ask, come } = await crowdedDoor();
     expect(await come(100, (n) => `2001:db8:7:${n.toString(16)}::1`)).toBe(80);
     expect((await ask({ from: PUB })).status).toBe(201);
   });
 
-  it('is a hundred teams long', async () => {
+  it('is limited to a hundred teams', async () => {
     const { quiz, ask, come } = await crowdedDoor();
     const anywhere = (n: number) => `10.0.${n}.1`;
     expect(await come(105, anywhere)).toBe(100);
@@ -96,7 +96,7 @@ describe('the line at the door', () => {
     expect((await ask({ from: PUB })).status).toBe(201);
   });
 
-  it('lets a pub in twenty by twenty, behind one address: who waits counts, nobody else', async () => {
+  it('admits a pub at one address twenty by twenty: only waiting teams count', async () => {
     const { quiz, roomCode, ask, come } = await crowdedDoor();
     for (let time = 1; time <= 3; time += 1) {
       expect(await come(25, () => PUB)).toBe(20);
@@ -107,7 +107,7 @@ describe('the line at the door', () => {
     await quiz.done({ kind: 'turnAllAway' });
     expect((await ask({ from: PUB })).status).toBe(201);
     expect(await come(25, () => PUB)).toBe(19);
-    // The QR code, another phone of a team that waits, and an open door pass the line.
+    // The QR code, another phone of a waiting team, and an open door bypass the line.
     const { joinKey } = await quiz.game();
     expect((await ask({ from: PUB, joinKey })).body.isWaiting).toBe(false);
     await quiz.done({ kind: 'setDoor', door: 'open' });
@@ -115,7 +115,7 @@ describe('the line at the door', () => {
     expect(await joinsOfRoom(roomCode)).toBe(102);
   });
 
-  it('has the same place for the same secret, however long it is', async () => {
+  it('keeps the place of a secret, however long the line is', async () => {
     const { ask, come } = await crowdedDoor();
     const deviceSecret = newSecret();
     await ask({ from: STRANGER, deviceSecret });
@@ -124,7 +124,7 @@ describe('the line at the door', () => {
     expect([again.status, again.body.isWaiting]).toEqual([201, true]);
   });
 
-  it('keeps from which network a team asked no longer than it waits', async () => {
+  it('stores the network of a team only while the team waits', async () => {
     const { quiz, come } = await crowdedDoor();
     const kept = async () => {
       const rows = await server.sql('select waits_from from live_seats order by name');

@@ -1,18 +1,18 @@
-/** How many teams may wait at the door of a game: in all, and from one network. */
+/** Limits of teams waiting at the door: in total, and per network. */
 import { ApiError, doorTexts } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { widerNetworkOf } from '../../../platform/overload/networks.ts';
 import { networksOfWaiting } from '../store/waiting-seats.store.ts';
 
-/** Longer lines are nobody's guests; each place in it is a row. */
+/** A longer line is no real crowd, and each place is a stored row. */
 const MOST_WAITING = 100;
-/** One stranger fills no line. A pub is one network as well: its teams come as others are let in. */
+/** One stranger can't fill the line. A pub is one network too: its teams get places as others are let in. */
 const MOST_OF_NETWORK = 20;
 const MOST_OF_SITE = 80;
-// By then the host may have let some in.
+// The host may have let some teams in by then.
 const RETRY_SECONDS = 15;
 
-/** Refuses one more team at the door with 429 where too many wait there, in all or from its network. */
+/** Refuses another team with 429 if the line is full, in total or for its network. */
 export async function refuseLongLine(
   db: Db,
   { gameId, origin }: { gameId: string; origin: string },
@@ -20,7 +20,7 @@ export async function refuseLongLine(
   const networks = await networksOfWaiting(db, gameId);
   if (hasPlace(networks, origin)) return;
   throw new ApiError(429, doorTexts.doorIsCrowded, {
-    // The field by which a phone knows that it is about the room.
+    // Phones show an error about this field at the room.
     param: 'roomCode',
     values: { seconds: RETRY_SECONDS },
     retryAfterSeconds: RETRY_SECONDS,

@@ -49,7 +49,7 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
 };
 
 describe('a door that asks', () => {
-  it('lets a team wait, which counts nowhere and stands in no record until it is in', async () => {
+  it('lets a team wait, which counts nowhere and is in no record until it is in', async () => {
     const night = await roomThatAsks();
     const { quiz, roomCode } = night;
     expect((await join(roomCode, 'Owls')).body).toMatchObject({ name: 'Owls', isWaiting: true });
@@ -70,7 +70,7 @@ describe('a door that asks', () => {
     ]);
   });
 
-  it('tells a team that waits so, and nothing of the game; it can do nothing there', async () => {
+  it('shows a waiting team only that it waits, and allows it nothing else', async () => {
     const night = await roomThatAsks();
     await night.quiz.liveRound('Round 1', 2);
     const { phones } = await waiting(night, 'Owls');
@@ -96,7 +96,7 @@ describe('a door that asks', () => {
     expect(stream.events.map(({ event }) => event)).toEqual(['waiting']);
   });
 
-  it('lets a team go on by itself at once, on the same stream of its phone', async () => {
+  it('lets a team continue immediately, on the same stream of its phone', async () => {
     const night = await roomThatAsks();
     const { phones, ids } = await waiting(night, 'Owls');
     const stream = await watching.phone(at(phones, 0));
@@ -109,7 +109,7 @@ describe('a door that asks', () => {
     expect(await next.next()).toMatchObject({ event: 'own', data: { name: 'Owls' } });
   });
 
-  it('tells a team that is turned away, whose name is free then', async () => {
+  it('tells a team that it was turned away, and frees its name', async () => {
     const night = await roomThatAsks();
     const { phones, ids } = await waiting(night, 'Owls');
     const owls = at(phones, 0);
@@ -124,7 +124,7 @@ describe('a door that asks', () => {
     expect(await count('game_players')).toBe(0);
   });
 
-  it('gives the same place to the same secret, and the seat once the team is in', async () => {
+  it('gives a repeated secret the same place, and the seat once the team is in', async () => {
     const night = await roomThatAsks();
     const { phones, ids } = await waiting(night, 'Owls');
     const again = () => join(night.roomCode, 'Owls', { deviceSecret: at(phones, 0).secret });
@@ -134,13 +134,13 @@ describe('a door that asks', () => {
     expect(await count('live_seats')).toBe(1);
   });
 
-  it('keeps the name of a team that waits from others', async () => {
+  it('reserves the name of a waiting team', async () => {
     const { roomCode } = await roomThatAsks();
     await join(roomCode, 'Owls');
     expect((await join(roomCode, 'OWLS')).error).toMatchObject({ param: 'name' });
   });
 
-  it('says that the game is over to who still waits', async () => {
+  it('tells waiting teams that the game is over', async () => {
     const night = await roomThatAsks();
     const { phones } = await waiting(night, 'Owls');
     const stream = await watching.phone(at(phones, 0));
@@ -151,7 +151,7 @@ describe('a door that asks', () => {
     expect(await count('game_players')).toBe(0);
   });
 
-  it('turns all away at once, whatever they wait for, and nobody who is in', async () => {
+  it('turns all waiting teams away at once, for any reason, and nobody who is in', async () => {
     const night = await roomThatAsks();
     const { quiz, roomCode, admin } = night;
     const { phones, ids } = await waiting(night, 'Owls', 'Foxes');
@@ -163,14 +163,14 @@ describe('a door that asks', () => {
     await quiz.done({ kind: 'turnAllAway' });
     expect(await stream.next()).toEqual({ event: 'gone', data: { reason: 'turned-away' } });
     expect(await quiz.game()).toMatchObject({ seatsCount: 1, waitingCount: 0 });
-    // With nobody there it does nothing.
+    // Without waiting teams, the command changes nothing.
     const { seatsRevision } = await quiz.game();
     await quiz.done({ kind: 'turnAllAway' });
     expect((await quiz.game()).seatsRevision).toBe(seatsRevision);
     expect((await join(roomCode, 'Foxes', { withoutEmail: true })).body.isWaiting).toBe(true);
   });
 
-  it('lets all in, the first before the others, and no more than there are seats', async () => {
+  it('admits all in order of arrival, up to the number of seats', async () => {
     const night = await roomThatAsks({ playersLimit: 2 });
     const { quiz } = night;
     await waiting(night, 'Owls', 'Foxes', 'Bears');
@@ -185,7 +185,7 @@ describe('a door that asks', () => {
     expect((await seatsOf(quiz)).seats.map(({ name }) => name)).toEqual(['Foxes', 'Bears']);
   });
 
-  it('opens for those who wait when it is opened; closed, it leaves them where they are', async () => {
+  it('admits the waiting teams when it is opened, but not when it is closed', async () => {
     const night = await roomThatAsks();
     const { quiz, roomCode } = night;
     const { ids } = await waiting(night, 'Owls', 'Foxes', 'Bears');
@@ -199,7 +199,7 @@ describe('a door that asks', () => {
     expect(await count('game_players')).toBe(4);
   });
 
-  it('changes no number of the stage: a tap at the same sight counts', async () => {
+  it('leaves the stage alone: a tap on the same view counts', async () => {
     const { quiz } = await openedRoom(server);
     const { seen } = await quiz.game();
     await quiz.done({ kind: 'setDoor', door: 'ask' }, { kind: 'newJoinKey' });
@@ -207,8 +207,8 @@ describe('a door that asks', () => {
   });
 });
 
-describe("the key of tonight's QR code", () => {
-  it('passes a door that asks, until there is another one; a closed door it does not', async () => {
+describe('the key of the QR code', () => {
+  it('passes a door that asks, until the key changes, but not a closed door', async () => {
     const { quiz, roomCode } = await roomThatAsks();
     const { joinKey } = await quiz.game();
     expect(joinKey).toMatch(/^[\w-]{12}$/);
@@ -226,7 +226,7 @@ describe("the key of tonight's QR code", () => {
     expect(asked.error.param).toBe('roomCode');
   });
 
-  it('is another one each game; a game of before there were any has none that passes', async () => {
+  it('changes with each game; an older game without a key has none that passes', async () => {
     const { quiz, roomCode } = await roomThatAsks();
     const { joinKey } = await quiz.game();
     await quiz.done({ kind: 'end', isMarkedLater: false });
@@ -240,8 +240,8 @@ describe("the key of tonight's QR code", () => {
   });
 });
 
-describe('what comes at once', () => {
-  it('lets one of fifty in who are let in to the last seat', async () => {
+describe('simultaneous actions', () => {
+  it('admit one of fifty teams that are let in to the last seat', async () => {
     const night = await roomThatAsks({ playersLimit: 2 });
     const { quiz } = night;
     const names = Array.from({ length: 50 }, (_, n) => `Team ${n}`);
@@ -264,7 +264,7 @@ describe('what comes at once', () => {
     expect(await server.sql('select 1 from game_players where removed_at is null')).toHaveLength(2);
   });
 
-  it('has one outcome where a team is let in and turned away at once', async () => {
+  it('have one outcome if a team is let in and turned away', async () => {
     const night = await roomThatAsks();
     const { quiz } = night;
     const { ids } = await waiting(night, ...Array.from({ length: 10 }, (_, n) => `Team ${n}`));
@@ -286,7 +286,7 @@ describe('what comes at once', () => {
     expect(recorded.map(({ id }) => id).sort()).toEqual(seats.map(({ _id }) => _id).sort());
   });
 
-  it('seats or lets wait each of twenty who join while the door changes, never something between', async () => {
+  it('either seat each of twenty joining teams or let it wait, while the door changes', async () => {
     const { quiz, roomCode } = await openedRoom(server);
     const joins = Array.from({ length: 20 }, (_, n) => join(roomCode, `Team ${n}`));
     await quiz.done({ kind: 'setDoor', door: 'ask' });
@@ -298,7 +298,7 @@ describe('what comes at once', () => {
     expect(await count('game_players')).toBe(seats.length);
   });
 
-  it('lets in and removes a team that is let in and removed at once, in either order', async () => {
+  it('let in and remove a team, in either order', async () => {
     const night = await roomThatAsks();
     const seatId = at((await waiting(night, 'Owls')).ids, 0);
     const [letIn, removed] = await Promise.all([
@@ -311,7 +311,7 @@ describe('what comes at once', () => {
   });
 });
 
-it('lets a team that waits go, with its name', async () => {
+it('a waiting team can leave, which frees its name', async () => {
   const night = await roomThatAsks();
   const phone = at((await waiting(night, 'Owls')).phones, 0);
   const { gameId, secret: token } = phone;
@@ -321,7 +321,7 @@ it('lets a team that waits go, with its name', async () => {
   expect((await join(night.roomCode, 'Owls')).status).toBe(201);
 });
 
-it('tells the console at once who waits', async () => {
+it('the console learns immediately of a waiting team', async () => {
   const night = await roomThatAsks();
   const stream = await watching.host(night.quiz);
   await waiting(night, 'Owls');

@@ -69,9 +69,9 @@ const enter = (roomCode: string, teamCode: string, login: { playerToken?: string
 
 const usersInRecord = async () => (await server.sql('select 1 from player_users')).length;
 
-describe('a team without the email that its room asks for', () => {
+describe('a team without the email that its room requires', () => {
   it.each(['open', 'ask'] as const)(
-    'waits for its host, with the reason, where the door is %s; the QR code helps nothing',
+    'waits for its host, with the reason, if the door is %s, even with the QR code',
     async (door) => {
       const { quiz, roomCode } = await emailRoom();
       await quiz.done({ kind: 'setDoor', door });
@@ -84,7 +84,7 @@ describe('a team without the email that its room asks for', () => {
     },
   );
 
-  it('has the same place with the same secret, also after the host let it in', async () => {
+  it('keeps its place with the same secret, even after the host let it in', async () => {
     const { quiz, roomCode } = await emailRoom();
     const deviceSecret = newSecret();
     for (let n = 0; n < 2; n += 1) {
@@ -95,7 +95,7 @@ describe('a team without the email that its room asks for', () => {
     expect((await quiz.game()).seatsCount).toBe(1);
   });
 
-  it('finds a closed room closed, a full one full, and a name that is taken', async () => {
+  it('gets the usual errors of a closed room, a full one, and a name in use', async () => {
     const host = await emailRoom();
     const { quiz, roomCode, admin } = host;
     await letIn(host, 'Owls');
@@ -108,7 +108,7 @@ describe('a team without the email that its room asks for', () => {
     expect(await refused()).toBe('This room is closed.');
   });
 
-  it('is told by its phone that it waits, and goes on by itself', async () => {
+  it('sees on its phone that it waits, and continues when let in', async () => {
     const { quiz, roomCode } = await emailRoom();
     const secret = newSecret();
     const { body } = await ask(roomCode, 'Owls', { deviceSecret: secret });
@@ -121,21 +121,21 @@ describe('a team without the email that its room asks for', () => {
     expect((await phone.view()).body.own).toMatchObject({ name: 'Owls' });
   });
 
-  it('is let in by name alone: neither all at once nor an opened door lets it in', async () => {
+  it('is let in only individually: neither by all at once nor by opening the door', async () => {
     const { quiz, roomCode } = await emailRoom();
     await quiz.done({ kind: 'setDoor', door: 'ask' });
     await ask(roomCode, 'Owls');
     await withLogin(roomCode, 'Foxes');
     await quiz.done({ kind: 'letAllIn' });
     expect(await quiz.game()).toMatchObject({ seatsCount: 1, waitingCount: 1 });
-    // With nobody else there it does nothing.
+    // With nobody else at the door, the command changes nothing.
     await quiz.done({ kind: 'letAllIn' }, { kind: 'setDoor', door: 'open' });
     expect((await seatsOf(quiz)).waiting).toMatchObject([{ name: 'Owls', waitsFor: 'email' }]);
     await quiz.done({ kind: 'letIn', seatId: await seatIdOf(quiz, 'Owls') });
     expect(await quiz.game()).toMatchObject({ seatsCount: 2, waitingCount: 0 });
   });
 
-  it('may be turned away, and may stop waiting because the mail has come', async () => {
+  it('may be turned away, and may stop waiting once the mail has arrived', async () => {
     const { quiz, roomCode } = await emailRoom();
     const secret = newSecret();
     const { gameId } = (await ask(roomCode, 'Owls', { deviceSecret: secret })).body;
@@ -147,7 +147,7 @@ describe('a team without the email that its room asks for', () => {
     expect(await quiz.game()).toMatchObject({ seatsCount: 1, waitingCount: 0 });
   });
 
-  it('simply joins a room that asks for none, in which the word means nothing', async () => {
+  it('simply joins a room that requires none, where withoutEmail means nothing', async () => {
     const { quiz, roomCode } = await openedRoom(server);
     expect((await ask(roomCode, 'Owls')).body.isWaiting).toBe(false);
     await quiz.done({ kind: 'setDoor', door: 'ask' });
@@ -155,7 +155,7 @@ describe('a team without the email that its room asks for', () => {
     expect((await seatsOf(quiz)).waiting).toMatchObject([{ waitsFor: 'host' }]);
   });
 
-  it('waits for the word alone: without it, or with a no, the room asks for the email', async () => {
+  it('waits only with withoutEmail: otherwise the room requires the email', async () => {
     const { roomCode } = await emailRoom();
     for (const withoutEmail of [undefined, false]) {
       const refused = await ask(roomCode, 'Owls', { withoutEmail });
@@ -163,7 +163,7 @@ describe('a team without the email that its room asks for', () => {
     }
   });
 
-  it('uses no login that its phone sends along', async () => {
+  it('ignores a login that its phone sends along', async () => {
     const { quiz, roomCode } = await emailRoom();
     const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
     await ask(roomCode, 'Owls', { playerToken });
@@ -218,11 +218,11 @@ describe('the record of a team that was let in without an email', () => {
   });
 });
 
-describe('another phone of a team in a room that asks for emails', () => {
+describe('another phone of a team in a room that requires emails', () => {
   const codeOf = async ({ token }: TestQuiz, seatId: string) =>
     (await server.call(liveCalls.teamCode, { seatId }, { token })).body.teamCode;
 
-  it('needs no login where nobody of the team has one, by a code of the host or of the team', async () => {
+  it('needs no login if nobody of the team has one, by a code of the host or of the team', async () => {
     const host = await emailRoom();
     const { quiz, roomCode } = host;
     const { gameId, secret } = await letIn(host, 'Owls');
@@ -233,7 +233,7 @@ describe('another phone of a team in a room that asks for emails', () => {
     expect(await usersInRecord()).toBe(0);
   });
 
-  it('brings its login along where it has one; from then on the next one needs one, too', async () => {
+  it('adds its login if it has one; then the next phone needs one, too', async () => {
     const host = await emailRoom();
     const { quiz, roomCode } = host;
     await letIn(host, 'Owls');
@@ -244,7 +244,7 @@ describe('another phone of a team in a room that asks for emails', () => {
     expect((await enter(roomCode, teamCode)).error.param).toBe('playerToken');
   });
 
-  it('is asked for one by a right code as often as it likes: that is no wrong try', async () => {
+  it('may repeat a right code without the required login: that is no wrong try', async () => {
     const { quiz, roomCode } = await emailRoom();
     await withLogin(roomCode, 'Owls');
     const teamCode = await codeOf(quiz, await seatIdOf(quiz, 'Owls'));

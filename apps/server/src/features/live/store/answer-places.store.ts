@@ -1,4 +1,7 @@
-/** What the answers of some phones are held against, in one look: games, rounds, and what the teams have answered. */
+/**
+ * Reads in one query the state that decides about phones' answers: games, rounds, and the teams' stored
+ * answers.
+ */
 import {
   emptyQuestion,
   type PlacedBet,
@@ -12,25 +15,24 @@ import type { StoredResponse } from './live-answers.store.ts';
 import type { StoredGame } from './live-games.store.ts';
 import { milliseconds, type RoundColumns, stageHead, toRound } from './live-stage.store.ts';
 
-/** Where some answers of a seat belong. */
+/** State for some answers of one seat. */
 export type AnswerPlaces = {
-  /**
-   * The rounds that are named, each with the questions that are, without their texts; every other one stands there
-   * as an empty one.
-   */
+  /** Only named rounds and questions, without texts; the others are empty placeholders. */
   stage: Stage;
-  /** The answers of the seat to these questions as they stand, those that were withdrawn as well. */
+  /** The seat's current answers to these questions, including withdrawn ones. */
   responses: readonly StoredResponse[];
-  /** Those of the keys that were stored before, with what became of them then. */
+  /** Keys that were stored before, with their outcomes. */
   logged: readonly (readonly [string, 'saved' | 'late'])[];
-  /** What the seat bets in the rounds with bets among these, by their ids. */
+  /** Bets of the seat in rounds with bets, by round id. */
   bets: ReadonlyMap<string, RoundBets>;
 };
 
-/** The score of a seat when a round started, in half-points, and its bets that count: none on voided questions. */
+/**
+ * The seat's score at the start of the round, in half-points, and its counting bets: none on voided
+ * questions.
+ */
 export type RoundBets = { openingHalfPoints: number; placed: readonly PlacedBet[] };
 
-/** An answer as far as it says where it belongs. */
 export type AskedPlace = {
   gameId: string;
   seatId: string;
@@ -60,11 +62,14 @@ type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'isMarking' | 'markingRou
     deviceHash: string;
     receivedAt: number;
     outcome: 'saved' | 'late' | null;
-    /** Null where its round has no bets. */
+    /** Null if the round has no bets. */
     bets: RoundBets | null;
   };
 
-/** Reads it at one moment, so that game, rounds and answers fit together; by seat, without those whose game is gone. */
+/**
+ * One statement, so that games, rounds and answers fit together. Keyed by seat; omits seats whose game was
+ * deleted.
+ */
 export async function readAnswerPlaces(
   db: Db,
   asked: readonly AskedPlace[],
@@ -85,8 +90,8 @@ function placesOfRows(seatId: string, rows: readonly PlaceRow[]): AnswerPlaces {
   };
 }
 
-// Every answer asks for this: one column costs our query builder next to nothing, and as the text is always
-// the same, the database plans it once a connection.
+// Every answer runs this query: a single column is cheap for the query builder, and a constant text lets the
+// database plan it once per connection.
 async function readRows(db: Db, asked: readonly AskedPlace[]): Promise<PlaceRow[]> {
   const column = (name: keyof AskedPlace) => sql.param(asked.map((place) => place[name]));
   const rows = await db

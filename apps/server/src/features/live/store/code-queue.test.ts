@@ -5,7 +5,7 @@ import { startCodeQueue, type TriedOut } from './code-queue.ts';
 
 const refused = tooMany(600);
 
-/** Guesses of some networks at one room, each under way until it is told how it ends. */
+/** Guesses of several networks at one room; each runs until the test ends it. */
 function guesses() {
   const queueCode = startCodeQueue();
   const begun: string[] = [];
@@ -23,7 +23,7 @@ function guesses() {
       if (ending.error !== undefined) throw ending.error;
       return origin;
     });
-  /** Ends the guess that is under way, once one is. */
+  /** Ends the running guess, once there is one. */
   const end = async (how: { triedOut?: TriedOut; error?: Error } = {}) => {
     await expect.poll(() => endings.length, { interval: 2 }).toBeGreaterThan(0);
     endings.shift()?.(how);
@@ -38,7 +38,7 @@ const statusOf = (promise: Promise<unknown>) =>
   );
 
 describe('guesses at the team codes of a room', () => {
-  it('go one after the other, in the order in which they came, beside those of other rooms', async () => {
+  it('run in order of arrival, in parallel with those of other rooms', async () => {
     const { begun, guess, end } = guesses();
     const all = [guess('a'), guess('b'), guess('c', 'BELL'), guess('d')];
     await expect.poll(() => begun).toEqual(['a', 'c']);
@@ -51,7 +51,7 @@ describe('guesses at the team codes of a room', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are all refused once one is because of all of them, and none of them begins', async () => {
+  it('are all refused, before they begin, once the limit of all is reached', async () => {
     const { begun, guess, end } = guesses();
     const all = Array.from({ length: 10_000 }, (_, n) => statusOf(guess(`10.0.${n}`)));
     await end();
@@ -60,7 +60,7 @@ describe('guesses at the team codes of a room', () => {
     const replies = await Promise.all(all);
     expect(replies.filter((reply) => reply === 'refused')).toHaveLength(9_999);
     expect(begun).toHaveLength(2);
-    // Who comes later has a turn of its own: the host may have given out a code meanwhile.
+    // A later guess gets its own turn: the host may have given out a code since.
     const later = guess('later');
     await end();
     expect(await later).toBe('later');
@@ -69,7 +69,7 @@ describe('guesses at the team codes of a room', () => {
   it.each([
     { network: '198.51.100.7', own: '198.51.100.7', other: '203.0.113.1' },
     { network: '2001:db8:7::/48', own: '2001:db8:7:1::/64', other: '2001:db8:8:1::/64' },
-  ])('are refused alone where it is because of $network', async ({ network, own, other }) => {
+  ])('are refused alone if the reason is $network', async ({ network, own, other }) => {
     const { guess, end } = guesses();
     const [first, second, third, fourth] = [own, own, other, own].map((from) => guess(from));
     await end({ triedOut: { error: refused, network } });
@@ -79,7 +79,7 @@ describe('guesses at the team codes of a room', () => {
     expect(await third).toBe(other);
   });
 
-  it('fail together where the database is away, and alone with anything else', async () => {
+  it('fail together during a database outage, and alone with any other error', async () => {
     const { begun, guess, end } = guesses();
     const wrong = statusOf(guess('a'));
     const away = [statusOf(guess('b')), statusOf(guess('c'))];

@@ -1,18 +1,17 @@
 /**
- * Who types a team code waits for its turn in the memory of the process: one at a time holds a connection and the game
- * of its room. What refuses one of them refuses those behind it, so ten thousand that come in the same instant are
- * told so at once, and nobody else waits for them.
+ * Queues typed team codes per room in memory, so that only one holds a connection and the lock of its game. A
+ * refusal also applies to those behind, so thousands of simultaneous guesses are refused at once and nobody
+ * else waits for them.
  */
 import { isDatabaseAway } from '../../../db/errors.ts';
 import { widerNetworkOf } from '../../../platform/overload/networks.ts';
 
-/** Who types a code, and for which room. */
 export type TypedCode = { roomCode: string; origin: string };
 
-/** Why no code is compared for now, and whose: those of a network, of the /48 around one, or without either of all. */
+/** Scope of a refusal: one network, the /48 around a network, or everybody if no network is named. */
 export type TriedOut = { error: Error; network?: string | undefined };
 
-/** Does the work of one code when its turn comes. The work may refuse those that wait for theirs in the same room. */
+/** Runs the work of one code in its turn. The work may refuse the codes that wait for the same room. */
 export type QueueCode = <Result>(
   typed: TypedCode,
   work: (refuseWaiting: (triedOut: TriedOut) => void) => Promise<Result>,
@@ -49,7 +48,7 @@ export function startCodeQueue(): QueueCode {
     try {
       return await work((triedOut) => refuseThose(roomCode, triedOut));
     } catch (error) {
-      // Each of them would find out for itself, one after the other.
+      // During a database outage, refuse all waiting codes instead of letting each one fail in turn.
       if (isDatabaseAway(error) && error instanceof Error) refuseThose(roomCode, { error });
       throw error;
     } finally {

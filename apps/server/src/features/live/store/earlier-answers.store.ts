@@ -4,7 +4,6 @@ import type { Db } from '../../../db/client.ts';
 import { scoreCorrections } from '../../../db/schema/corrections.ts';
 import { games, playedAnswers, playedQuestions, playedRounds } from '../../../db/schema/games.ts';
 
-/** A question by its words, and the game in which it is asked now. */
 export type AskedAgain = {
   adminId: string;
   gameId: string;
@@ -14,7 +13,7 @@ export type AskedAgain = {
 
 type Row = { playing: string; text: string; point: boolean; halfPoint: boolean };
 
-/** How answers to the same question were marked in the newest other games of its admin, the newest game first. */
+/** Lists marked answers to the same question in the admin's other games, newest game first. */
 export async function listEarlierAnswers(
   db: Db,
   { adminId, gameId, questionText, answerText, most }: AskedAgain & { most: number },

@@ -1,4 +1,4 @@
-/** What of a game stands in its room and in the record: its mode, its end. */
+/** Keeps the room and the record in step with a game: mode and end. */
 import type { AuditKind } from '@emcee/contract';
 import { type GameMode, type Stage, waitingRounds } from '@emcee/game';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
@@ -7,13 +7,13 @@ import type { OnGame } from './live-deps.ts';
 import type { StoredGame } from './live-games.store.ts';
 import { forgetWaitedFrom } from './waiting-seats.store.ts';
 
-/** Whose record a game becomes; undefined for one that leaves none. */
+/** Returns the record of a game; undefined if it leaves none. */
 export function recordOf(game: StoredGame): { adminId: string; gameId: string } | undefined {
   if (!game.isRecorded || game.adminId === null) return undefined;
   return { adminId: game.adminId, gameId: game.id };
 }
 
-/** Writes the mode of the stage into the room and the record; the admin is told. */
+/** Writes the mode of the stage into the room and the record; notifies the admin. */
 export async function syncMode(
   { deps, db, game }: OnGame,
   gameMode: Exclude<GameMode, 'stop'> | GameMode,
@@ -30,7 +30,7 @@ export async function syncMode(
   }
 }
 
-/** Closes the room. A game in which no round was published and none waits leaves no record. */
+/** Closes the room. A game with neither published nor waiting rounds leaves no record. */
 export async function endRecord(on: OnGame, stage: Stage): Promise<void> {
   const { deps, db, game, now } = on;
   await forgetWaitedFrom(db, game.id);
@@ -44,14 +44,14 @@ export async function endRecord(on: OnGame, stage: Stage): Promise<void> {
   await writeGameAudit(on, 'live.game-ended');
 }
 
-/** Once nothing waits to be marked any more: a game of which no round was published leaves no record. */
+/** Once no round waits for marks, a game without published rounds leaves no record. */
 export async function removeEmptyRecord({ deps, db, game }: OnGame, stage: Stage): Promise<void> {
   const record = recordOf(game);
   if (record === undefined || waitingRounds(stage).length > 0) return;
   await deps.records.deleteEmptyGame(db, record);
 }
 
-/** Adds to the audit log what happened in a game of an admin; rehearsals are nobody's business. */
+/** Audits events of an admin's game, but not of rehearsals. */
 export async function writeGameAudit(
   { deps, db, game, now, requestContext }: OnGame,
   kind: Extract<AuditKind, `live.${string}`>,

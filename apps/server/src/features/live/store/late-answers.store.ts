@@ -3,13 +3,13 @@ import type { Db } from '../../../db/client.ts';
 import { liveRounds, liveSeats } from '../../../db/schema/live.ts';
 import { liveLateAnswers, liveResponses } from '../../../db/schema/live-answers.ts';
 
-/** An answer that was written in time and came late, as it is stored. */
+/** An answer that was written in time and arrived late. */
 export type StoredLateAnswer = typeof liveLateAnswers.$inferSelect;
 
-/** One that waits for the host, with the answer of its team that counts without it. */
+/** A late answer that waits for the host, with the team's counting answer. */
 export type WaitingLateAnswer = StoredLateAnswer & { standing: string };
 
-/** Stores answers that came late; of one team and question the newest stays. */
+/** Stores late answers; only the newest per team and question remains. */
 export async function storeLateAnswers(db: Db, late: readonly StoredLateAnswer[]): Promise<void> {
   if (late.length === 0) return;
   await db
@@ -29,7 +29,7 @@ export async function storeLateAnswers(db: Db, late: readonly StoredLateAnswer[]
     });
 }
 
-/** The answers to a round that came late and wait for the host, in the order of their questions. */
+/** Waiting late answers of a round, ordered by question. */
 export async function listLateWaiting(db: Db, roundId: string): Promise<WaitingLateAnswer[]> {
   const rows = await db
     .select({ late: liveLateAnswers, standing: liveResponses.text })
@@ -48,7 +48,7 @@ export async function listLateWaiting(db: Db, roundId: string): Promise<WaitingL
   return rows.map(({ late, standing }) => ({ ...late, standing: standing ?? '' }));
 }
 
-/** What a team has sent late to a question; undefined once it has saved a newer answer. */
+/** Finds a team's late answer to a question; undefined once the team has saved a newer answer. */
 export async function findLateAnswer(
   db: Db,
   { roundId, n, seatId }: { roundId: string; n: number; seatId: string },
@@ -68,7 +68,10 @@ export async function findLateAnswer(
   return row?.late;
 }
 
-/** The late answers to the published rounds of a game, those that were accepted as well, but for those that a newer answer replaced. */
+/**
+ * Late answers to a game's published rounds, including accepted ones, excluding those replaced by newer
+ * answers.
+ */
 export async function listLateOfGame(db: Db, gameId: string): Promise<StoredLateAnswer[]> {
   const rows = await db
     .select({ late: liveLateAnswers })
@@ -81,7 +84,7 @@ export async function listLateOfGame(db: Db, gameId: string): Promise<StoredLate
         eq(liveRounds.gameId, gameId),
         eq(liveRounds.state, 'published'),
         isNull(liveSeats.removedAt),
-        // One that was accepted is the answer that stands.
+        // An accepted late answer is itself the current answer.
         or(isNewest, lte(liveResponses.receivedAt, liveLateAnswers.receivedAt)),
       ),
     )
@@ -89,7 +92,6 @@ export async function listLateOfGame(db: Db, gameId: string): Promise<StoredLate
   return rows.map(({ late }) => late);
 }
 
-/** Says what the host has decided of an answer. */
 export async function setLateState(
   db: Db,
   { roundId, n, seatId }: Pick<StoredLateAnswer, 'roundId' | 'n' | 'seatId'>,
@@ -107,7 +109,7 @@ export async function setLateState(
     );
 }
 
-/** Leaves out what still waits in some rounds. */
+/** Leaves out the late answers that still wait in some rounds. */
 export async function leaveLateOut(db: Db, roundIds: readonly string[]): Promise<void> {
   if (roundIds.length === 0) return;
   await db
@@ -127,7 +129,7 @@ const isStanding = and(
   eq(liveResponses.seatId, liveLateAnswers.seatId),
 );
 
-// What was saved behind it, once its question was open again, is what the team wants.
+// A newer answer, saved after the question was reopened, takes precedence.
 const isNewest = or(
   isNull(liveResponses.receivedAt),
   lt(liveResponses.receivedAt, liveLateAnswers.receivedAt),

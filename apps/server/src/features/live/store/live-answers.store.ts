@@ -4,27 +4,25 @@ import { liveSeats } from '../../../db/schema/live.ts';
 import { type liveAnswers, liveResponses, liveResults } from '../../../db/schema/live-answers.ts';
 import { type SeatInRound, seatsInRounds } from './live-marks.store.ts';
 
-/** The answer of a team to a question as it stands. */
+/** The current answer of a team to a question. */
 export type StoredResponse = typeof liveResponses.$inferSelect;
 
-/** The same, with the name of the team. */
 export type NamedResponse = StoredResponse & { seatName: string };
 
-/** An answer as it goes into the log. */
+/** An entry of the answer log. */
 export type LoggedAnswer = typeof liveAnswers.$inferInsert & { bet: number };
 
-/** What became of an answer. */
 export type StoredResult = typeof liveResults.$inferSelect;
 
-/** Whether locks are waited for, or what is locked by others is left for later. */
+/** Waits for locks, or skips locked rows. */
 export type HowToLock = 'waits' | 'skips';
 
-/** A round by its number in a game; busy where it was to be left for later. */
+/** A round by its number in a game; not held if its lock was skipped. */
 export type HeldRound = { id: string; gameId: string; position: number; isHeld: boolean };
 
 /**
- * The ids of some rounds of games by their numbers. Until the transaction ends none of those that are held is
- * published: that waits for the answers that are being stored.
+ * Finds rounds by their numbers and takes shared locks: a publication waits until the answers being stored
+ * are committed.
  */
 export async function holdRounds(
   db: Db,
@@ -47,12 +45,12 @@ export async function holdRounds(
   return rows;
 }
 
-/** Waits until no answer to a round is being stored, and lets none be stored until the transaction ends. */
+/** Waits until no answer to a round is being stored, and admits none until the transaction ends. */
 export async function stopAnswers(db: Db, roundId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${roundId}, 0))`);
 }
 
-/** The answers of a seat to some rounds, those that were withdrawn as well. */
+/** The seat's answers to some rounds, including withdrawn ones. */
 export async function listResponsesOfSeat(
   db: Db,
   { seatId, roundIds }: { seatId: string; roundIds: readonly string[] },
@@ -70,7 +68,7 @@ export async function listResponsesOfSeat(
     .orderBy(asc(liveResponses.n));
 }
 
-/** The answers of some seats to a round, without those that were withdrawn. */
+/** The seats' answers to a round, without withdrawn ones. */
 export async function listResponsesOfSeats(
   db: Db,
   { seatIds, roundId }: { seatIds: readonly string[]; roundId: string },
@@ -89,8 +87,8 @@ export async function listResponsesOfSeats(
 }
 
 /**
- * Adds to the log, makes each of these the answer that stands, and raises the numbers of seats by which their phones
- * know whether they miss an answer.
+ * Adds to the log, replaces the current answers, and raises the revisions by which phones notice missed
+ * answers.
  */
 export async function storeAnswers(
   db: Db,
@@ -128,7 +126,7 @@ function outcomeOf({ outcome = 'saved' }: LoggedAnswer): string {
   return outcome;
 }
 
-/** Raises the number by which phones know whether they miss an answer of their team. */
+/** Raises the revision by which the team's phones notice missed answers. */
 export async function raiseRevision(db: Db, seatId: string): Promise<void> {
   await db
     .update(liveSeats)
@@ -136,7 +134,7 @@ export async function raiseRevision(db: Db, seatId: string): Promise<void> {
     .where(eq(liveSeats.id, seatId));
 }
 
-/** The answers to a round of the teams that are in its game, as they came; to some questions of it where they are named. */
+/** Answers to a round, or to some of its questions, of teams still in the game, in order of arrival. */
 export async function listResponses(
   db: Db,
   { roundId, numbers }: { roundId: string; numbers?: readonly number[] },
@@ -157,7 +155,7 @@ export async function listResponses(
   return rows.map(({ response, seatName }) => ({ ...response, seatName }));
 }
 
-/** How many teams have answered each question of a round. */
+/** Counts the teams that answered each question of a round. */
 export async function countAnswered(
   db: Db,
   { roundId, n }: { roundId: string; n?: number },
@@ -178,7 +176,7 @@ export async function countAnswered(
   return new Map(rows.map(({ n, answered }) => [n, answered]));
 }
 
-/** Stores what became of the answers to a round, in place of what stands. */
+/** Stores the results of a round, replacing earlier ones. */
 export async function saveResults(db: Db, results: readonly StoredResult[]): Promise<void> {
   if (results.length === 0) return;
   const column = (name: keyof StoredResult) => sql.param(results.map((row) => row[name]));
@@ -196,7 +194,7 @@ export async function saveResults(db: Db, results: readonly StoredResult[]): Pro
       corrected_halves = excluded.corrected_halves, is_apart = excluded.is_apart, is_only_one = excluded.is_only_one`);
 }
 
-/** What became of the answers of some seats, each to its round. */
+/** The results of some seats, each in its round. */
 export async function listResults(db: Db, asked: readonly SeatInRound[]): Promise<StoredResult[]> {
   if (asked.length === 0) return [];
   return db
@@ -209,7 +207,7 @@ export async function listResults(db: Db, asked: readonly SeatInRound[]): Promis
     .orderBy(asc(liveResults.n));
 }
 
-/** How many teams gave an answer to a question of a published round, and how many of them knew it. */
+/** Counts the teams that answered a published question, and those that were right or half right. */
 export async function countKnown(
   db: Db,
   { roundId, n }: { roundId: string; n: number },

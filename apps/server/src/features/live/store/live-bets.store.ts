@@ -1,12 +1,10 @@
-/** What bets of a round are counted from, and those that stand. */
-
 import type { StageRound, TeamBets } from '@emcee/game';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveOpenings } from '../../../db/schema/live-answers.ts';
 import { type SeatInRound, seatsInRounds } from './live-marks.store.ts';
 
-/** Keeps the scores of the teams that are in a game as those from which they bet in a round that starts. */
+/** Copies the current scores of the teams as their opening scores for bets in a new round. */
 export async function freezeOpenings(
   db: Db,
   { gameId, roundId }: { gameId: string; roundId: string },
@@ -17,7 +15,7 @@ export async function freezeOpenings(
     where game_id = ${gameId}::uuid and removed_at is null and waits_for is null`);
 }
 
-/** The scores from which some teams bet, each in its round, in half-points; a team that is not there had none. */
+/** Opening scores of some teams, each in its round, in half-points; a missing team had 0. */
 export async function listOpenings(
   db: Db,
   asked: readonly SeatInRound[],
@@ -33,7 +31,7 @@ export async function listOpenings(
   return new Map(rows.map(({ seatId, openingHalfPoints }) => [seatId, openingHalfPoints]));
 }
 
-/** The scores from which the teams bet in a round, in half-points by the ids of their seats. */
+/** Opening scores of a round, in half-points by seat id. */
 export async function readOpenings(db: Db, roundId: string): Promise<Record<string, number>> {
   const rows = await db.select().from(liveOpenings).where(eq(liveOpenings.roundId, roundId));
   return Object.fromEntries(
@@ -41,10 +39,10 @@ export async function readOpenings(db: Db, roundId: string): Promise<Record<stri
   );
 }
 
-/** A bet of a team, in whole points. */
+/** In whole points. */
 export type SeatBet = { seatId: string; n: number; bet: number };
 
-/** The bets that stand in a round, those on voided questions as well; of some teams where they are named. */
+/** Bets of a round, or of some teams in it, including those on voided questions. */
 export async function listBets(
   db: Db,
   { roundId, seatIds }: { roundId: string; seatIds?: readonly string[] },
@@ -59,7 +57,7 @@ export async function listBets(
   return rows;
 }
 
-/** The bets of some teams in a round, by seat. Whoever decides by them first lets no answer be stored (`stopAnswers`). */
+/** Bets of some teams in a round, by seat. Call `stopAnswers` first if a decision depends on them. */
 export async function readTeamBets(
   db: Db,
   { round, seatIds }: { round: StageRound; seatIds: readonly string[] },

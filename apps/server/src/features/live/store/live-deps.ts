@@ -11,7 +11,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import type { StoredGame } from './live-games.store.ts';
 
-/** A room with what is in effect in it. */
+/** A room with its effective settings. */
 export type LiveRoom = {
   hostId: string;
   roomId: string;
@@ -24,13 +24,10 @@ export type LiveRoom = {
   brand: Branding;
 };
 
-/** What names a room. */
 export type LiveRoomName = { hostId: string } | { roomId: string } | { roomCode: string };
 
-/** One game of one admin. */
 export type RecordedGame = { adminId: string; gameId: string };
 
-/** A round as it becomes a record. */
 export type PublishedRound = {
   id: string;
   position: number;
@@ -39,12 +36,11 @@ export type PublishedRound = {
   roundMode: GameMode;
   createdAt: Date;
   settings: GameSettings & ProGameOptions;
-  /** The wager scheme in effect when it started; null without one. */
+  /** The wager scheme in effect when the round started; null without one. */
   scheme: Scheme | null;
   questions: readonly PublishedQuestion[];
 };
 
-/** A question as it becomes a record. */
 export type PublishedQuestion = {
   orderNum: number;
   questionText: string;
@@ -56,20 +52,19 @@ export type PublishedQuestion = {
   answers: readonly (ScoredAnswer & { isApart?: boolean | undefined })[];
 };
 
-/** An answer that came late, as it is kept with the record. */
 export type KeptLateAnswer = {
-  /** With no answers: where the record has none of its number, it is stored with it. */
+  /** Without answers; stored too if the record lacks a question with this number. */
   question: PublishedQuestion;
   playerId: string;
   text: string;
-  /** In whole points; 0 without one. */
+  /** In whole points; 0 without a bet. */
   bet: number;
   lateMs: number;
   receivedAt: Date;
   isAccepted: boolean;
 };
 
-/** How what is published becomes the record of an admin; each in the transaction of the caller. */
+/** Writes the record of an admin's game; every call runs in the caller's transaction. */
 export type Records = {
   openGame(
     db: Db,
@@ -89,7 +84,7 @@ export type Records = {
       now: Date;
     },
   ): Promise<unknown>;
-  /** Puts a person on the seat of a player, who may be on it already, or on another one of the game. */
+  /** Moves a person to a player's seat, from any other seat of the game. */
   addPerson(
     db: Db,
     part: RecordedGame & { playerId: string; email: string; now: Date },
@@ -100,14 +95,14 @@ export type Records = {
     db: Db,
     part: RecordedGame & { gameMode: Exclude<GameMode, 'stop'> },
   ): Promise<void>;
-  /** `openings`: the scores from which teams bet, in half-points by their ids; null where nobody did. */
+  /** `openings`: scores before the bets, in half-points by player id; null if there were no bets. */
   recordRound(
     db: Db,
     part: RecordedGame & {
       round: PublishedRound & { openings: Readonly<Record<string, number>> | null };
     },
   ): Promise<unknown>;
-  /** Makes a recorded round what it is now, and writes down what was corrected. */
+  /** Updates a recorded round, and logs the corrections. */
   correctRound(
     db: Db,
     part: RecordedGame & {
@@ -116,7 +111,7 @@ export type Records = {
       actorId: string | null;
     },
   ): Promise<void>;
-  /** Gives a player points beside its answers, or takes some off, in half-points. */
+  /** Gives a player points apart from answers, or takes some off, in half-points. */
   givePoints(
     db: Db,
     part: RecordedGame & {
@@ -134,49 +129,48 @@ export type Records = {
     db: Db,
     part: RecordedGame & { id: string; actorId: string | null; now: Date },
   ): Promise<void>;
-  /** Keeps the answers to a round that came late; those that are kept already stay as they are. */
+  /** Stores late answers of a round; leaves stored ones unchanged. */
   keepLateAnswers(
     db: Db,
     part: RecordedGame & { roundId: string; late: readonly KeptLateAnswer[] },
   ): Promise<void>;
   endGame(db: Db, part: RecordedGame & { endedAt: Date }): Promise<void>;
-  /** Deletes a game without a round; false where it has one. */
+  /** Deletes a game without rounds; false if it has one. */
   deleteEmptyGame(db: Db, game: RecordedGame): Promise<boolean>;
-  /** Lets the phones of a game look back at their game for the rest of the year after its end. */
+  /** Lets the game's phones open the record for a year after its end. */
   keepResultKeys(db: Db, gameId: string): Promise<void>;
-  /** An admin who knows an address of a player of the last year: of those the one of its newest game. */
+  /** Finds an admin who had a player with this email in the last year: the one with the newest game. */
   findAdminOfPlayer(db: Db, part: { email: string; now: Date }): Promise<string | undefined>;
 };
 
-/** What the live game needs; the functions are other features', each narrowed to one use. */
+/** The functions belong to other features, each narrowed to one use. */
 export type LiveDeps = {
   db: Db;
   clock: Clock;
   readRoom(db: Db, name: LiveRoomName): Promise<LiveRoom | undefined>;
-  /** The room of a host, until the transaction ends nobody else's to change. */
+  /** Locks the room of a host until the transaction ends. */
   lockRoom(
     db: Db,
     hostId: string,
   ): Promise<{ roomCode: string; gameMode: GameMode; adminId: string | null } | undefined>;
   setGameMode(db: Db, change: { hostId: string; gameMode: GameMode }): Promise<void>;
-  /** A round of the library with its questions in order. */
+  /** A question round with its questions in order. */
   findReadyRound(
     db: Db,
     owned: { adminId: string; roundId: string },
   ): Promise<
     { name: string; questions: readonly Question[]; wagerScheme: RoundScheme } | undefined
   >;
-  /** A wager scheme of an admin. */
   findScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<Scheme | undefined>;
   records: Records;
 };
 
-/** A game that something is done with, in the transaction of the caller. */
+/** Context of work on a game, in the caller's transaction. */
 export type OnGame = {
   deps: LiveDeps;
   db: Db;
   game: StoredGame;
   now: Date;
-  /** Missing where a job does it. */
+  /** Missing if a job does the work. */
   requestContext?: RequestContext | undefined;
 };

@@ -11,10 +11,9 @@ import {
 import { liveResponses } from '../../../db/schema/live-answers.ts';
 import { namesUpload, uploadNamedIn } from '../../../db/upload-address.ts';
 
-/** A game as it is stored, without its rounds and seats. */
+/** A stored game without its rounds and seats. */
 export type StoredGame = typeof liveGames.$inferSelect;
 
-/** What happened in a game, and who did it. */
 export type GameEvent = {
   at: Date;
   actor: 'host' | 'phone' | 'portal';
@@ -24,7 +23,7 @@ export type GameEvent = {
   data: Record<string, unknown>;
 };
 
-/** A host that cannot be removed until the transaction ends; undefined when it is gone. */
+/** Locks a host against removal until the transaction ends; undefined if the host is gone. */
 export async function holdHost(db: Db, hostId: string): Promise<{ roomId: string } | undefined> {
   const [row] = await db
     .select({ roomId: rooms.id })
@@ -47,14 +46,14 @@ export async function insertGame(
   return row;
 }
 
-/** The game that is open in the room of a host; until the transaction ends nobody else changes it. */
+/** Locks the open game of a host's room until the transaction ends. */
 export async function lockOpenGame(db: Db, hostId: string): Promise<StoredGame | undefined> {
   const isOpen = and(eq(liveGames.hostId, hostId), isNull(liveGames.endedAt));
   const [row] = await db.select().from(liveGames).where(isOpen).for('update');
   return row;
 }
 
-/** The game of a round, which may have ended; until the transaction ends nobody else changes it. */
+/** Locks the game of a round until the transaction ends; the game may have ended. */
 export async function lockGameOfRound(
   db: Db,
   { hostId, roundId }: { hostId: string; roundId: string },
@@ -68,7 +67,7 @@ export async function lockGameOfRound(
   return row?.game;
 }
 
-/** A game by its id; until the transaction ends nobody else changes it. */
+/** Locks a game until the transaction ends. */
 export async function lockGame(db: Db, gameId: string): Promise<StoredGame | undefined> {
   const [row] = await db.select().from(liveGames).where(eq(liveGames.id, gameId)).for('update');
   return row;
@@ -79,14 +78,13 @@ export async function findGame(db: Db, gameId: string): Promise<StoredGame | und
   return row;
 }
 
-/** The game that is open in a room. */
 export async function findOpenGame(db: Db, roomId: string): Promise<StoredGame | undefined> {
   const isOpen = and(eq(liveGames.roomId, roomId), isNull(liveGames.endedAt));
   const [row] = await db.select().from(liveGames).where(isOpen);
   return row;
 }
 
-/** The same in the room of a host, with the code of that room and how many seats are taken. */
+/** The open game of a host, with the room code and the number of taken seats. */
 export async function findOpenGameOfHost(
   db: Db,
   hostId: string,
@@ -104,7 +102,6 @@ export async function findOpenGameOfHost(
   return row;
 }
 
-/** The game of a round of a host. */
 export async function findGameOfRound(
   db: Db,
   { hostId, roundId }: { hostId: string; roundId: string },
@@ -117,7 +114,7 @@ export async function findGameOfRound(
   return row?.game;
 }
 
-/** The game to which a command of a host with this key belongs, if it was done already. */
+/** Finds the game of a command that was done before, by its key. */
 export async function findGameOfCommand(
   db: Db,
   { hostId, commandKey }: { hostId: string; commandKey: string },
@@ -130,7 +127,7 @@ export async function findGameOfCommand(
   return row?.gameId;
 }
 
-/** Changes a game, raises its number, and adds to its log what happened; gives the game as it is then. */
+/** Changes a game, raises its number and logs the event; returns the changed game. */
 export async function changeGame(
   db: Db,
   { gameId, change = {}, event }: { gameId: string; change?: GameChange; event: GameEvent },
@@ -145,10 +142,9 @@ export async function changeGame(
   return row;
 }
 
-/** What may change of a game. */
 export type GameChange = Partial<Omit<StoredGame, 'id' | 'seq' | 'activeAt'>>;
 
-/** The name of the last game of a host that had one; empty without. */
+/** The name of the host's last named game; empty if none. */
 export async function lastGameName(db: Db, hostId: string): Promise<string> {
   const [row] = await db
     .select({ name: liveGames.name })
@@ -159,10 +155,10 @@ export async function lastGameName(db: Db, hostId: string): Promise<string> {
   return row?.name ?? '';
 }
 
-// One that waits for its marks, or was changed since it was published.
+// A round waits for marks, or was changed since its publication.
 const isToPublish = or(eq(liveRounds.state, 'marking'), gt(liveRounds.unpublishedChanges, 0));
 
-/** The rounds of ended games of a host that wait to be marked, with how many answers each has. */
+/** Rounds to mark in ended games of a host, with their answer counts. */
 export async function listRoundsToMark(db: Db, hostId: string) {
   const answers = db
     .select({
@@ -191,7 +187,6 @@ export async function listRoundsToMark(db: Db, hostId: string) {
     .orderBy(sql`${liveGames.endedAt} desc`, asc(liveGames.id), asc(liveRounds.position));
 }
 
-/** Open games that nobody has touched since a moment. */
 export async function listForgottenGames(
   db: Db,
   since: Date,
@@ -204,7 +199,7 @@ export async function listForgottenGames(
   return rows.flatMap(({ gameId, hostId }) => (hostId === null ? [] : [{ gameId, hostId }]));
 }
 
-/** How far a game is that somebody watches: for its phones, or as the newest one in the room of its host. */
+/** Number of a watched game: watched by its phones, or as the newest game of its host's room. */
 export type GameSeq = {
   gameId: string;
   hostId: string;
@@ -213,7 +208,7 @@ export type GameSeq = {
   watchedBy: 'phones' | 'room';
 };
 
-/** The numbers of some games, and those of the newest games of some hosts. */
+/** Reads the numbers of some games, and of the newest games of some hosts. */
 export async function readSeqs(
   db: Db,
   { gameIds, hostIds }: { gameIds: readonly string[]; hostIds: readonly string[] },
@@ -236,12 +231,10 @@ export async function readSeqs(
   }));
 }
 
-/** The number of rounds that were started in a game. */
 export async function countRoundsOf(db: Db, gameId: string): Promise<number> {
   return db.$count(liveRounds, eq(liveRounds.gameId, gameId));
 }
 
-/** The game that a host opened last. */
 export async function findNewestGame(db: Db, hostId: string): Promise<StoredGame | undefined> {
   const [row] = await db
     .select()
@@ -252,7 +245,6 @@ export async function findNewestGame(db: Db, hostId: string): Promise<StoredGame
   return row;
 }
 
-/** The ended games of a host in which rounds wait to be marked. */
 export async function listGamesToMark(db: Db, hostId: string): Promise<{ gameId: string }[]> {
   return db
     .selectDistinct({ gameId: liveGames.id })
@@ -261,7 +253,7 @@ export async function listGamesToMark(db: Db, hostId: string): Promise<{ gameId:
     .where(and(eq(liveGames.hostId, hostId), isNotNull(liveGames.endedAt), isToPublish));
 }
 
-/** Some of the games that ended before a moment; for those of hosts on their own there is another one. */
+/** Lists a batch of ended games; hosts without an admin have their own time limit. */
 export async function listGamesEndedBefore(
   db: Db,
   { ofAdmins, ofHosts }: { ofAdmins: Date; ofHosts: Date },
@@ -280,17 +272,16 @@ export async function listGamesEndedBefore(
   return rows.map(({ gameId }) => gameId);
 }
 
-/** Deletes a game with its rounds, seats, answers and log; its record stays. */
+/** Deletes a game with its rounds, seats, answers and log; the record remains. */
 export async function deleteGame(db: Db, gameId: string): Promise<void> {
   await db.delete(liveGames).where(eq(liveGames.id, gameId));
 }
 
-/** How many games are open. */
 export function countOpenGames(db: Db): Promise<number> {
   return db.$count(liveGames, isNull(liveGames.endedAt));
 }
 
-/** Those of these images, by their hashes, that questions of games in play show, by whatever address. */
+/** Returns those of the given image hashes that questions of live games use, by any address. */
 export async function imagesOfLiveQuestions(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ hash: uploadNamedIn(liveQuestions.image) })

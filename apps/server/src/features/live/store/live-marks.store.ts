@@ -6,44 +6,41 @@ import { fromStoredNames } from '../../../db/schema/columns.ts';
 import { liveQuestions } from '../../../db/schema/live.ts';
 import { liveMarks, NO_SEAT } from '../../../db/schema/live-answers.ts';
 
-// So that a step over a thousand of the longest answers stays a small request. Shorter than any digest, so no words
-// are taken for one.
+// Keeps steps over a thousand long answers small. Shorter than any digest, so words are never taken for one.
 const LONGEST_WORDS = 32;
 
-/** What a team has given to a question: the answer that stands, and one that came late and does not count so far. */
+/** A team's current answer to a question, and a late one that does not count so far. */
 type GivenAnswer = {
   seatId: string;
   answer: OwnAnswer | null;
   late: OwnLateAnswer | null;
 };
 
-/** A seat, and the round of its game that is asked for. */
 export type SeatInRound = { seatId: string; roundId: string };
 
-/** What a command has changed of one mark; null is none. It stands with the command in the log of the game. */
+/** Change of one mark by a command; null means no mark. Stored with the command in the game's log. */
 export type MarkChange = {
   n: number;
-  /** The key of its words. */
+  /** The key of the words. */
   group: string;
-  /** Whose answer is judged apart; none for a group. */
+  /** The team of an answer marked separately; none for a group. */
   seatId?: string | null | undefined;
   before: StandingMark | null;
   after: StandingMark | null;
 };
 
-/** A mark on a group of answers, or on one that is judged apart, which may have no verdict yet. */
+/** A mark on a group, or on an answer marked separately, which may have no verdict yet. */
 export type StandingMark = Pick<typeof liveMarks.$inferSelect, 'verdict' | 'additionalHalfPoints'>;
 
-/** What a mark is on: the words of a group, by their key, or what one seat alone has written in these words. */
+/** Target of a mark: the words of a group by key, or one seat's answer in these words. */
 export type MarkTarget = { n: number; groupKey: string; seatId: string | null };
 
-/** A mark as it is stored. */
 export type StoredMark = MarkTarget & StandingMark;
 
-/** A mark to be set; null takes back what stands, which lets an answer that is judged apart join its group. */
+/** A mark to set; null removes it, and returns an answer marked separately to its group. */
 export type SetMark = MarkTarget & { mark: StandingMark | null };
 
-/** The marks of a round; of some questions of it where they are named. */
+/** The marks of a round, or of some of its questions. */
 export async function listMarks(
   db: Db,
   { roundId, numbers }: { roundId: string; numbers?: readonly number[] },
@@ -57,7 +54,7 @@ export async function listMarks(
   return rows.map((row) => ({ ...row, seatId: row.seatId === NO_SEAT ? null : row.seatId }));
 }
 
-/** Sets marks, or takes them back where there is none. */
+/** Sets marks, or removes those that are null. */
 export async function setMarks(
   db: Db,
   { roundId, marks, now }: { roundId: string; marks: readonly SetMark[]; now: Date },
@@ -94,7 +91,10 @@ export async function setMarks(
       additional_halves = excluded.additional_halves, marked_at = excluded.marked_at`);
 }
 
-/** The answers to a question, those with a verdict, and how many groups there are and are open; one apart is a group. */
+/**
+ * Counts per question: answers, marked answers, groups, and open groups. An answer marked separately is a
+ * group.
+ */
 export type GroupCounts = {
   n: number;
   answers: number;
@@ -103,7 +103,6 @@ export type GroupCounts = {
   open: number;
 };
 
-/** How many answers the questions of a round have, and how many are judged as one, with and without a verdict. */
 export async function countGroups(db: Db, roundId: string): Promise<GroupCounts[]> {
   const { rows } = await db.execute<GroupCounts>(sql`
     select g.n, sum(g.answers)::int as answers, count(*)::int as groups,
@@ -123,7 +122,9 @@ export async function countGroups(db: Db, roundId: string): Promise<GroupCounts[
   return rows;
 }
 
-/** What can be undone in a round, the newest last: the keys of commands, each with a question that it marked. */
+/**
+ * The steps of a round that can be undone, newest last: command keys, each with one of the marked questions.
+ */
 export async function listMarkSteps(
   db: Db,
   { gameId, roundId, most }: { gameId: string; roundId: string; most: number },
@@ -138,7 +139,7 @@ export async function listMarkSteps(
   return rows.reverse();
 }
 
-/** What a command has marked in a round, and whether that was undone already. */
+/** Finds the marks set by a command in a round, and if they were undone before. */
 export async function findMarkStep(
   db: Db,
   { gameId, roundId, step }: { gameId: string; roundId: string; step: string },
@@ -152,14 +153,14 @@ export async function findMarkStep(
   return rows.map((row) => fromStoredNames(row))[0];
 }
 
-/** What some seats have given each to its round, in the order of its questions; nothing of what was withdrawn. */
+/** The answers of some seats, each in its round, ordered by question; omits withdrawn ones. */
 export async function listGivenOfSeats(
   db: Db,
   asked: readonly SeatInRound[],
 ): Promise<GivenAnswer[]> {
   if (asked.length === 0) return [];
-  // Each delivery asks for this: one column costs our query builder next to nothing, and as the text is always the
-  // same, the database plans it once a connection.
+  // Every delivery runs this query: a single column is cheap for the query builder, and a constant text lets
+  // the database plan it once per connection.
   const rows = await db
     .select({ given: sql<GivenAnswer>`to_jsonb(given) - 'n'` })
     .from(sql`(
@@ -183,14 +184,14 @@ export async function listGivenOfSeats(
   return rows.map(({ given }) => given);
 }
 
-/** Seats and their rounds as rows that a query can join. */
+/** Builds rows of seats and rounds for a join. */
 export function seatsInRounds(asked: readonly SeatInRound[]): SQL {
   const seatIds = sql.param(asked.map(({ seatId }) => seatId));
   const roundIds = sql.param(asked.map(({ roundId }) => roundId));
   return sql`unnest(${seatIds}::uuid[], ${roundIds}::uuid[])`;
 }
 
-/** What the questions of a round are worth that are not worth one interval, in points, by their numbers. */
+/** Values of questions that differ from one interval, in points by question number. */
 export async function listQuestionValues(db: Db, roundId: string): Promise<Map<number, number>> {
   const rows = await db
     .select({ n: liveQuestions.n, points: liveQuestions.questionValue })
@@ -199,7 +200,7 @@ export async function listQuestionValues(db: Db, roundId: string): Promise<Map<n
   return new Map(rows.flatMap(({ n, points }) => (points === null ? [] : [[n, points]])));
 }
 
-/** Says what a question is worth, in points; false where there is no such question. */
+/** Sets the value of a question in points; false if there is no such question. */
 export async function setQuestionValue(
   db: Db,
   { roundId, n, points }: { roundId: string; n: number; points: number },
@@ -212,7 +213,7 @@ export async function setQuestionValue(
   return rows.length > 0;
 }
 
-/** The name of the group with these words. */
+/** Names the group with these words. */
 export function groupName(groupKey: string): string {
   if (groupKey.length <= LONGEST_WORDS) return groupKey;
   return createHash('sha256').update(groupKey).digest('base64url');

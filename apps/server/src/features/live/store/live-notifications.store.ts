@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
 
-/** The channel of the database on which servers tell each other what changes in games. */
+/** The database channel on which servers tell each other about changes of games. */
 export const LIVE_CHANNEL = 'emcee_live';
 
-// A notification holds 8,000 bytes.
+// The database limits a notification to 8,000 bytes.
 const GAMES_A_NOTIFICATION = 80;
 
-/** What has changed: all of some games, answers, or who is connected. Ids only; who delivers reads the rest. */
+/** Kind of change and affected games. Contains only ids: the receiver reads the rest. */
 const notificationSchema = z.object({
   kind: z.enum(['stage', 'answers', 'presence']),
   games: z.array(z.tuple([z.string(), z.string()])),
-  /** The process that has told its own streams already. */
+  /** The sending process, if it has told its own streams already. */
   from: z.optional(z.string()),
 });
-/** What has changed, and in which games: pairs of a game's id and its host's. */
+/** A change, and pairs of game id and host id. */
 export type LiveNotification = z.output<typeof notificationSchema>;
 
-/** Tells every server; called in the transaction of a command, so that it is heard on commit. */
+/** Notifies every server; runs in the command's transaction, so it arrives on commit. */
 export async function publishLive(db: Db, notification: LiveNotification): Promise<void> {
   for (let from = 0; from < notification.games.length; from += GAMES_A_NOTIFICATION) {
     const games = notification.games.slice(from, from + GAMES_A_NOTIFICATION);
@@ -27,7 +27,7 @@ export async function publishLive(db: Db, notification: LiveNotification): Promi
   }
 }
 
-/** Tells that all of a game may have changed. */
+/** Reports that anything in a game may have changed. */
 export async function publishStage(
   db: Db,
   { id, hostId }: { id: string; hostId: string | null },
@@ -35,12 +35,12 @@ export async function publishStage(
   await publishLive(db, { kind: 'stage', games: [[id, hostId ?? '']] });
 }
 
-/** Tells that what stands beside the games of a room may have changed: its screens. */
+/** Reports a change of a room apart from its games: its screens. */
 export async function publishRoom(db: Db, hostId: string): Promise<void> {
   await publishLive(db, { kind: 'stage', games: [['', hostId]] });
 }
 
-/** Reads what arrived; undefined when it is no notification of ours. */
+/** Parses a notification; undefined if it is not ours. */
 export function readLiveNotification(payload: string): LiveNotification | undefined {
   try {
     return notificationSchema.parse(JSON.parse(payload));

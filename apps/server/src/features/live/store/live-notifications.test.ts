@@ -5,7 +5,7 @@ import { publishLive } from './live-notifications.store.ts';
 
 const server = startTestServer();
 
-it('tells of more games than one notification holds', async () => {
+it('splits more games than fit one notification', async () => {
   const games = Array.from({ length: 200 }, (): [string, string] => [newId(), newId()]);
   await expect(
     publishLive(server.db, { kind: 'answers', games, from: newId() }),

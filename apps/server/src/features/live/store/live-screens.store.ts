@@ -7,10 +7,9 @@ import { removeOldRows } from '../../../platform/old-rows.store.ts';
 /** A screen that shows a code. */
 export type StoredPairing = typeof livePairings.$inferSelect;
 
-/** A screen of a room. */
 export type StoredScreen = typeof liveScreens.$inferSelect;
 
-/** Until the transaction ends, nobody else adds a screen to the room of a host; its id, where there is one. */
+/** Locks the screens of a host's room until the transaction ends; returns the room's id, if there is one. */
 export async function lockScreensOf(db: Db, hostId: string): Promise<string | undefined> {
   const [room] = await db
     .select({ id: rooms.id })
@@ -21,8 +20,8 @@ export async function lockScreensOf(db: Db, hostId: string): Promise<string | un
 }
 
 /**
- * Stores a screen of a room whose screens are locked; beyond so many those go that were not heard of for longest.
- * Undefined where its secret is a screen's already.
+ * Stores a screen of a locked room; beyond the limit, removes the screens silent for longest. Undefined if
+ * the secret belongs to a screen already.
  */
 export async function insertScreen(
   db: Db,
@@ -43,7 +42,6 @@ export async function insertScreen(
   return stored;
 }
 
-/** The room of a screen. */
 export async function findScreen(
   db: Db,
   tokenHash: string,
@@ -56,7 +54,7 @@ export async function findScreen(
   return row;
 }
 
-/** The screens of the room of a host, the newest first. */
+/** Newest first. */
 export async function listScreens(db: Db, hostId: string): Promise<StoredScreen[]> {
   const rows = await db
     .select({ screen: liveScreens })
@@ -67,7 +65,7 @@ export async function listScreens(db: Db, hostId: string): Promise<StoredScreen[
   return rows.map(({ screen }) => screen);
 }
 
-/** Ends the secret of a screen of the room of a host; false where there is none such. */
+/** Deletes a screen of the host's room; false if there is none. */
 export async function deleteScreen(
   db: Db,
   { hostId, screenId }: { hostId: string; screenId: string },
@@ -80,7 +78,7 @@ export async function deleteScreen(
   return gone.length > 0;
 }
 
-/** Keeps that some screens were heard of, where that is not known of the last seconds already. */
+/** Stores that screens reported, unless that was stored seconds ago. */
 export async function touchScreens(
   db: Db,
   { tokenHashes, now, since }: { tokenHashes: readonly string[]; now: Date; since: Date },
@@ -97,7 +95,7 @@ export async function touchScreens(
     );
 }
 
-/** Keeps what a screen is that was opened. */
+/** Stores the device of a screen. */
 export async function nameScreen(
   db: Db,
   { tokenHash, device }: { tokenHash: string; device: string },
@@ -108,7 +106,7 @@ export async function nameScreen(
     .where(and(eq(liveScreens.tokenHash, tokenHash), ne(liveScreens.device, device)));
 }
 
-/** Those of some screens that still have a room. */
+/** Returns those of the given screens that still have a room. */
 export async function findActiveScreens(
   db: Db,
   tokenHashes: readonly string[],
@@ -120,7 +118,7 @@ export async function findActiveScreens(
   return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
-/** The code that a screen shows, while it holds. */
+/** Finds the valid code of a screen. */
 export async function findPairing(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -132,7 +130,7 @@ export async function findPairing(
   return pairing;
 }
 
-/** Stores the code of a screen; false where the screen has one, or another screen shows the same. */
+/** Stores the code of a screen; false if the screen has a code, or another screen shows the same one. */
 export async function insertPairing(db: Db, pairing: StoredPairing): Promise<boolean> {
   const stored = await db
     .insert(livePairings)
@@ -142,7 +140,7 @@ export async function insertPairing(db: Db, pairing: StoredPairing): Promise<boo
   return stored.length > 0;
 }
 
-/** Takes a code that holds, so that nobody else can; undefined where no screen shows it. */
+/** Takes a valid code, so that it works only once; undefined if no screen shows it. */
 export async function takePairing(
   db: Db,
   { codeHash, now }: { codeHash: string; now: Date },
@@ -154,7 +152,6 @@ export async function takePairing(
   return taken;
 }
 
-/** Removes codes that are over. */
 export function removeOldPairings(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, livePairings, lte(livePairings.until, now));
 }

@@ -4,16 +4,14 @@ import { violatedUnique } from '../../../db/errors.ts';
 import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
 import type { HowToLock } from './live-answers.store.ts';
 
-/** A seat as it is stored. */
 export type StoredSeat = typeof liveSeats.$inferSelect;
 
-/** The seat of a phone, and the game that it is in. */
 export type SeatOfDevice = { seat: StoredSeat; endedAt: Date | null };
 
-/** Whether a seat counts: it is not removed, and waits for nobody. */
+/** A seat counts if it is not removed and does not wait at the door. */
 const isIn = and(isNull(liveSeats.removedAt), isNull(liveSeats.waitsFor));
 
-/** The seats of a game that count, in the order in which they were taken. */
+/** Seats that count, in the order of joining. */
 export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
   return db
     .select()
@@ -22,7 +20,7 @@ export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
     .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
 }
 
-/** Some seats that count, of whatever game. */
+/** Seats that count, of any game. */
 export async function listSeatsByIds(db: Db, seatIds: readonly string[]): Promise<StoredSeat[]> {
   return db
     .select()
@@ -30,7 +28,7 @@ export async function listSeatsByIds(db: Db, seatIds: readonly string[]): Promis
     .where(and(sql`${liveSeats.id} = any(${sql.param(seatIds)}::uuid[])`, isIn));
 }
 
-/** Whether all of these are seats of a game, those that were removed as well. */
+/** Checks that all seats belong to a game; removed ones count too. */
 export async function areSeatsOf(
   db: Db,
   { gameId, seatIds }: { gameId: string; seatIds: readonly string[] },
@@ -40,13 +38,12 @@ export async function areSeatsOf(
   return own === new Set(seatIds).size;
 }
 
-/** How many seats of a game teams have taken; the practice teams of a rehearsal take none from anybody. */
+/** Counts teams; practice teams of a rehearsal need no space. */
 export async function countTeams(db: Db, gameId: string): Promise<number> {
   const isTeam = and(isIn, eq(liveSeats.isPractice, false));
   return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isTeam));
 }
 
-/** How many phones each seat of a game has. */
 export async function countPhones(db: Db, gameId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ seatId: liveDevices.seatId, phones: count() })
@@ -58,7 +55,7 @@ export async function countPhones(db: Db, gameId: string): Promise<Map<string, n
   return new Map(rows.map(({ seatId, phones }) => [seatId, phones]));
 }
 
-/** The keys of the names that are taken in a game; a team that waits has its name already. */
+/** Name keys in use; a team at the door has reserved its name. */
 export async function takenNameKeys(db: Db, gameId: string): Promise<Set<string>> {
   const rows = await db
     .select({ nameKey: liveSeats.nameKey })
@@ -67,17 +64,15 @@ export async function takenNameKeys(db: Db, gameId: string): Promise<Set<string>
   return new Set(rows.map(({ nameKey }) => nameKey));
 }
 
-/** Stores a seat. */
 export async function insertSeat(db: Db, seat: typeof liveSeats.$inferInsert): Promise<void> {
   await db.insert(liveSeats).values(seat);
 }
 
-/** Binds a phone to a seat. */
 export async function insertDevice(db: Db, device: typeof liveDevices.$inferInsert): Promise<void> {
   await db.insert(liveDevices).values(device);
 }
 
-/** The seat of a phone in a game, removed or not. */
+/** The seat of a phone, removed or not. */
 export async function findSeatOfDevice(
   db: Db,
   deviceHash: string,
@@ -91,7 +86,6 @@ export async function findSeatOfDevice(
   return row;
 }
 
-/** The seat that a phone may speak for. */
 export type SeatedPhone = {
   gameId: string;
   adminId: string | null;
@@ -100,15 +94,15 @@ export type SeatedPhone = {
 };
 
 /**
- * The seats for which some phones may speak, by the hashes of their secrets, in a game that is open or ended after a
- * moment: not removed, or turned away at the door, which a phone that slept meanwhile is told.
+ * Finds the seats of phones by the hashes of their secrets, in a game that is open or ended after a given
+ * time. Includes teams turned away at the door, so that a phone that slept learns it.
  */
 export async function findPlayers(
   db: Db,
   { deviceHashes, endedAfter }: { deviceHashes: readonly string[]; endedAfter: Date },
 ): Promise<Map<string, SeatedPhone>> {
-  // Asked with each call of a phone: one column costs our query builder next to nothing, and the database plans it
-  // once a connection.
+  // Every call of a phone runs this query: a single column is cheap for the query builder, and a constant
+  // text lets the database plan it once per connection.
   const rows = await db
     .select({
       found: sql<[string, SeatedPhone]>`jsonb_build_array(d.token_hash,
@@ -128,7 +122,7 @@ export async function findPlayers(
   return new Map(rows.map(({ found }) => found));
 }
 
-/** A seat of a game that counts; until the transaction ends nobody else changes it. */
+/** Locks a seat that counts until the transaction ends. */
 export async function lockSeat(
   db: Db,
   { gameId, seatId }: { gameId: string; seatId: string },
@@ -141,7 +135,7 @@ export async function lockSeat(
   return seat;
 }
 
-/** Those of some seats that were not removed, with their numbers; until the transaction ends nobody else changes them. */
+/** Locks seats that count until the transaction ends; returns their revisions. */
 export async function lockSeats(
   db: Db,
   seatIds: readonly string[],
@@ -154,7 +148,7 @@ export async function lockSeats(
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** A seat with what only it may see: its name and scores. */
+/** A seat with its private data: name and scores. */
 export async function findSeat(
   db: Db,
   { gameId, seatId }: { gameId: string; seatId: string },
@@ -166,7 +160,7 @@ export async function findSeat(
   return seat;
 }
 
-/** Gives a seat another name; false when another seat of the game has it. */
+/** Renames a seat; false if another seat of the game has the name. */
 export async function setSeatName(
   db: Db,
   { seatId, name, nameKey }: { seatId: string; name: string; nameKey: string },
@@ -182,7 +176,7 @@ export async function setSeatName(
   }
 }
 
-/** Whether another seat of the game has a name that looks like this one. */
+/** Checks for another seat with a name that looks like this one. */
 export async function isNameTaken(
   db: Db,
   part: { gameId: string; nameKey: string; exceptSeatId?: string },
@@ -193,7 +187,7 @@ export async function isNameTaken(
   return (await db.$count(liveSeats, and(isSame, isNull(liveSeats.removedAt), others))) > 0;
 }
 
-/** Takes seats out of their game; their phones are no longer known. */
+/** Removes seats from their game; their phones are no longer known. */
 export async function removeSeats(
   db: Db,
   { seatIds, now }: { seatIds: readonly string[]; now: Date },
@@ -205,8 +199,8 @@ export async function removeSeats(
 }
 
 /**
- * Adds what corrections brought to the scores of some seats, and raises the numbers by which their phones know that they
- * miss something; places before the last publication stay.
+ * Adds the gains of a correction to scores, and raises the revisions by which phones notice it. The ranks
+ * before the last publication stay.
  */
 export async function addCorrection(
   db: Db,
@@ -220,7 +214,7 @@ export async function addCorrection(
     where seat.id = gained.id`);
 }
 
-/** Adds what a publication brought to the scores of the seats of a game; the place before it is kept. */
+/** Adds the points of a publication to scores, and stores the scores before it. */
 export async function addPublication(
   db: Db,
   { gameId, earnedHalfPoints }: { gameId: string; earnedHalfPoints: ReadonlyMap<string, number> },

@@ -1,4 +1,6 @@
-/** Reads and writes the stage of a game: its rounds and their questions, beside what stands in the game's row. */
+/**
+ * Reads and writes the stage of a game: its rounds and questions, apart from the columns of the game's row.
+ */
 import {
   liveSchemeSchema,
   type Scheme,
@@ -25,10 +27,10 @@ import type { StoredGame } from './live-games.store.ts';
 /** The settings in effect when a round started. */
 export type RoundSnapshot = GameSettings & ProGameOptions;
 
-/** What a round has beside its stage. */
+/** Data of a round outside the stage. */
 export type RoundDetail = {
   settings: RoundSnapshot;
-  /** The wager scheme in effect when it started; null without one. */
+  /** The wager scheme in effect when the round started; null without one. */
   scheme: Scheme | null;
   readyRoundId: string | null;
   fromN: number;
@@ -37,7 +39,7 @@ export type RoundDetail = {
 
 type RoundRow = typeof liveRounds.$inferSelect;
 
-/** A round with its questions, as the database writes them; moments in milliseconds since 1970. */
+/** A round with its questions as the database returns it; moments in milliseconds since 1970. */
 type WrittenRound = Omit<RoundColumns, 'closedAt'> & {
   closedAt: number | null;
   questions: (Omit<StageQuestion, 'closing' | 'published'> & {
@@ -47,10 +49,10 @@ type WrittenRound = Omit<RoundColumns, 'closedAt'> & {
   })[];
 };
 
-/** Where a game stands, with every round and question of it. */
+/** Reads the whole stage: every round and question. */
 export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
-  // Each command and each delivery asks for this: one column costs our query builder next to nothing, and as the
-  // text is always the same, the database plans it once a connection.
+  // Every command and delivery runs this query: a single column is cheap for the query builder, and a
+  // constant text lets the database plan it once per connection.
   const rows = await db
     .select({ round: sql<WrittenRound>`to_jsonb(round)` })
     .from(sql`(
@@ -73,12 +75,12 @@ function ofWritten({ questions, closedAt, ...columns }: WrittenRound): StageRoun
   return toRound(round, questions.map(toQuestion));
 }
 
-/** A moment as a number; the database writes it to the microsecond, we know milliseconds. */
+/** The database has microseconds, we use milliseconds. */
 export function milliseconds(column: string) {
   return sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 }
 
-/** What of a stage stands in the row of its game. */
+/** The parts of a stage from the game's row. */
 export function stageHead(
   game: Pick<StoredGame, 'seen' | 'endedAt' | 'isPaused' | 'isMarking' | 'markingRoundId'>,
 ): Omit<Stage, 'rounds'> {
@@ -101,7 +103,6 @@ export function gameColumns(stage: Stage, { endedAt, now }: { endedAt: Date | nu
   };
 }
 
-/** What of a round's row the stage needs. */
 export type RoundColumns = Pick<
   RoundRow,
   | 'id'
@@ -118,7 +119,6 @@ export type RoundColumns = Pick<
   | 'unpublishedChanges'
 >;
 
-/** A round as the stage has it. */
 export function toRound(row: RoundColumns, questions: readonly StageQuestion[]): StageRound {
   const { id, name, version, state, current, through, isPutOff, isFixed, unpublishedChanges } = row;
   return {
@@ -148,7 +148,6 @@ function toQuestion({
   return { ...question, closing, ...(published === null ? {} : { published }) };
 }
 
-/** A round by its id: what it has beside its stage, its name and state. */
 export async function findRoundDetail(
   db: Db,
   roundId: string,
@@ -161,7 +160,6 @@ export async function findRoundDetail(
   return { settings, scheme, readyRoundId, fromN, startedAt, name, state };
 }
 
-/** Stores a round that starts, with its questions. */
 export async function insertLiveRound(
   db: Db,
   part: { gameId: string; position: number; round: StageRound; detail: RoundDetail },
@@ -183,7 +181,7 @@ export async function insertLiveRound(
   );
 }
 
-/** Stores what of the rounds of a stage has changed. */
+/** Stores the changed rounds and questions of a stage. */
 export async function saveRounds(db: Db, before: Stage, after: Stage): Promise<void> {
   for (const round of after.rounds) {
     const earlier = before.rounds.find(({ id }) => id === round.id);
@@ -198,7 +196,7 @@ export async function saveRounds(db: Db, before: Stage, after: Stage): Promise<v
   }
 }
 
-/** The last question of a round that a team has answered; 0 for none. */
+/** Number of the last answered question of a round; 0 for none. */
 export async function lastAnswered(db: Db, roundId: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select coalesce(max(r.n), 0) as n from live_responses as r
@@ -247,12 +245,12 @@ async function writeQuestions(
       published = excluded.published`);
 }
 
-// What betting needs of it: its place among the schemes of an admin is nobody's business here.
+// Betting needs only a part of the stored scheme.
 function liveScheme(stored: unknown): LiveScheme | null {
   return stored === null ? null : liveSchemeSchema.parse(stored);
 }
 
-// A row of an earlier release lacks the settings that came later.
+// A row of an earlier release lacks newer settings.
 function readSettings(stored: unknown): RoundSnapshot {
   return {
     ...defaultGameSettings,

@@ -16,7 +16,7 @@ const row = {
   unpublishedChanges: 0,
 } as const;
 
-/** The settings of a round in play, as each release stores them. A new setting adds a row. */
+/** Settings of a round in play, as stored by each release. A new setting adds a row. */
 const storedBy = {
   '0.1.0': {
     playersLimit: 40,
@@ -41,7 +41,7 @@ const storedBy = {
 };
 
 describe('the settings of a round in play', () => {
-  it.each(Object.entries(storedBy))('are read as %s stored them', (_release, settings) => {
+  it.each(Object.entries(storedBy))('can be read as stored by %s', (_release, settings) => {
     const { rules } = toRound({ ...row, settings }, []);
     expect(rules).toMatchObject(settings);
     expect(Object.keys(rules)).toEqual(

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 
-/** How far the answers of a game are. */
+/** Progress of the answers in a game. */
 export type GameProgress = {
   gameId: string;
   hostId: string;
   seq: number;
   seatsCount: number;
-  /** The question that the host is on; null where no round is asked, or none of its questions yet. */
+  /** The host's current question; null if no round is open, or none of its questions was asked yet. */
   asked: { roundNumber: number; n: number; answered: number } | null;
-  /** Whether a team has more than one phone. */
+  /** A team has more than one phone. */
   hasSharedSeats: boolean;
-  /** Whether a closed round is not published yet. */
+  /** A closed round is not published yet. */
   hasWaitingRounds: boolean;
 };
 
@@ -25,8 +25,8 @@ type Row = Omit<GameProgress, 'asked'> & {
 export type RoomsOfAdmin = { adminId: string; hostIds?: readonly string[] };
 
 /**
- * Raises the numbers of the open games in some rooms for what stands beside them, and gives every room with its game,
- * null while it is closed.
+ * Raises the numbers of open games after a change of their rooms; returns every room with its open game, or
+ * null.
  */
 export async function raiseOpenGames(
   db: Db,
@@ -48,10 +48,7 @@ export async function raiseOpenGames(
   return rows;
 }
 
-/**
- * How far the answers of some games are, in one look: it is asked for twice a second, for every room in which
- * somebody has answered.
- */
+/** One query for all games: it runs twice a second, for every room with new answers. */
 export async function readGamesProgress(
   db: Db,
   gameIds: readonly string[],

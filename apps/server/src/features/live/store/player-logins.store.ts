@@ -5,18 +5,17 @@ import { livePersons, playerCodes, playerLogins } from '../../../db/schema/playe
 import { removeOldRows } from '../../../platform/old-rows.store.ts';
 import type { StoredSeat } from './live-seats.store.ts';
 
-/** Somebody in a game, by the address that a login has shown. */
+/** A person in a game, by verified email. */
 type LivePerson = { gameId: string; email: string };
 
-/** A phone that has shown whose mailbox is its player's. */
+/** A phone that has verified its player's email. */
 export type StoredLogin = typeof playerLogins.$inferSelect;
 
-/** A code that was mailed. */
 export type StoredCode = typeof playerCodes.$inferSelect;
 
 type Token = { tokenHash: string; now: Date };
 
-/** Stores a code that was mailed; the one before works as well, where it went to the same address. */
+/** Stores a mailed code; the previous code to the same address works too. */
 export async function keepCode(db: Db, code: Omit<StoredCode, 'previousCodeHash'>): Promise<void> {
   const { tokenHash: _same, ...change } = code;
   const isSame = sql`${playerCodes.email} = excluded.email
@@ -33,13 +32,13 @@ export async function keepCode(db: Db, code: Omit<StoredCode, 'previousCodeHash'
     });
 }
 
-/** The code that a token waits for, also one that has expired or was typed wrong too often. */
+/** Finds the code of a token, even an expired one or one without tries left. */
 export async function findCode(db: Db, tokenHash: string): Promise<StoredCode | undefined> {
   const [row] = await db.select().from(playerCodes).where(eq(playerCodes.tokenHash, tokenHash));
   return row;
 }
 
-/** Takes one of the tries of a code; undefined where none is left, or it has expired. */
+/** Takes a try of a code; undefined if no try is left, or the code has expired. */
 export async function takeTry(
   db: Db,
   { tokenHash, email, now }: Token & { email: string },
@@ -59,7 +58,7 @@ export async function takeTry(
   return row;
 }
 
-/** Makes a token a login; its code is spent. The same again changes nothing. */
+/** Turns a token into a login and deletes its code; a repeat changes nothing. */
 export async function insertLogin(db: Db, login: StoredLogin): Promise<void> {
   await db.delete(playerCodes).where(eq(playerCodes.tokenHash, login.tokenHash));
   const { tokenHash: _same, ...change } = login;
@@ -69,7 +68,7 @@ export async function insertLogin(db: Db, login: StoredLogin): Promise<void> {
     .onConflictDoUpdate({ target: playerLogins.tokenHash, set: change });
 }
 
-/** The login of a token, while it is good. */
+/** Finds the valid login of a token. */
 export async function findLogin(
   db: Db,
   { tokenHash, now }: Token,
@@ -81,13 +80,12 @@ export async function findLogin(
   return row;
 }
 
-/** Removes the logins and codes whose time is over. */
 export async function removeOldLogins(db: Db, now: Date): Promise<number> {
   const codes = await removeOldRows(db, playerCodes, lt(playerCodes.expiresAt, now));
   return codes + (await removeOldRows(db, playerLogins, lt(playerLogins.expiresAt, now)));
 }
 
-/** The seat of somebody in a game that was not removed. */
+/** The seat of a person in a game, unless removed. */
 export async function findSeatOfPerson(
   db: Db,
   { gameId, email }: LivePerson,
@@ -106,7 +104,7 @@ export async function findSeatOfPerson(
   return row?.seat;
 }
 
-/** Puts somebody on a seat, from whichever seat of the game before. */
+/** Moves a person to a seat, from any other seat of the game. */
 export async function putOnSeat(
   db: Db,
   { gameId, email, seatId, now }: LivePerson & { seatId: string; now: Date },
@@ -120,7 +118,7 @@ export async function putOnSeat(
     });
 }
 
-/** The addresses of those on a seat, in the order in which they came. */
+/** In the order of joining. */
 export async function emailsOfSeat(db: Db, seatId: string): Promise<string[]> {
   const rows = await db
     .select({ email: livePersons.email })

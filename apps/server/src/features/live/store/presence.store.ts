@@ -1,20 +1,20 @@
-/** Which teams each process hears of: what they say of it, and what follows for a game. */
+/** Connected teams, as reported by each process. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
 import { livePresence } from '../../../db/schema/live-presence.ts';
 
-/** Seats by their ids: 0 while one of its phones is connected, else when it was heard last, in milliseconds. */
+/** By seat id: 0 while one of its phones is connected, else the time of the last contact in milliseconds. */
 export type SaidSeats = Readonly<Record<string, number>>;
 
 const saidSchema = z.record(z.string(), z.number());
 
-/** A team of a game: connected, or away since a moment. */
+/** A team of a game: connected, or disconnected since a time. */
 export type SeatPresence = { isConnected: boolean; awaySince: Date };
 
 type Said = { gameId: string; seats: SaidSeats };
 
-/** Stores what a process has to say of some games, in one statement; gives those games and their hosts. */
+/** Stores a process's reports on some games in one statement; returns those games and their hosts. */
 export async function savePresence(
   db: Db,
   part: { processId: string; said: readonly Said[]; now: Date; until: Date },
@@ -38,7 +38,7 @@ export async function savePresence(
   return rows.map(({ gameId, hostId }) => [gameId, hostId]);
 }
 
-/** Says that what a process has said of some games stands. */
+/** Confirms a process's earlier reports. */
 export async function renewPresence(
   db: Db,
   part: { processId: string; gameIds: readonly string[]; now: Date; until: Date },
@@ -50,7 +50,7 @@ export async function renewPresence(
     where process_id = ${processId}::uuid and game_id = any(${sql.param(gameIds)}::uuid[])`);
 }
 
-/** Says that a process ends: its phones are elsewhere, or away from now on. */
+/** Ends a process's reports: its phones are elsewhere, or disconnected from now on. */
 export async function endPresence(
   db: Db,
   { processId, now }: { processId: string; now: Date },
@@ -61,7 +61,7 @@ export async function endPresence(
     .where(eq(livePresence.processId, processId));
 }
 
-/** How many teams of a game count, how many of those are connected, and how many wait at the door. */
+/** Number of teams that count, connected ones, and ones at the door. */
 export type SeatCounts = { seatsCount: number; connectedCount: number; waitingCount: number };
 
 type CountedGame = SeatCounts & { gameId: string; hostId: string };
@@ -75,7 +75,6 @@ export async function countSeats(
   return { seatsCount, connectedCount, waitingCount };
 }
 
-/** The same of the open games of some hosts. */
 export async function countSeatsOf(
   db: Db,
   { hostIds, now }: { hostIds: readonly string[]; now: Date },
@@ -84,7 +83,7 @@ export async function countSeatsOf(
   return countIn(db, isTheirs, now);
 }
 
-// The practice teams of a rehearsal are always there.
+// Practice teams of a rehearsal are always connected.
 async function countIn(db: Db, isMeant: SQL, now: Date): Promise<CountedGame[]> {
   const { rows } = await db.execute<CountedGame>(sql`
     with game as (select g.id, g.host_id from live_games as g where ${isMeant}),
@@ -106,7 +105,7 @@ async function countIn(db: Db, isMeant: SQL, now: Date): Promise<CountedGame[]> 
   return rows;
 }
 
-/** Every team of a game of which a process ever heard. */
+/** Every team of a game that any process has reported. */
 export async function readPresence(
   db: Db,
   { gameId, now }: { gameId: string; now: Date },
@@ -115,7 +114,7 @@ export async function readPresence(
   const known = new Map<string, SeatPresence>();
   for (const { seats, saidAt, until } of rows) {
     for (const [seatId, heardAt] of Object.entries(saidSchema.parse(seats))) {
-      // A process that was killed has heard its phones until it said so last.
+      // A killed process counts as connected until its last report.
       const said =
         heardAt === 0
           ? { isConnected: until > now, awaySince: saidAt }

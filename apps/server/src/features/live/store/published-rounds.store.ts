@@ -1,4 +1,4 @@
-/** What is kept of published rounds, so that their hosts can change them unseen. */
+/** Published results, kept so that hosts can change rounds unseen. */
 
 import { responseKey } from '@emcee/game';
 import {
@@ -22,13 +22,13 @@ import type { StoredGame } from './live-games.store.ts';
 
 type NamedResult = { roundId: string; n: number; seatId: string };
 
-/** What of a result follows its record. */
+/** The fields of a result that follow its record. */
 export type SyncedResult = Pick<
   StoredResult,
   'seatId' | 'verdict' | 'additionalHalfPoints' | 'earnedHalfPoints' | 'isOnlyOne'
 >;
 
-/** What became of the answers to a round of the teams that are in its game, as it was published last. */
+/** Results of a round as last published, of teams still in the game. */
 export async function listPublishedResults(db: Db, roundId: string): Promise<StoredResult[]> {
   return db
     .select(getTableColumns(liveResults))
@@ -38,7 +38,10 @@ export async function listPublishedResults(db: Db, roundId: string): Promise<Sto
     .orderBy(asc(liveResults.n), asc(liveResults.seatId));
 }
 
-/** Whoever alone knew a published question beside a team that is gone now is the only one; gives these seats. */
+/**
+ * Removing a team may leave one team as the only one that knew a question; marks these results and returns
+ * their seats.
+ */
 export async function syncRemoval(db: Db, seatId: string): Promise<string[]> {
   const { rows } = await db.execute<{ seatId: string }>(sql`
     update ${liveResults} as result set is_only_one = true
@@ -55,7 +58,7 @@ export async function syncRemoval(db: Db, seatId: string): Promise<string[]> {
   return rows.map((row) => row.seatId);
 }
 
-/** What questions of a round were worth when it was published, in points, where that has changed since. */
+/** Published values of questions that have changed since, in points. */
 export async function listPublishedValues(db: Db, roundId: string): Promise<Map<number, number>> {
   const rows = await db
     .select({ n: liveQuestions.n, points: liveQuestions.publishedPoints })
@@ -64,7 +67,7 @@ export async function listPublishedValues(db: Db, roundId: string): Promise<Map<
   return new Map(rows.flatMap(({ n, points }) => (points === null ? [] : [[n, points]])));
 }
 
-/** Keeps what a question was worth when its round was published; what is kept already stays. */
+/** Stores the published value of a question, unless one is stored already. */
 export async function keepPublishedValue(
   db: Db,
   { roundId, n, points }: { roundId: string; n: number; points: number },
@@ -75,7 +78,7 @@ export async function keepPublishedValue(
     .where(and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, n)));
 }
 
-/** Forgets what the questions of a round were worth before: everybody sees what they are worth now. */
+/** Deletes stored values: phones and screens now show the current ones. */
 export async function forgetPublishedValues(db: Db, roundId: string): Promise<void> {
   await db
     .update(liveQuestions)
@@ -83,7 +86,6 @@ export async function forgetPublishedValues(db: Db, roundId: string): Promise<vo
     .where(and(eq(liveQuestions.roundId, roundId), isNotNull(liveQuestions.publishedPoints)));
 }
 
-/** Says how much of a round was changed since it was published. */
 export async function setUnpublishedChanges(
   db: Db,
   { roundId, changes }: { roundId: string; changes: number },
@@ -94,14 +96,14 @@ export async function setUnpublishedChanges(
     .where(eq(liveRounds.id, roundId));
 }
 
-/** Teams are told of a correction until the next round starts. */
+/** Phones show a correction until the next round starts. */
 export async function forgetCorrected(db: Db, gameId: string): Promise<void> {
   await db.execute(sql`
     update ${liveResults} as result set corrected_halves = 0 from ${liveRounds} as round
     where round.game_id = ${gameId}::uuid and result.round_id = round.id and result.corrected_halves <> 0`);
 }
 
-/** What corrections have brought some seats since the last round started, by round, in half-points. */
+/** Gains from corrections since the last round started, by round, in half-points. */
 export async function listCorrected(
   db: Db,
   seatIds: readonly string[],
@@ -120,7 +122,7 @@ export async function listCorrected(
     .groupBy(liveResults.seatId, liveResults.roundId);
 }
 
-/** How many rounds of a game wait to be marked, or to be published again. */
+/** Counts rounds of a game to mark or to publish again. */
 export async function countRoundsToMark(db: Db, gameId: string): Promise<number> {
   const isToPublish = or(
     eq(liveRounds.state, 'open'),
@@ -134,7 +136,7 @@ export async function countRoundsToMark(db: Db, gameId: string): Promise<number>
   return row?.rounds ?? 0;
 }
 
-/** The game that a round belongs to, as long as its game is kept. */
+/** Finds the game of a round while its live data exists. */
 export async function findGameOfRound(
   db: Db,
   { gameId, roundId }: { gameId: string; roundId: string },
@@ -147,7 +149,7 @@ export async function findGameOfRound(
   return row?.game;
 }
 
-/** Rewrites a question as its record has it; its text and what it is worth alone where they have changed. */
+/** Rewrites a question from its record; text and value only if they have changed. */
 export async function saveQuestion(
   db: Db,
   part: {
@@ -166,7 +168,7 @@ export async function saveQuestion(
     .where(and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, n)));
 }
 
-/** Takes out what became of the answer of a team that has none any more. */
+/** Deletes the result of a team whose answer was removed. */
 export async function deleteResult(db: Db, { roundId, n, seatId }: NamedResult): Promise<void> {
   await db
     .delete(liveResults)
@@ -175,7 +177,7 @@ export async function deleteResult(db: Db, { roundId, n, seatId }: NamedResult):
     );
 }
 
-/** Puts another answer of a team in place of the one that stood; in its own words where they are kept. */
+/** Replaces a team's result by another answer, in the team's own spelling if stored. */
 export async function replaceResult(
   db: Db,
   part: NamedResult & { text: string; bet: number; isLate: boolean },
@@ -196,7 +198,7 @@ export async function replaceResult(
     });
 }
 
-/** Rewrites what became of the answers to a question; their words and bets stay. */
+/** Rewrites the results of a question; texts and bets stay. */
 export async function syncResults(
   db: Db,
   part: { roundId: string; n: number; questionValue: number; results: readonly SyncedResult[] },

@@ -1,4 +1,4 @@
-/** How teams are called: a name of one line that no other team of the game has, or looks like. */
+/** Team names: one line that no other team of the game has, nor a similar-looking one. */
 import {
   type ApiError,
   fieldError,
@@ -29,10 +29,10 @@ import {
 import { emailsOfSeat } from './player-logins.store.ts';
 import { setIn } from './waiting-seats.store.ts';
 
-/** A host on its own pays for nothing, so its room is small. */
+/** A host without an admin pays nothing, so the room is small. */
 const SEATS_WITHOUT_ADMIN = 30;
 
-/** The most seats that a game has, where its room sets no limit. */
+/** Safety limit for rooms without a players limit. */
 const MOST_SEATS = 1_000;
 
 const REFUSALS: Readonly<Record<SeatNameProblem, Refusal>> = {
@@ -42,14 +42,14 @@ const REFUSALS: Readonly<Record<SeatNameProblem, Refusal>> = {
   address: liveTexts.nameIsAddress,
 };
 
-/** A name as a team typed it, and the key of what looks like it. Refuses what is no name. */
+/** Validates a typed name; returns it with the key that similar-looking names share. */
 export function checkSeatName(typed: string): { name: string; nameKey: string } {
   const read = readSeatName(typed);
   if ('problem' in read) throw fieldError('name', REFUSALS[read.problem]);
   return { name: read.name, nameKey: seatNameKey(read.name) };
 }
 
-/** The error for a name that another team of the game has; it offers one that is free. */
+/** Builds the error for a taken name; suggests a free one. */
 export async function nameTaken(
   db: Db,
   { gameId, name }: { gameId: string; name: string },
@@ -59,7 +59,7 @@ export async function nameTaken(
   return nameError(liveTexts.nameTaken, 'name', { other });
 }
 
-/** Gives a seat of a game another name, in the record as well. */
+/** Renames a seat, also in the record. */
 export async function renameSeat(
   { deps, db, game }: Omit<OnGame, 'now'>,
   { seatId, typed }: { seatId: string; typed: string },
@@ -80,8 +80,8 @@ export async function renameSeat(
 }
 
 /**
- * What changes of a game when something about its teams does. `came` says how many more there are; fewer where it is
- * negative. Standings that grow from the last place up hide as many of the first places as before.
+ * Changes of a game's row when its teams change; `came` is the change in their number. Standings revealed
+ * from the last rank up keep as many first ranks hidden as before.
  */
 export function seatsChanged(
   { seatsRevision, shownRows }: Pick<StoredGame, 'seatsRevision' | 'shownRows'>,
@@ -92,7 +92,6 @@ export function seatsChanged(
   return { ...change, shownRows: Math.max(0, shownRows + came) };
 }
 
-/** Whether a room with so many teams seats one more. */
 export function hasSpace(
   { adminId, settings }: Pick<LiveRoom, 'adminId' | 'settings'>,
   seatsCount: number,
@@ -102,7 +101,7 @@ export function hasSpace(
   return hasFreeSeat(seatsCount, settings.playersLimit);
 }
 
-/** Seats teams that wait, in their order, as far as there is space; gives those that are in now. */
+/** Seats waiting teams in order while there is space; returns those now in. */
 export async function letTeamsIn(
   on: OnGame,
   waiting: readonly StoredSeat[],
@@ -118,7 +117,7 @@ export async function letTeamsIn(
   return seats;
 }
 
-/** Makes the seats of the record for teams that are in. */
+/** Adds teams to the record. */
 export async function addToRecord(
   { deps, db, game, now }: Omit<OnGame, 'requestContext'>,
   seats: readonly Pick<StoredSeat, 'id' | 'name'>[],

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { liveDevices, liveSeatPoints, liveSeats } from '../../../db/schema/live.ts';
 import type { StoredSeat } from './live-seats.store.ts';
 
-/** Points that the host gave a team and did not take back, in half-points. */
+/** Points that the host gave a team, in half-points. */
 export type StoredSeatPoints = {
   id: string;
   seatId: string;
@@ -19,7 +19,7 @@ const columns = {
 };
 const stands = isNull(liveSeatPoints.withdrawnAt);
 
-/** The points of every team of a game, the oldest first. */
+/** Oldest first, without points taken back. */
 export async function listPointsOfGame(db: Db, gameId: string): Promise<StoredSeatPoints[]> {
   return db
     .select(columns)
@@ -29,7 +29,7 @@ export async function listPointsOfGame(db: Db, gameId: string): Promise<StoredSe
     .orderBy(asc(liveSeatPoints.id));
 }
 
-/** The points of some teams, of whatever game, the oldest first. */
+/** Points of teams of any game, oldest first, without points taken back. */
 export async function listPointsOfSeats(
   db: Db,
   seatIds: readonly string[],
@@ -42,12 +42,11 @@ export async function listPointsOfSeats(
     .orderBy(asc(liveSeatPoints.id));
 }
 
-/** How often a team has points. */
 export async function countSeatPoints(db: Db, seatId: string): Promise<number> {
   return db.$count(liveSeatPoints, and(eq(liveSeatPoints.seatId, seatId), stands));
 }
 
-/** Points of a team that is in a game, also such as were taken back. */
+/** Finds points of a team, including points taken back. */
 export async function findSeatPoints(
   db: Db,
   { gameId, id }: { gameId: string; id: string },
@@ -69,7 +68,7 @@ export async function insertSeatPoints(
   await addToScore(db, points);
 }
 
-/** Takes points of a team back, out of its score as well; false when that was done before. */
+/** Takes points back and out of the score; false if that was done before. */
 export async function withdrawPoints(
   db: Db,
   { id, seatId, givenHalfPoints, now }: StoredSeatPoints & { now: Date },
@@ -83,7 +82,7 @@ export async function withdrawPoints(
   return true;
 }
 
-/** Lets points that were taken back stand again; false where they were never given. */
+/** Restores points that were taken back; false if they were never given. */
 export async function restorePoints(
   db: Db,
   { id, seatId, givenHalfPoints }: StoredSeatPoints,
@@ -105,13 +104,12 @@ async function addToScore(
     .update(liveSeats)
     .set({
       publishedHalfPoints: sql`${liveSeats.publishedHalfPoints} + ${givenHalfPoints}`,
-      // By it the phones of the team know that they miss something.
+      // The revision lets the team's phones notice the change.
       revision: sql`${liveSeats.revision} + 1`,
     })
     .where(eq(liveSeats.id, seatId));
 }
 
-/** The seat in which a code brings a phone at a moment. */
 export async function findSeatOfCode(
   db: Db,
   { gameId, codeHash, now }: { gameId: string; codeHash: string; now: Date },
@@ -126,7 +124,7 @@ export async function findSeatOfCode(
   return seat;
 }
 
-/** Gives a seat its code; false where another team of the game has the same one now. */
+/** Gives a seat its code; false if another team of the game has the same valid one. */
 export async function setTeamCode(
   db: Db,
   code: { gameId: string; seatId: string; codeHash: string; now: Date; until: Date },
@@ -142,7 +140,6 @@ export async function setTeamCode(
   return true;
 }
 
-/** How many phones a seat has. */
 export async function countPhonesOfSeat(db: Db, seatId: string): Promise<number> {
   const [row] = await db
     .select({ phones: count() })
@@ -151,7 +148,6 @@ export async function countPhonesOfSeat(db: Db, seatId: string): Promise<number>
   return row?.phones ?? 0;
 }
 
-/** Takes a phone off its seat. */
 export async function deleteDevice(db: Db, deviceHash: string): Promise<void> {
   await db.delete(liveDevices).where(eq(liveDevices.tokenHash, deviceHash));
 }

@@ -1,7 +1,7 @@
 /**
- * Six digits bring another phone to a team. They hold for ten minutes, and twenty wrong ones a game are compared in
- * ten minutes, five of them from a network, so that one stranger alone does not use them up. Then the host lets
- * phones in, by a code of its own, from which on they are compared again.
+ * 6-digit codes that bring another phone to a team. A code is valid for ten minutes. Twenty wrong codes per
+ * game are compared in ten minutes, at most five from one network, so that one stranger can't use them up.
+ * Then only a code from the host lets phones in; it also resets the count.
  */
 import { randomInt } from 'node:crypto';
 import { doorTexts, fieldError, liveTexts, type playCalls, type ReplyOf } from '@emcee/contract';
@@ -22,24 +22,23 @@ import { countPhonesOfSeat, setTeamCode } from './seat-points.store.ts';
 
 const TEN_MINUTES_SECONDS = 10 * 60;
 const DIGITS = 6;
-/** Phones on one seat. */
+/** Limit of phones per seat. */
 const MOST_PHONES = 6;
 const WRONG_CODES = { max: 20, windowSeconds: TEN_MINUTES_SECONDS };
 const WRONG_CODES_OF_NETWORK = { max: 5, widerMax: 10, windowSeconds: TEN_MINUTES_SECONDS };
 // Longer than a game, and than any count of a network.
 const FORGOTTEN_SECONDS = 24 * 60 * 60;
-// Each one ends the one before, so more of them help nobody.
+// Each new code ends the one before, so nobody needs more.
 const CODES_OF_SEAT = { max: 30, windowSeconds: TEN_MINUTES_SECONDS };
 
 type SeatOfGame = { gameId: string; seatId: string; now: Date };
 
-/** Who tries a code, and at which game. */
+/** A guess of a code. */
 export type CodeTry = { gameId: string; origin: string; now: Date };
 
 /**
- * Compares a code, which is counted before, so that of codes that come at once no more are compared; a right one is
- * given back. Refused with 429 if five wrong ones of its network were compared, or twenty of all: and so are those
- * that wait.
+ * Compares a code. Counts before comparing, so that parallel guesses can't exceed the limit, and gives a
+ * right one back. Refuses with 429 at the limit of the network or the game, and so do the waiting guesses.
  */
 export async function limitCodes<Joined>(
   db: Db,
@@ -52,7 +51,7 @@ export async function limitCodes<Joined>(
   throw taken.error;
 }
 
-/** Lets codes of a game be compared again, whoever has tried how many. */
+/** Resets the count of wrong codes of a game. */
 export async function forgetTriedCodes(
   db: Db,
   { gameId, now }: Pick<CodeTry, 'gameId' | 'now'>,
@@ -64,7 +63,7 @@ export async function forgetTriedCodes(
 async function countersOf(db: Db, { gameId, origin, now }: CodeTry): Promise<Counter[]> {
   const text = liveTexts.teamCodesUsedUp;
   const key = triedAt(gameId);
-  // Each time that they are forgotten, networks begin with a count of their own.
+  // After each reset, networks start with a new counter.
   const { used = 0 } = (await findCount(db, { key: forgottenAt(gameId), now })) ?? {};
   const ofNetwork = { ...WRONG_CODES_OF_NETWORK, key: `${key}:${used}`, origin, now, text };
   return [...networkCounters(ofNetwork), { ...WRONG_CODES, key, now, text }];
@@ -78,7 +77,7 @@ function forgottenAt(gameId: string): string {
   return `team-codes-forgotten:${gameId}`;
 }
 
-/** What the database keeps of a code: whoever lacks the key of this installation cannot try out a million. */
+/** A keyed hash: a reader of the database without the installation's key can't try a million codes. */
 export async function codeHashOf(
   db: Db,
   { gameId, teamCode, now }: Omit<SeatOfGame, 'seatId'> & { teamCode: string },
@@ -87,7 +86,7 @@ export async function codeHashOf(
   return keyedHash(key, `${gameId} ${teamCode}`);
 }
 
-/** Gives a seat a new code. The caller holds the game, so no other team gets the same one. */
+/** Gives a seat a new code. The caller holds the lock of the game, so no other team gets the same one. */
 export async function makeTeamCode(
   db: Db,
   { gameId, seatId, now }: SeatOfGame,
@@ -102,12 +101,10 @@ export async function makeTeamCode(
   }
 }
 
-/** The counter of codes that are made for a team. */
 export function madeCodes(seatId: string, now: Date): Counter {
   return { ...CODES_OF_SEAT, key: `made-team-codes:${seatId}`, now };
 }
 
-/** Refuses one more phone where a seat has as many as it may. */
 export async function refuseFullSeat(db: Db, seatId: string): Promise<void> {
   if ((await countPhonesOfSeat(db, seatId)) < MOST_PHONES) return;
   throw fieldError('teamCode', doorTexts.teamIsFull);

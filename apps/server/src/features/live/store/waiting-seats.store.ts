@@ -1,4 +1,4 @@
-/** Teams at the door of a game: seats that count nowhere until somebody lets them in. */
+/** Teams at the door of a game: seats that don't count until the host lets them in. */
 
 import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
@@ -8,12 +8,13 @@ import { hashToken, newToken } from '../../../platform/secrets.ts';
 import type { StoredGame } from './live-games.store.ts';
 import type { StoredSeat } from './live-seats.store.ts';
 
-// 72 random bits: joins are counted, so nobody tries them out, and the QR code stays coarse enough for a far wall.
+// 72 random bits: joins are counted, so nobody can guess the key, and the QR code stays coarse enough for a
+// far wall.
 const KEY_LENGTH = 12;
 
 const isWaiting = and(isNull(liveSeats.removedAt), isNotNull(liveSeats.waitsFor));
 
-/** The teams that wait, the one that came first before the others. */
+/** In the order of arrival. */
 export async function listWaiting(db: Db, gameId: string): Promise<StoredSeat[]> {
   return db
     .select()
@@ -22,7 +23,7 @@ export async function listWaiting(db: Db, gameId: string): Promise<StoredSeat[]>
     .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
 }
 
-/** From which network each team asked that waits; null where nobody knows. */
+/** Networks of the waiting teams; null if unknown. */
 export async function networksOfWaiting(db: Db, gameId: string): Promise<(string | null)[]> {
   const rows = await db
     .select({ network: liveSeats.waitsFrom })
@@ -31,7 +32,7 @@ export async function networksOfWaiting(db: Db, gameId: string): Promise<(string
   return rows.map(({ network }) => network);
 }
 
-/** Forgets from which networks teams asked that wait: nobody does any more. */
+/** Deletes the networks of teams at the door once nobody waits any more. */
 export async function forgetWaitedFrom(db: Db, gameId: string): Promise<void> {
   await db
     .update(liveSeats)
@@ -39,7 +40,7 @@ export async function forgetWaitedFrom(db: Db, gameId: string): Promise<void> {
     .where(and(eq(liveSeats.gameId, gameId), isNotNull(liveSeats.waitsFrom)));
 }
 
-/** A seat of a game, whether it is in, waits or is gone; until the transaction ends nobody else changes it. */
+/** Locks a seat of a game, even a waiting or removed one, until the transaction ends. */
 export async function lockAnySeat(
   db: Db,
   { gameId, seatId }: { gameId: string; seatId: string },
@@ -52,7 +53,6 @@ export async function lockAnySeat(
   return seat;
 }
 
-/** Lets seats in: from now on they count. */
 export async function setIn(
   db: Db,
   { seatIds, now }: { seatIds: readonly string[]; now: Date },
@@ -63,7 +63,7 @@ export async function setIn(
     .where(inArray(liveSeats.id, [...seatIds]));
 }
 
-/** Some seats by their ids, whatever became of them. */
+/** Finds seats in any state. */
 export async function findSeats(db: Db, seatIds: readonly string[]): Promise<StoredSeat[]> {
   return db
     .select()
@@ -71,12 +71,11 @@ export async function findSeats(db: Db, seatIds: readonly string[]): Promise<Sto
     .where(inArray(liveSeats.id, [...seatIds]));
 }
 
-/** A new key. */
 export function newJoinKey(): string {
   return newToken().slice(0, KEY_LENGTH);
 }
 
-/** Whether a phone has scanned the code of the game. */
+/** Checks in constant time that a phone has scanned the game's QR code. */
 export function hasJoinKey({ joinKey }: Pick<StoredGame, 'joinKey'>, given = ''): boolean {
   if (joinKey === '') return false;
   return timingSafeEqual(Buffer.from(hashToken(joinKey)), Buffer.from(hashToken(given)));

@@ -1,4 +1,4 @@
-/** What a process needs that tells its streams of games: the streams, their topics, and what they were told last. */
+/** State and functions to deliver games to the streams of a process. */
 
 import { phoneStage, showsBoard } from '@emcee/game';
 import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
@@ -21,51 +21,47 @@ import { type HostState, hostStateOf } from '../views/host-state.ts';
 import { boardOf } from '../views/phone-views.ts';
 import { isShown, screenViews } from '../views/screen-views.ts';
 
-/** Why a stream ends for good. */
+/** Reason why a stream ends for good. */
 type GoneReason = 'removed' | 'turned-away' | 'ended' | 'revoked';
 
-/** An event as it travels, and what it says: the same again is not sent. */
+/** An event, and its content without moments: the same content is not sent again. */
 type NamedText = { event: string; text: string; said: string };
 
-/** What the host and the screens of a room are told, with its phones. */
+/** Limit of a state event, which goes to the host. */
 
 const LARGEST_EVENT_BYTES = 16_000;
 
-/** Work by key: what waits already is not done twice, and a few keys at once. */
+/** Runs work by key: queued work is not queued twice, and few keys run at once. */
 export type KeyedWork = {
-  /** Does the work of a key soon; if it is being done now, once more afterwards. */
+  /** Runs the work of a key soon; if it is running, once more afterwards. */
   add(key: string): void;
-  /** Whether the work of a key waits or is being done. */
+  /** The work of a key is waiting or running. */
   isBusy(key: string): boolean;
-  /** Resolves when nothing waits and nothing is being done. */
+  /** Resolves when nothing waits or runs. */
   idle(): Promise<void>;
 };
 
-/** Who may hold a stream of a game. */
 export type LiveActor = HostActor | PlayerActor | ScreenActor;
 
-/** The streams of a process. */
 export type Streams = EventStreams<LiveActor>;
-/** One of them. */
 export type Stream = EventStream<LiveActor>;
 
-/** A process that delivers: its streams, and what it has told them of. */
 export type Delivery = {
   deps: LiveDeps & {
     log: Log;
-    /** Those of some sessions that live. */
+    /** Returns those of the given sessions that are still valid. */
     activeSessions(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
   };
   streams: Streams;
-  /** Which game was delivered last to its phones or to a room, and its number then. */
+  /** Number of the game last delivered to its phones or to a room. */
   delivered: Map<string, string>;
-  /** Games as their phones were told them last, for a few seconds. */
+  /** Games as last sent to their phones, kept for a few seconds. */
   snapshots: Map<string, GameSnapshot>;
-  /** Games of which answers were saved here and not told of yet. */
+  /** Games with answers saved here and not announced yet. */
   answered: Set<string>;
-  /** Games of which it could not be read here how far the answers are. */
+  /** Games whose answer progress could not be read here. */
   unread: Set<string>;
-  /** Screens that were opened here and not kept yet, by the hash of their secret: what each is. */
+  /** Devices of screens opened here and not stored yet, by the hash of their secret. */
   screensSeen: Map<string, string>;
   processId: string;
 };
@@ -74,7 +70,8 @@ export const phonesOf = (gameId: string) => `phones:${gameId}`;
 export const hostsOf = (hostId: string) => `hosts:${hostId}`;
 export const screensOf = (hostId: string) => `screens:${hostId}`;
 
-// The next game of a room begins to count anew; screens show one for some hours after its end.
+// Includes the game id because the next game counts from the start, and the end of showing because screens
+// show a game for hours after its end.
 export function numberOf({
   gameId,
   seq,
@@ -83,27 +80,23 @@ export function numberOf({
   return `${gameId} ${seq}${isShown ? '' : ' over'}`;
 }
 
-/** Whether a host or a screen of a room has a stream here. */
 export function isRoomWatched({ streams }: Delivery, hostId: string): boolean {
   return streams.of(hostsOf(hostId)).length > 0 || streams.of(screensOf(hostId)).length > 0;
 }
 
-/** Whether anybody of a game has a stream here. */
 export function isWatched(delivery: Delivery, game: { gameId: string; hostId: string }): boolean {
   return (
     delivery.streams.of(phonesOf(game.gameId)).length > 0 || isRoomWatched(delivery, game.hostId)
   );
 }
 
-/** The game that was delivered last to a room. */
 export function newestOf({ delivered }: Delivery, hostId: string): string | undefined {
   return delivered.get(`host ${hostId}`)?.split(' ')[0];
 }
 
-/** How many streams are open, by what holds them. */
+/** Number of open streams by kind. */
 export type OpenStreams = Record<'phones' | 'waiting' | 'screens' | 'hosts', number>;
 
-/** Counts the streams of all topics by what holds them. */
 export function openStreamsOf({ streams }: Pick<Delivery, 'streams'>): OpenStreams {
   const count = (kind: string) =>
     streams
@@ -118,7 +111,7 @@ export function openStreamsOf({ streams }: Pick<Delivery, 'streams'>): OpenStrea
   };
 }
 
-/** Does work by key, so many keys at a time; the work itself deals with its errors. */
+/** Runs work by key, at most this many keys at a time; the work handles its own errors. */
 export function keyedWork(most: number, work: (key: string) => Promise<void>): KeyedWork {
   const waiting = new Set<string>();
   const running = new Map<string, Promise<void>>();
@@ -147,7 +140,7 @@ export function keyedWork(most: number, work: (key: string) => Promise<void>): K
   };
 }
 
-/** Tells host, screens and phones of a room how its newest game stands. */
+/** Sends the newest game of a room to its host, screens and phones. */
 export async function deliverToRoom(delivery: Delivery, hostId: string): Promise<void> {
   const { deps, streams, delivered } = delivery;
   const snapshot = await readNewestSnapshot(deps, hostId);
@@ -157,7 +150,7 @@ export async function deliverToRoom(delivery: Delivery, hostId: string): Promise
   const screens = await activeScreens(delivery, streams.of(screensOf(hostId)));
   if (screens.length > 0) {
     const views = await screenViews(deps, { hostId, snapshot });
-    // A table or a question that is over: the next one may be the same.
+    // The next standings or question may equal one shown before, so let them be sent again.
     forgetSent(screens, views);
     sendToEach(streams, screens, views);
   }
@@ -169,14 +162,14 @@ export async function deliverToRoom(delivery: Delivery, hostId: string): Promise
   delivered.set(`host ${hostId}`, numberOf({ gameId, seq, isShown: isShown(deps, snapshot.game) }));
 }
 
-// A game with dozens of rounds that wait, or with the longest of texts, is asked for.
+// A state too large for an event is announced instead: the console then asks for it.
 export function eventOf(state: HostState): Record<string, object> {
   const bytes = Buffer.byteLength(JSON.stringify(state));
   if (state.game === null || bytes <= LARGEST_EVENT_BYTES) return { state };
   return { ask: { revision: state.game.seq } };
 }
 
-/** Those of some screens that still have a room; the others are told that they are over. */
+/** Returns the screens that still have a room, and ends the streams of the others. */
 export async function activeScreens(
   delivery: Delivery,
   screens: readonly Stream[],
@@ -189,19 +182,17 @@ export async function activeScreens(
   return screens.filter((stream) => !isOver(stream));
 }
 
-/** The hash by which a screen is known. */
 export function hashOfScreen({ owner }: Stream): string {
   return owner.kind === 'screen' ? owner.tokenHash : '';
 }
 
-/** Tells the phones of a game how it stands. */
+/** Sends a game to its phones. */
 export async function deliverToPhones(delivery: Delivery, gameId: string): Promise<void> {
   const snapshot = await readSnapshot(delivery.deps, gameId);
   if (snapshot !== undefined) return sendToPhones(delivery, snapshot);
   for (const phone of delivery.streams.of(phonesOf(gameId))) sayGone(delivery, phone, 'ended');
 }
 
-/** Tells the phones of a game what was read of it. */
 async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise<void> {
   const { deps, streams, delivered, snapshots } = delivery;
   const { game, stage, live } = snapshot;
@@ -210,7 +201,7 @@ async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise
   const own = await ownViews(deps.db, snapshot, seatsOf(phones));
   const shared = phoneStage(stage, { ...live, now: deps.clock.now().getTime() });
   const board = showsBoard(stage, live) ? boardOf(snapshot) : undefined;
-  // Two deliveries of one game may be under way, of which the older is done last.
+  // Two deliveries of one game may overlap, and the older may finish last.
   const behind = phones.filter(({ newest }) => newest <= live.seq);
   sendToEach(streams, behind, { stage: shared, board });
   for (const phone of behind) {
@@ -223,7 +214,6 @@ async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise
   snapshots.set(game.id, snapshot);
 }
 
-/** The seats of some phones. */
 export function seatsOf(phones: readonly Stream[]): Set<string> {
   return new Set(phones.flatMap(({ owner }) => (owner.kind === 'player' ? [owner.seatId] : [])));
 }
@@ -233,7 +223,7 @@ export function sayGone({ streams }: Delivery, stream: Stream, reason: GoneReaso
   streams.finish(stream);
 }
 
-/** Sends views to some streams; what a stream was told last is not said again. */
+/** Sends views to streams, skipping those that a stream has already. */
 export function sendToEach(
   streams: Streams,
   receivers: readonly Stream[],
@@ -248,7 +238,7 @@ export function sendToEach(
   }
 }
 
-/** Notes that a screen shows a view no longer: the same is sent again when it is there again. */
+/** Forgets views that a screen no longer shows, so that they can be sent again. */
 function forgetSent(
   receivers: readonly Stream[],
   views: Readonly<Record<string, object | undefined>>,
@@ -265,7 +255,7 @@ function textsOf(views: Readonly<Record<string, object | undefined>>): NamedText
   });
 }
 
-// A view is as new as what it says, whenever it was made.
+// Ignore moments: they change even if the content doesn't.
 function withoutMoment(key: string, value: unknown): unknown {
   return key === 'seq' || key === 'serverTime' ? undefined : value;
 }

@@ -33,10 +33,10 @@ const EVERYTHING_SHOWN = {
   displayCorrectAnswer: true,
 } as const;
 
-/** A text of so many characters, each of them three bytes long. */
+/** A text of this many characters, three bytes each. */
 const long = (characters: number) => '語'.repeat(characters);
 
-/** A round of the library as long as one may be, in play. */
+/** Starts a question round of the largest size. */
 async function longRound({ admin, quiz }: QuizHost): Promise<string> {
   const question = {
     questionText: long(ROUND.maxQuestionLength),
@@ -49,7 +49,7 @@ async function longRound({ admin, quiz }: QuizHost): Promise<string> {
   return quiz.readyRound(body.round._id);
 }
 
-/** Fills the room, without the calls. */
+/** Fills the room directly in the database. */
 async function fillRoom(gameId: string, seats: number): Promise<void> {
   await server.sql(
     `insert into live_seats (id, game_id, name, name_key, joined_at, published_halves)
@@ -59,7 +59,7 @@ async function fillRoom(gameId: string, seats: number): Promise<void> {
   );
 }
 
-/** Gives a team points as often as may be, for the longest reasons. */
+/** Gives a team the largest number of points entries, with the longest reasons. */
 async function fillPoints(team: string): Promise<void> {
   await server.sql(
     `insert into live_seat_points (id, seat_id, halves, reason, given_at)
@@ -69,7 +69,7 @@ async function fillPoints(team: string): Promise<void> {
   );
 }
 
-/** Answers every question as long as an answer may be. */
+/** Answers every question at full length. */
 async function answerAll({ secret, gameId }: TestPhone): Promise<void> {
   for (let from = 1; from <= ROUND.maxQuestions; from += 20) {
     const numbers = Array.from({ length: 20 }, (_, index) => from + index);
@@ -89,13 +89,16 @@ async function answerAll({ secret, gameId }: TestPhone): Promise<void> {
   }
 }
 
-/** Answers some questions as long as may be, too late. */
+/** Answers some questions at full length, too late. */
 async function answerLate(phone: TestPhone): Promise<void> {
   const late = { round: 1, text: long(ROUND.maxAnswerLength), madeAgoMs: 60_000 };
   for (const n of [1, 2, 3, 4, 5]) await phone.answer({ ...late, n, key: newId() });
 }
 
-/** Corrects an answer, for all to read, and the points of a team, for it alone, each with the longest note. */
+/**
+ * Corrects an answer, with a note for all, and a team's points, with a note for that team, each at full
+ * length.
+ */
 async function correctAtLength({ admin: { token } }: QuizHost, team: string): Promise<string[]> {
   const [row = {}] = await server.sql(
     `select answer.id as "answerId", answer.question_id as "questionId", player.id as "playerId"
@@ -121,7 +124,7 @@ async function correctAtLength({ admin: { token } }: QuizHost, team: string): Pr
 
 describe('the events of a game', () => {
   it(
-    `hold 16 kB at most, with ${ROUND.maxQuestions} questions, the longest texts and ${SEATS} teams`,
+    `have 16 kB at most, with ${ROUND.maxQuestions} questions, the longest texts and ${SEATS} teams`,
     async () => {
       const host = await openedRoom(server, EVERYTHING_SHOWN);
       const { quiz } = host;
@@ -138,7 +141,8 @@ describe('the events of a game', () => {
       ];
       const [phone, , screen] = streams;
       await answerAll(owls);
-      // Every second question is voided, which makes the lists of open and voided ones as long as they get.
+      // Every second question is voided, which makes the lists of open and voided questions as long as
+      // possible.
       await server.sql('update live_questions set is_voided = n % 2 = 0');
       await quiz.done({ kind: 'revealAll', roundId }, { kind: 'goTo', roundId, n: 501 });
       await quiz.done({ kind: 'closeRound', roundId });
@@ -155,7 +159,7 @@ describe('the events of a game', () => {
         .toBeGreaterThanOrEqual(40);
       await quiz.done({ kind: 'end', isMarkedLater: false });
       const [first, second] = await correctAtLength(host, owls.name);
-      // As far as an event holds them; the others are in the past game.
+      // The event has the notes that fit; the past game has all.
       await expect
         .poll(() => phone && lastOf(phone, 'own')?.notes)
         .toEqual([{ roundNumber: null, n: null, text: second }]);
@@ -190,7 +194,7 @@ describe('the events of a game', () => {
     testLimits.process,
   );
 
-  it('tell that a row of the table has changed, also where they do not hold it', async () => {
+  it('announce a changed row of the standings, even if it does not fit', async () => {
     const { quiz } = await openedRoom(server, EVERYTHING_SHOWN);
     const owls = await quiz.join('Owls');
     await fillRoom(owls.gameId, 120);
@@ -212,7 +216,7 @@ describe('the events of a game', () => {
   });
 });
 
-/** Adds rounds that are closed and wait, with every second of their questions voided, without the calls. */
+/** Adds closed, waiting rounds, with every second question voided, directly in the database. */
 async function addWaiting(rounds: number): Promise<void> {
   await server.sql(
     `with one as (select * from live_rounds order by position limit 1),
@@ -254,7 +258,7 @@ describe('the game of a host', () => {
     return { quiz, change };
   }
 
-  it('is told in one event with a dozen of long rounds that wait, each of them', async () => {
+  it('fits one event with a dozen long waiting rounds', async () => {
     const { quiz, change } = await longGame();
     await addWaiting(12);
     const stream = await watching.host(quiz);
@@ -264,14 +268,14 @@ describe('the game of a host', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(LARGEST_EVENT);
   });
 
-  it('is asked for where no event holds it, and hides no round that waits', async () => {
+  it('is asked for if it fits no event, and hides no waiting round', async () => {
     const { quiz, change } = await longGame();
     await addWaiting(30);
     const stream = await watching.host(quiz);
     const game = await quiz.game();
     await expect.poll(() => lastOf(stream, 'ask')).toEqual({ revision: game.seq });
     expect(waitingIn(game)).toBe(30);
-    // Each change is told of anew.
+    // Each change is announced again.
     await change();
     const { seq } = await quiz.game();
     await expect.poll(() => lastOf(stream, 'ask')).toEqual({ revision: seq });

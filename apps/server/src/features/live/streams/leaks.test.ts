@@ -26,16 +26,16 @@ const watching = gameWatchers(server);
 const EVENINGS = inDepth({ usual: 4, deep: 100 });
 const STEPS = 40;
 const QUESTIONS = 4;
-/** What each team bets, by which its bets are known. */
+/** Each team bets its own amount, so that a leaked bet is recognized. */
 const BETS = { Owls: 8_111, Foxes: 8_222 } as const;
 
-/** A number below another one; the same ones for the same seed. */
+/** A number below a limit; the same numbers for the same seed. */
 type Pick = (below: number) => number;
 
 type Game = QuizHost & {
   phones: TestPhone[];
   streams: TestStream[];
-  /** In a room that asks for emails: a team that has none and waits until the end. */
+  /** In a room that requires emails: a team without one, which waits until the end. */
   waiting: { phone: TestPhone; stream: TestStream } | undefined;
   screenToken: string;
   readyRoundIds: string[];
@@ -109,7 +109,7 @@ async function letIn(host: QuizHost, name: string): Promise<TestPhone> {
   return phone;
 }
 
-/** A command as a host may give it now, or would better not. */
+/** A possible command of a host, sensible or not. */
 async function someCommand({ quiz, readyRoundIds }: Game, pick: Pick): Promise<LiveCommand> {
   const { rounds } = await quiz.game();
   const roundId = rounds.at(-1)?._id;
@@ -143,7 +143,7 @@ async function someCommand({ quiz, readyRoundIds }: Game, pick: Pick): Promise<L
 
 type Facts = { shown: Set<string>; revealed: Set<string>; published: Set<string> };
 
-/** What of the rounds of the library may be seen by phones and screens from now on. */
+/** Notes the texts of rounds that phones and screens may see from now on. */
 async function learn(facts: Facts, { settings }: Game): Promise<void> {
   const rows = await server.sql(
     `select question_text, answer_text, is_revealed, state from live_questions
@@ -163,7 +163,7 @@ function markersIn(text: string, kind: string): string[] {
   return text.match(new RegExp(`${kind}<[\\d.]+>`, 'gi')) ?? [];
 }
 
-/** Everything that a phone can ask for, and has been told. */
+/** Everything that a phone can ask for, and has received. */
 async function allOf(phone: TestPhone, stream: TestStream | undefined): Promise<string> {
   const { gameId, secret } = phone;
   const options = { token: secret };
@@ -176,7 +176,7 @@ async function allOf(phone: TestPhone, stream: TestStream | undefined): Promise<
   return JSON.stringify([replies, stream?.events]);
 }
 
-/** What nobody may see: ids of seats and hosts, secrets and what they are stored as, addresses. */
+/** Never to be shown: ids of seats and hosts, secrets and their hashes, email addresses. */
 async function secrets({
   admin,
   hostId,
@@ -204,13 +204,13 @@ async function secrets({
   ];
 }
 
-/** The addresses of players, which their host is not told either. */
+/** Addresses of players, hidden even from their host. */
 async function addresses(): Promise<string[]> {
   const rows = await server.sql('select email from live_persons union select email from users');
   return rows.map(({ email }) => String(email));
 }
 
-/** Everything that the host can ask for of its teams and their answers. */
+/** Everything that the host can ask for about teams and answers. */
 async function hostSees({ quiz }: Game): Promise<string> {
   const { token } = quiz;
   const { rounds } = await quiz.game();
@@ -230,14 +230,14 @@ async function hostSees({ quiz }: Game): Promise<string> {
 async function checkHost(night: Game): Promise<void> {
   const seen = await hostSees(night);
   for (const address of await addresses()) expect(seen).not.toContain(address);
-  // Who marks an answer does not know what hangs on it.
+  // The host must not see bets while marking.
   expect(seen).not.toContain('"bet":');
 }
 
 async function checkAll(night: Game, facts: Facts): Promise<void> {
   const hidden = await secrets(night);
   const { phones, streams, screenToken } = night;
-  // Who is in has no use for it, and might hand it on.
+  // A seated phone does not need the key, and might pass it on.
   const { joinKey } = await night.quiz.game();
   for (const [index, phone] of phones.entries()) {
     const seen = await allOf(phone, streams[index]);
@@ -257,7 +257,7 @@ async function checkAll(night: Game, facts: Facts): Promise<void> {
   for (const secret of [...hidden, '"bet"']) expect(shown).not.toContain(secret);
 }
 
-/** Who waits sees its own name, and nothing of the game. */
+/** A waiting team sees its own name, and nothing of the game. */
 async function checkWaiting({ waiting }: Game, hidden: readonly string[]): Promise<void> {
   if (waiting === undefined) return;
   const seen = await allOf(waiting.phone, waiting.stream);
@@ -265,9 +265,9 @@ async function checkWaiting({ waiting }: Game, hidden: readonly string[]): Promi
   for (const word of [...hidden, 'Owls', 'Foxes', 'Ask<', 'Key<']) expect(seen).not.toContain(word);
 }
 
-describe('a game of any commands', () => {
+describe('a game of random commands', () => {
   it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed })))(
-    'shows nobody what is not theirs, or not yet (seed $seed)',
+    'shows nobody the data of others, or too early (seed $seed)',
     async ({ seed }) => {
       const { below: pick } = seededRandom(seed + 1);
       const night = await playedGame(pick);

@@ -26,7 +26,7 @@ function processWith(changes: Partial<Delivery['deps']>): Delivery {
   };
 }
 
-/** A process that asks of which sessions its streams are; what is to happen meanwhile, happens. */
+/** A process that checks sessions; `meanwhile` runs during the check. */
 function beatingProcess(active: readonly string[], meanwhile: () => unknown) {
   const delivery = processWith({
     activeSessions: async () => {
@@ -40,7 +40,7 @@ function beatingProcess(active: readonly string[], meanwhile: () => unknown) {
   return { open, beat: () => deliver(delivery, { add: () => undefined }, 'beat') };
 }
 
-it('ends the streams of hosts whose sessions have ended, and no stream that is opened meanwhile', async () => {
+it('ends the streams of expired host sessions, but none opened during the check', async () => {
   const opened: { isEnding: boolean }[] = [];
   const process = beatingProcess(['living'], () => opened.push(process.open('new')));
   opened.push(process.open('living'), process.open('over'));
@@ -48,14 +48,14 @@ it('ends the streams of hosts whose sessions have ended, and no stream that is o
   expect(opened.map(({ isEnding }) => isEnding)).toEqual([false, true, false]);
 });
 
-it('ends no stream while the database is away', async () => {
+it('ends no stream during a database outage', async () => {
   const process = beatingProcess([], () => Promise.reject(new Error('away')));
   const opened = process.open('living');
   await process.beat();
   expect(opened.isEnding).toBe(false);
 });
 
-it('tells of answers once the database is back, of its own and of those it has heard of', async () => {
+it('delivers answers once the database is back, its own and those from other processes', async () => {
   const away = openDatabase({ url: 'postgresql://emcee@127.0.0.1:1/emcee' });
   onTestFinished(away.close);
   const delivery = processWith({ db: away.db });

@@ -1,4 +1,4 @@
-/** What each process tells its own streams of the games that they watch. */
+/** Delivers watched games to the streams of each process. */
 import { type GameSeq, readSeqs } from '../store/live-games.store.ts';
 import { publishLive, readLiveNotification } from '../store/live-notifications.store.ts';
 import { countPhones } from '../store/live-seats.store.ts';
@@ -26,7 +26,7 @@ import {
 } from './delivery.ts';
 import { keepScreensOn, keepScreensSeen } from './presence.ts';
 
-/** Takes a notification of another process, or of a command of this one. */
+/** Handles a notification from any process. */
 export function hear(delivery: Delivery, work: KeyedWork, payload: string): void {
   const notification = readLiveNotification(payload);
   if (notification === undefined || notification.from === delivery.processId) return;
@@ -38,7 +38,7 @@ export function hear(delivery: Delivery, work: KeyedWork, payload: string): void
   }
 }
 
-// A room comes with its newest game, phones included.
+// Delivering a room includes its newest game and the phones of that game.
 function addViews(
   delivery: Delivery,
   work: Pick<KeyedWork, 'add'>,
@@ -49,7 +49,7 @@ function addViews(
   if (!isRoom || newestOf(delivery, hostId) !== gameId) work.add(`game ${gameId}`);
 }
 
-/** Does one piece of work: a game for its phones, a room for its host and screens, or what is done now and then. */
+/** Does one piece of work: a game for its phones, a room for its host and screens, or a periodic task. */
 export async function deliver(
   delivery: Delivery,
   work: Pick<KeyedWork, 'add'>,
@@ -67,14 +67,15 @@ export async function deliver(
       await atOneMoment(delivery, (now) => deliverToPhones(now, id));
     }
   } catch (error) {
-    // What was missed is noticed at the next look: its number was not delivered. Answers raise none.
+    // The next look finds missed games by their undelivered number. Answers raise no number, so remember
+    // their games.
     if (kind === 'answers-of') delivery.unread.add(id);
     delivery.deps.log.warn({ err: error, work: kind }, 'live views not delivered, will retry');
   }
 }
 
-// One wait for a connection instead of one for each look; and what is read fits together. A stream that is opened
-// later may be that of a team or a screen that this moment does not know, and has a delivery of its own.
+// One transaction waits for only one connection, and its reads fit together. Streams opened later may belong
+// to a team or screen unknown at this moment, and get their own delivery.
 function atOneMoment(
   delivery: Delivery,
   work: (delivery: Delivery) => Promise<void>,
@@ -87,7 +88,7 @@ function atOneMoment(
   });
 }
 
-/** Sees to it that everybody is told whose game has another number than the one that was delivered. */
+/** Delivers every watched game whose number differs from the delivered one. */
 async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<void> {
   const { deps, streams, delivered } = delivery;
   const topics = streams.topics().map((topic) => topic.split(':'));
@@ -106,7 +107,6 @@ async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<v
   for (const id of hostIds.filter(isGone)) work.add(`host ${id}`);
 }
 
-// What is on its way already is not done twice.
 function isDelivered({ deps, delivered }: Delivery, seq: GameSeq): boolean {
   const isRoom = seq.watchedBy === 'room';
   const key = isRoom ? `host ${seq.hostId}` : `game ${seq.gameId}`;
@@ -118,7 +118,7 @@ function idsOf(topics: readonly string[][], kinds: readonly string[]): string[] 
   return [...new Set(ids)];
 }
 
-/** Says that we are there, and ends the streams of hosts whose sessions have ended, and of screens that are over. */
+/** Sends heartbeats, and ends the streams of expired host sessions and disconnected screens. */
 async function beat(delivery: Delivery): Promise<void> {
   const { deps, streams } = delivery;
   const asked = new Set(
@@ -127,20 +127,20 @@ async function beat(delivery: Delivery): Promise<void> {
   const rooms = streams.topics().filter((topic) => topic.startsWith(screensOf('')));
   try {
     const active = asked.size > 0 ? await deps.activeSessions([...asked]) : new Set();
-    // A stream that was opened meanwhile is of a session that nobody has asked for.
+    // A stream opened during the query belongs to a session that was not checked.
     const isOver = (tokenHash: string) => asked.has(tokenHash) && !active.has(tokenHash);
     streams.end((owner) => owner.kind === 'host' && isOver(owner.tokenHash));
     const screens = rooms.flatMap((topic) => streams.of(topic));
     const on = await activeScreens(delivery, screens);
     await keepScreensOn(deps, on.map(hashOfScreen));
   } catch (error) {
-    // An outage ends nobody's session.
+    // A database outage must not end sessions.
     deps.log.warn({ err: error }, 'live stream sessions not checked, will retry');
   }
   await streams.sendToAll(': still here\n\n');
 }
 
-/** Tells hosts and screens how far the answers of some games are, and the other phones of a team what it has answered. */
+/** Sends the progress of answers to hosts and screens, and a team's answers to its other phones. */
 async function deliverAnswers(delivery: Delivery, gameIds: readonly string[]): Promise<void> {
   if (gameIds.length === 0) return;
   for (const game of await readGamesProgress(delivery.deps.db, gameIds)) {
@@ -159,7 +159,7 @@ async function deliverProgress(delivery: Delivery, game: GameProgress): Promise<
   if (snapshot !== undefined) await deliverToTeams(delivery, snapshot);
 }
 
-// In marking the only answers that still come are late ones, and the host is who decides on them.
+// While marking, only late answers arrive, and only the host decides on them.
 async function deliverLateAnswers({ deps, streams }: Delivery, hostId: string): Promise<void> {
   const hosts = streams.of(hostsOf(hostId));
   if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostState(deps, hostId)));
@@ -169,8 +169,8 @@ async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapsho
   const { id } = snapshot.game;
   const phones = streams.of(phonesOf(id));
   if (phones.length === 0) return;
-  // Who has sent an answer was told so; only a team with more than one phone may miss one. Its other phone may
-  // be without a stream now, or have one at another process.
+  // The sender has its reply; only a team with several phones may miss an answer. The other phone may have no
+  // stream now, or one at another process.
   const phonesOfSeat = await countPhones(deps.db, id);
   const several = phones.filter(
     ({ owner }) => owner.kind === 'player' && (phonesOfSeat.get(owner.seatId) ?? 0) > 1,
@@ -183,7 +183,9 @@ async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapsho
   }
 }
 
-/** Asks how far the answers are of the games of which that may not be told here: where nothing is heard, of all. */
+/**
+ * Queues answer progress of games that may be missing here; of all games while notifications don't arrive.
+ */
 export function lookAtAnswers(
   delivery: Delivery,
   work: Pick<KeyedWork, 'add'>,
@@ -203,7 +205,7 @@ function watchedGames(delivery: Delivery): string[] {
   });
 }
 
-/** Tells the other processes, twice a second at most: a notification in each answer's transaction would slow all of them. */
+/** Notifies other processes at most twice a second: a notification per answer would slow all transactions. */
 async function publishAnswers(delivery: Delivery): Promise<void> {
   const { answered } = delivery;
   const gameIds = [...answered];
@@ -212,7 +214,7 @@ async function publishAnswers(delivery: Delivery): Promise<void> {
   try {
     await tellAnswers(delivery, gameIds);
   } catch (error) {
-    // No number of their games says that they were not told of.
+    // No number of a game shows that this failed, so keep the games for a retry.
     for (const gameId of gameIds) answered.add(gameId);
     throw error;
   }

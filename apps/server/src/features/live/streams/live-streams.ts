@@ -1,7 +1,8 @@
 /**
- * Streams of phones, screens and hosts. Whoever changes a game tells every process on commit; each reads the game
- * once and writes to its own streams what is new for them. Notices make it fast, a look at the numbers of all
- * watched games every two seconds makes it certain; answers raise no number, and are asked for where nothing is heard.
+ * Streams of phones, screens and hosts. A change notifies every process on commit; each process reads the
+ * game once and sends its own streams the news. Notifications make this fast; a look at the numbers of all
+ * watched games every two seconds makes it reliable. Answers raise no number, so they are looked up while
+ * notifications don't arrive.
  */
 import type { Readable } from 'node:stream';
 import { notFound } from '@emcee/contract';
@@ -38,7 +39,7 @@ const LOOK_EVERY_MS = 2_000;
 const ANSWERS_EVERY_MS = 500;
 const PRESENCE_EVERY_MS = 1_000;
 const HEARTBEAT_MS = 20_000;
-// Some programs that scan what is loaded hold the first message back until a second one comes.
+// Some scanners hold the first message back until a second one arrives.
 const SECOND_BEAT_MS = 250;
 const LONGEST_DRAIN_MS = 1_000;
 const LONGEST_LATER_MS = 3_000;
@@ -46,7 +47,6 @@ const MANY_STREAMS = 3_000;
 const GAMES_AT_ONCE = 8;
 const STREAMS_OF_ROOM = 20;
 
-/** What delivers the views of games. */
 export type LiveStreamsDeps = Delivery['deps'] & {
   databaseUrl: string;
   outages: Outages;
@@ -54,19 +54,18 @@ export type LiveStreamsDeps = Delivery['deps'] & {
   lookEveryMs?: number | undefined;
 };
 
-/** Where streams are opened, and where it is told that answers were saved. */
 export type LiveStreams = {
   openPhone(actor: PlayerActor): Readable;
   openScreen(actor: ScreenActor): Readable;
-  /** A screen was heard of, and what it is. */
+  /** Stores that a screen reported, with its device. */
   screenSeen(actor: ScreenActor, caller: { userAgent: string }): void;
   openHost(actor: HostActor): Readable;
   answersSaved(saved: { gameId: string }): void;
-  /** A phone has asked for its views, as it does where the network holds streams back. */
+  /** A phone polls because its network holds streams back. */
   phoneAsked(actor: PlayerActor): void;
-  /** How many streams are open here, by what holds them. */
+  /** Number of open streams by kind. */
   openStreams(): OpenStreams;
-  /** Ends those that are open now one by one; each comes back at once. */
+  /** Ends the open streams one by one; each reconnects immediately. */
   endOver(durationMs: number, hurry: AbortSignal): Promise<void>;
 };
 
@@ -135,7 +134,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
   };
 }
 
-/** Hears of changes, and looks for those of which nothing was heard. */
+/** Listens for changes, and polls for those that it missed. */
 function listenWhileUp(
   app: FastifyInstance,
   { deps, delivery, work }: { deps: LiveStreamsDeps; delivery: Delivery; work: KeyedWork },
@@ -152,7 +151,7 @@ function listenWhileUp(
         hear(delivery, work, payload);
         hearOfSeats(delivery, work, payload);
       },
-      // What was told while nobody listened is looked for at once.
+      // Look immediately for changes that were missed while not listening.
       onListening: () => {
         deps.outages.note('live-events', false);
         work.add('look');
@@ -187,19 +186,19 @@ function listenWhileUp(
   app.addHook('onClose', () => listening?.stop());
 }
 
-/** The game of a phone whose team is in, or an error that says that it is none of this phone's. */
+/** Throws unless the game is the phone's own and its team is in. */
 export function requireOwnGame(actor: PlayerActor, gameId: string): PlayerActor {
   if (actor.isWaiting) throw notFound();
   return requireOwnSeat(actor, gameId);
 }
 
-/** The same, also of a team that waits at the door: it may hear what becomes of it, and go. */
+/** Throws unless the game is the phone's own; a team at the door may hear its result, and leave. */
 export function requireOwnSeat(actor: PlayerActor, gameId: string): PlayerActor {
   if (actor.gameId !== gameId) throw notFound();
   return actor;
 }
 
-// A few come back at once, so that nobody notices; of very many each has a moment of its own.
+// A few streams reconnect at once, unnoticed; very many are spread over time.
 function sayLater(streams: Delivery['streams']): void {
   const all = streams.all();
   const apart = LONGEST_LATER_MS / Math.max(all.length, MANY_STREAMS);
@@ -208,7 +207,7 @@ function sayLater(streams: Delivery['streams']): void {
   }
 }
 
-// It has found a process that stops: soon that takes no connection any more.
+// The process is about to stop accepting connections.
 function comeLater(streams: Delivery['streams'], stream: EventStream<LiveActor>): void {
   const waitMs = Math.round(LONGEST_DRAIN_MS * (0.5 + Math.random() / 2));
   streams.write(stream, eventText('later', { waitMs }));

@@ -8,7 +8,7 @@ import { gameWatchers, newScreen } from '../../../../test/live/watched-games.ts'
 const server = startTestServer();
 const watching = gameWatchers(server);
 
-/** Does something while a delivery that has begun cannot go on. */
+/** Acts while a running delivery is blocked. */
 async function amidDelivery<T>(begin: () => Promise<unknown>, act: () => Promise<T>): Promise<T> {
   return server.db.transaction(async (db) => {
     await db.execute(sql`lock table live_questions in access exclusive mode`);
@@ -18,8 +18,8 @@ async function amidDelivery<T>(begin: () => Promise<unknown>, act: () => Promise
   });
 }
 
-describe('who comes while a game is being told', () => {
-  it('is a team that is in: no phone hears that it was removed', async () => {
+describe('a stream opened during a delivery', () => {
+  it('of a team that is in: no phone hears that it was removed', async () => {
     const { quiz } = await openedRound(server);
     const owls = await quiz.join('Owls');
     const stream = await amidDelivery(
@@ -31,7 +31,7 @@ describe('who comes while a game is being told', () => {
     expect(stream.hasEnded()).toBe(false);
   });
 
-  it('is a screen of the room: it does not hear that it is over', async () => {
+  it('of a screen of the room: it does not hear that it is over', async () => {
     const { quiz } = await openedRound(server);
     const stream = await amidDelivery(
       () => watching.host(quiz),

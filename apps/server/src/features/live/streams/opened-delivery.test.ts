@@ -12,14 +12,14 @@ const server = startTestServer();
 
 type Stream = EventStream<LiveActor>;
 
-/** What a stream was told under a name, as far as nobody has read it. */
+/** Reads the last unread event of a name from a stream. */
 function toldBy({ readable }: Stream, name: string): unknown {
   const blocks = String(readable.read() ?? '').split('\n\n');
   const data = blocks.find((block) => block.startsWith(`event: ${name}\n`))?.split('\ndata: ')[1];
   return data === undefined ? undefined : JSON.parse(data);
 }
 
-/** A game with two teams, and a process that has told it to its phones a moment ago. */
+/** A game with two teams, and a process that delivered it a moment ago. */
 async function toldGame() {
   const { quiz } = await openedRound(server);
   const owls = await quiz.join('Owls');
@@ -47,7 +47,7 @@ async function toldGame() {
   return { owls, gameId, hostId: snapshot.game.hostId, delivery, open };
 }
 
-/** Tells those who have come; gives the work that is left to be done in the usual way. */
+/** Delivers to opened streams; returns the work left for the usual way. */
 async function tell(
   { delivery, gameId }: Awaited<ReturnType<typeof toldGame>>,
   busy: readonly string[] = [],
@@ -61,8 +61,8 @@ async function tell(
   return left;
 }
 
-describe('phones that come back with very many others', () => {
-  it('are told what their game shows, with their newest answers', async () => {
+describe('phones that reconnect with very many others', () => {
+  it('get the views of their game, with their newest answers', async () => {
     const game = await toldGame();
     await game.owls.answer({ round: 1, n: 1, text: 'Rome' });
     const stream = game.open(game.owls);
@@ -72,7 +72,7 @@ describe('phones that come back with very many others', () => {
     expect(stream.newest).toBe(body.stage?.seq);
   });
 
-  it('are told what is the same for all of a game as its other phones were', async () => {
+  it('get the shared views exactly as the other phones did', async () => {
     const game = await toldGame();
     const { body } = await game.owls.view();
     const stream = game.open(game.owls);
@@ -80,7 +80,7 @@ describe('phones that come back with very many others', () => {
     expect(toldBy(stream, 'stage')).toEqual(body.stage);
   });
 
-  it('wait for whoever tells the game just now: that may be newer than what is known', async () => {
+  it('wait for a running delivery: that may be newer than the stored views', async () => {
     const game = await toldGame();
     const stream = game.open(game.owls);
     for (const busy of [`game ${game.gameId}`, `host ${game.hostId}`]) {
@@ -89,7 +89,7 @@ describe('phones that come back with very many others', () => {
     expect(toldBy(stream, 'stage')).toBeUndefined();
   });
 
-  it('are told by the usual way what was told too long ago, or with another number', async () => {
+  it('get the usual delivery if the stored views are too old, or have another number', async () => {
     const old = await toldGame();
     old.delivery.delivered.set(`game ${old.gameId}`, 'another');
     expect(await tell(old)).toEqual([`game ${old.gameId}`]);
@@ -98,7 +98,7 @@ describe('phones that come back with very many others', () => {
     expect(await tell(older)).toEqual([`game ${older.gameId}`]);
   });
 
-  it('are told once', async () => {
+  it('get the views once', async () => {
     const game = await toldGame();
     const stream = game.open(game.owls);
     await tell(game);

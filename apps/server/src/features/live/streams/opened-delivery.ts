@@ -1,4 +1,7 @@
-/** What very many phones are told that come back at once: nothing of a game is read again that was told a moment ago. */
+/**
+ * Delivery to streams that were just opened. When very many phones reconnect at once, reuses games sent a
+ * moment ago.
+ */
 import { type OwnView, phoneStage, showsBoard } from '@emcee/game';
 import type { EventStream } from '../../../platform/events/event-streams.ts';
 import { listSeatsByIds } from '../store/live-seats.store.ts';
@@ -13,39 +16,38 @@ import {
   sendToEach,
 } from './delivery.ts';
 
-/** So many streams opened within a second are phones that come back all at once, as behind a restart. */
+/** Openings per second that mean a mass reconnection, as after a restart. */
 const MANY_OPENINGS = 100;
 
 const WINDOW_MS = 1_000;
 
-/** So long they wait for each other then: what is read for one of them is read for all. */
+/** Collects streams this long, so that one read serves them all. */
 const TOGETHER_MS = 1_000;
 
-/** The piece of work that sees to those who wait for each other. */
+/** Key of the work for collected streams. */
 export const OPENED = 'opened';
 
-/** Sees to what streams show that were just opened. */
 type OpenedStreams = {
   add(key: string): void;
-  /** The work for those who wait, which is done by whoever asks for it. */
+  /** Takes the collected keys; the caller does their work. */
   taken(): string[];
   close(): void;
 };
 
-// Of what has changed without a word, as a subscription that ends, they hear with the next one of their game.
+// A silent change, such as the end of a subscription, reaches them with the next change of their game.
 const KEPT_MS = 5_000;
 
 type Work = Pick<KeyedWork, 'add' | 'isBusy'>;
 type Opened = { snapshot: GameSnapshot; phones: readonly EventStream<LiveActor>[] };
 
-/** Forgets the games that were read too long ago. */
+/** Drops games that were read too long ago. */
 export function forgetSnapshots({ snapshots, deps }: Delivery): void {
   const now = deps.clock.now().getTime();
   for (const [gameId, { live }] of snapshots)
     if (now - live.now > KEPT_MS) snapshots.delete(gameId);
 }
 
-/** Tells streams that were opened what they show; `keys` are those of the usual work, which does the rest. */
+/** Delivers to opened streams from snapshots; the usual work delivers the remaining `keys`. */
 export async function deliverToOpened(
   delivery: Delivery,
   work: Work,
@@ -67,8 +69,8 @@ export async function deliverToOpened(
 }
 
 /**
- * The game of a piece of work, as its phones were told it last. One that is being told may be newer than what is kept,
- * and whoever does that does not know the streams that were opened meanwhile.
+ * The game of a key as last sent to phones. While a delivery runs, the stored one may be older, and that
+ * delivery doesn't know the new streams: then return undefined.
  */
 function cachedSnapshot(
   { snapshots, delivered }: Delivery,
@@ -97,7 +99,7 @@ async function deliverOpened(delivery: Delivery, opened: readonly Opened[]): Pro
     ),
   );
   if (snapshots.size === 0) return;
-  // Before the answers: a view may hold more than its number says, never less.
+  // Read seats before answers: a view may contain more than its number says, never less.
   const seats = await listSeatsByIds(db, [...snapshots.keys()]);
   const wanted = seats.flatMap((seat) => {
     const snapshot = snapshots.get(seat.id);
@@ -115,7 +117,7 @@ function deliverToPhones(
   const { stage, live } = snapshot;
   const ownOf = ({ owner }: EventStream<LiveActor>) =>
     owner.kind === 'player' ? own.get(owner.seatId) : undefined;
-  // Others were told meanwhile, or are of a team that has just gone, which its game is told of.
+  // The others got views from another delivery, or their team was just removed, which its game announces.
   const behind = phones.filter((phone) => phone.newest === 0 && ownOf(phone) !== undefined);
   const now = deps.clock.now().getTime();
   const board = showsBoard(stage, live) ? boardOf(snapshot) : undefined;
@@ -127,8 +129,8 @@ function deliverToPhones(
 }
 
 /**
- * Has the views of streams that were opened delivered by key: at once, or where very many come back, together. A
- * process takes one connection a turn, so what each turn does decides how soon the last of them is in.
+ * Delivers opened streams by key: immediately, or together during a mass reconnection. A process accepts one
+ * connection per turn of the event loop, so less work per turn lets the last one in sooner.
  */
 export function startOpenedStreams(work: { add(key: string): void }): OpenedStreams {
   const waiting = new Set<string>();
@@ -137,7 +139,7 @@ export function startOpenedStreams(work: { add(key: string): void }): OpenedStre
   let openings = 0;
   let wereMany = false;
 
-  // Behind a second with very many the next ones are of them as well.
+  // The second after a busy one belongs to the same reconnection.
   function areMany(): boolean {
     const now = performance.now();
     if (now - windowFrom > WINDOW_MS) {

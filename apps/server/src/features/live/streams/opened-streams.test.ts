@@ -17,13 +17,13 @@ function opened() {
   return { delivered, ...streams };
 }
 
-it('delivers to a stream at once', () => {
+it('delivers to an opened stream immediately', () => {
   const { delivered, add } = opened();
   for (const key of ['game a', 'game b', 'game a']) add(key);
   expect(delivered).toEqual(['game a', 'game b', 'game a']);
 });
 
-it('delivers once a second to those of a game, where very many come back', () => {
+it('delivers once a second per game when very many reconnect', () => {
   const { delivered, add } = opened();
   for (let phone = 0; phone < 100; phone += 1) add(`game ${phone}`);
   for (let phone = 0; phone < 900; phone += 1) add(`game ${phone % 10}`);
@@ -32,12 +32,12 @@ it('delivers once a second to those of a game, where very many come back', () =>
   expect(delivered.slice(100)).toEqual(Array.from({ length: 10 }, (_each, n) => `game ${n}`));
 });
 
-it('delivers at once again when they are back, and nothing once it is closed', () => {
+it('delivers immediately again afterwards, and nothing once it is closed', () => {
   const { delivered, add, close } = opened();
   for (let phone = 0; phone < 101; phone += 1) add('game a');
   vi.advanceTimersByTime(1_001);
   expect(delivered).toHaveLength(101);
-  // The second behind very many is still theirs.
+  // The second after a busy one counts as busy.
   add('game b');
   expect(delivered).toHaveLength(101);
   vi.advanceTimersByTime(1_001);

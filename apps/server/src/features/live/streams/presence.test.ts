@@ -14,7 +14,7 @@ const seatsOf = async ({ token }: TestQuiz) =>
 
 const connected = async (quiz: TestQuiz) => (await quiz.game()).connectedCount;
 
-/** A team of an open room, and what a process keeps of its phones. */
+/** A team of an open room, and the presence of its phones in a process. */
 async function teamOf() {
   const { quiz } = await openedRoom(server);
   const { gameId } = await quiz.join('Owls');
@@ -22,8 +22,8 @@ async function teamOf() {
   return { quiz, phone, presence: startPresence({ deps: server, processId: newId() }) };
 }
 
-describe('who is connected', () => {
-  it('is known to the host', async () => {
+describe('the presence of teams', () => {
+  it('is shown to the host', async () => {
     const { quiz } = await openedRoom(server);
     const owls = await quiz.join('Owls');
     await quiz.join('Foxes');
@@ -37,7 +37,7 @@ describe('who is connected', () => {
     await expect.poll(() => lastOf(console, 'presence')).toMatchObject({ connectedCount: 1 });
   });
 
-  it('is told a while after the last phone of a team has gone, with the moment in which it did', async () => {
+  it('ends a while after the last phone of a team has gone, with the time of its leaving', async () => {
     const { quiz, phone, presence } = await teamOf();
     const [ola, sam] = [presence.opened(phone), presence.opened(phone)];
     await presence.save();
@@ -58,14 +58,14 @@ describe('who is connected', () => {
     expect((await seatsOf(quiz))[0]?.awaySince).toBe(left);
   });
 
-  it('is known of a phone that asks, where the network holds streams back', async () => {
+  it('includes a phone that polls, if the network holds streams back', async () => {
     const { quiz } = await openedRoom(server);
     const owls = await quiz.join('Owls');
     await owls.view();
     await expect.poll(() => connected(quiz)).toBe(1);
   });
 
-  it('is true with two processes: a team is connected where one of them hears it', async () => {
+  it('is right with two processes: a team is connected if one of them hears it', async () => {
     const { quiz, phone, presence: here } = await teamOf();
     const there = startPresence({ deps: server, processId: newId() });
     const [ola] = [here.opened(phone), there.opened(phone)];
@@ -80,12 +80,12 @@ describe('who is connected', () => {
     await there.renew();
     server.clock.advance(45);
     expect(await connected(quiz)).toBe(1);
-    // One that stops in good order takes its phones with it at once.
+    // A process that stops in order disconnects its phones immediately.
     await there.end();
     expect(await connected(quiz)).toBe(0);
   });
 
-  it('is over a minute after a process was killed, which says nothing more', async () => {
+  it('ends a minute after a process was killed', async () => {
     const { quiz } = await openedRoom(server);
     const owls = await quiz.join('Owls');
     const said = server.clock.now();
@@ -108,14 +108,14 @@ describe('who is connected', () => {
     expect(await server.sql('select 1 from live_presence')).toHaveLength(1);
   });
 
-  it('counts the practice teams of a rehearsal, who are always there', async () => {
+  it('always includes the practice teams of a rehearsal', async () => {
     const { quiz } = await openedRoom(server);
     await quiz.done({ kind: 'end', isMarkedLater: false }, { ...OPEN, isRehearsal: true });
     expect(await quiz.game()).toMatchObject({ seatsCount: 3, connectedCount: 3 });
     expect((await seatsOf(quiz)).map(({ awaySince }) => awaySince)).toEqual([null, null, null]);
   });
 
-  it('goes with the game', async () => {
+  it('is deleted with the game', async () => {
     const { quiz } = await openedRoom(server);
     await watching.phone(await quiz.join('Owls'));
     await expect.poll(() => connected(quiz)).toBe(1);

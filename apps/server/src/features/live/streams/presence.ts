@@ -1,7 +1,7 @@
 /**
- * Which teams are connected. A process knows its own phones by their streams, or by what they ask where a network
- * holds streams back; when that changes for a game it stores one row, and says every 20 seconds that its rows stand.
- * No phone writes anything. What a process that was killed has said counts for a minute.
+ * Connected teams. A process knows its phones by their streams, or by polls if a network holds streams back.
+ * It stores one row per game on changes, and confirms its rows every 20 seconds. Phones write nothing.
+ * Reports of a killed process count for a minute.
  */
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
@@ -18,35 +18,33 @@ import {
 } from '../store/presence.store.ts';
 import { type Delivery, hostsOf } from './delivery.ts';
 
-// What is kept is no older than this, and is written no more often.
+// The stored time is at most this old, and is written at most this often.
 const KEPT_EVERY_SECONDS = 15;
 
 type SeenDeps = Pick<LiveDeps, 'db' | 'clock'>;
 type OfProcess = { deps: SeenDeps; processId: string };
 
-/** What was said counts so long, unless it is said again. */
+/** Reports count this long unless confirmed. */
 const COUNTS_SECONDS = 60;
-// A reload, a change of the network and the pause between two questions of a phone are no absence.
+// A reload, a network change or a pause between two polls is no absence.
 const GRACE_MS = 8_000;
 
 type Heard = { streams: number; heardAt: number };
 
 type Phone = Pick<PlayerActor, 'gameId' | 'seatId'>;
 
-/** The phones of a process. */
 export type Presence = {
-  /** A phone has opened a stream; the function that it returns says that it has ended. */
+  /** Registers an opened stream; the returned function registers its end. */
   opened(phone: Phone): () => void;
-  /** A phone without a stream has asked. */
+  /** Registers a poll of a phone without a stream. */
   asked(phone: Phone): void;
-  /** Stores what has changed since the last time. */
+  /** Stores the changes since the last time. */
   save(): Promise<void>;
-  /** Says that what was stored stands. */
+  /** Confirms the stored reports. */
   renew(): Promise<void>;
   end(): Promise<void>;
 };
 
-/** Begins to keep the phones of a process. */
 export function startPresence({ deps, processId }: OfProcess): Presence {
   const { db, clock } = deps;
   const games = new Map<string, Map<string, Heard>>();
@@ -62,7 +60,7 @@ export function startPresence({ deps, processId }: OfProcess): Presence {
     return heard;
   }
 
-  // What has changed since it was said last.
+  // Collects the changes since the last report.
   function changesOf(gameId: string): SaidSeats | undefined {
     const now = clock.now().getTime();
     const seats = [...(games.get(gameId) ?? [])];
@@ -70,14 +68,14 @@ export function startPresence({ deps, processId }: OfProcess): Presence {
     const values = seats.map(([id, heard]): [string, number] => [id, valueAt(heard, now)]);
     const changed = values.filter(([id, value]) => before.get(id) !== value);
     said.set(gameId, new Map([...before, ...values]));
-    // Who has just gone may be back in a moment.
+    // A phone that has just gone may be back in a moment.
     if (!seats.some(([, heard]) => heard.streams === 0 && valueAt(heard, now) === 0)) {
       unsettled.delete(gameId);
     }
     return changed.length > 0 ? Object.fromEntries(changed) : undefined;
   }
 
-  // Nobody of it is heard any more: what was said stands in the row.
+  // Drops a game without connected phones: its row has the last report.
   function forgetQuiet(gameId: string): void {
     const seats = [...(games.get(gameId)?.values() ?? [])];
     if (unsettled.has(gameId) || seats.some(({ streams }) => streams > 0)) return;
@@ -112,7 +110,7 @@ export function startPresence({ deps, processId }: OfProcess): Presence {
           const told = await savePresence(db, { ...times(), said: news });
           await publishLive(db, { kind: 'presence', games: told });
         } catch (error) {
-          // It is all said again the next time.
+          // Report everything again the next time.
           for (const { gameId } of news) {
             said.delete(gameId);
             unsettled.add(gameId);
@@ -134,7 +132,7 @@ function valueAt({ streams, heardAt }: Heard, now: number): number {
   return streams > 0 || now - heardAt < GRACE_MS ? 0 : heardAt;
 }
 
-/** Tells some hosts how many teams of their open game are connected. */
+/** Sends hosts the number of connected teams of their open game. */
 export async function deliverPresence(
   { deps, streams }: Delivery,
   hostIds: readonly string[],
@@ -142,12 +140,12 @@ export async function deliverPresence(
   const now = deps.clock.now();
   for (const { gameId, hostId, connectedCount } of await countSeatsOf(deps.db, { hostIds, now })) {
     const text = eventText('presence', { gameId, connectedCount });
-    // Also what was said before: a state with another number may have come between.
+    // Send unchanged counts too: a state with another count may have come between.
     for (const host of streams.of(hostsOf(hostId))) streams.write(host, text);
   }
 }
 
-/** Keeps that screens were opened, by the hash of their secret, and what each of them is; they are forgotten here. */
+/** Stores the opened screens with their devices, and empties the list. */
 export async function keepScreensSeen(deps: SeenDeps, seen: Map<string, string>): Promise<void> {
   const opened = [...seen];
   seen.clear();
@@ -158,7 +156,6 @@ export async function keepScreensSeen(deps: SeenDeps, seen: Map<string, string>)
   );
 }
 
-/** Keeps that screens are on. */
 export async function keepScreensOn(
   { db, clock }: SeenDeps,
   tokenHashes: readonly string[],

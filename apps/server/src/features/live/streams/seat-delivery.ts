@@ -1,4 +1,4 @@
-/** What a process tells beside the game itself: to teams at the door what became of them, to hosts who is connected. */
+/** Delivers the host's decisions to teams at the door, and connected teams to hosts. */
 import { readLiveNotification } from '../store/live-notifications.store.ts';
 import type { KeyedWork } from './delivery.ts';
 import { type Delivery, hostsOf } from './delivery.ts';
@@ -7,7 +7,7 @@ import { deliverToWaiting, waitedFor, waitingOf } from './waiting-phones.ts';
 
 type Work = Pick<KeyedWork, 'add'>;
 
-/** Takes a notification of any process. */
+/** Handles a notification from any process. */
 export function hearOfSeats({ streams }: Delivery, work: Work, payload: string): void {
   const notification = readLiveNotification(payload);
   if (notification === undefined || notification.kind === 'answers') return;
@@ -18,17 +18,16 @@ export function hearOfSeats({ streams }: Delivery, work: Work, payload: string):
   }
 }
 
-/** Asks for what a notification may have missed; once a minute that of a process that was killed is over as well. */
+/** Queues work that a lost notification may have missed. */
 export function lookAtSeats(delivery: Delivery, work: Work): void {
   for (const gameId of waitedFor(delivery)) work.add(`waiting ${gameId}`);
 }
 
-/** Whether a piece of work is one of these. */
 export function isOfSeats(key: string): boolean {
   return /^(waiting|presence|presence-of|presence-beat)( |$)/.test(key);
 }
 
-/** Does one piece of work; what fails is made up for at the next look. */
+/** Does one piece of work; the next look repeats a failed one. */
 export async function deliverOfSeats(
   delivery: Delivery,
   presence: Presence,
@@ -47,7 +46,7 @@ export async function deliverOfSeats(
 
 async function beat(delivery: Delivery, presence: Presence): Promise<void> {
   await presence.renew();
-  // A process that was killed tells nobody that its phones are away.
+  // A killed process does not announce that its phones are disconnected.
   const topics = delivery.streams.topics().filter((topic) => topic.startsWith(hostsOf('')));
   const hostIds = topics.map((topic) => topic.slice(hostsOf('').length));
   if (hostIds.length > 0) await deliverPresence(delivery, hostIds);

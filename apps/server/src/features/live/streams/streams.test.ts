@@ -10,7 +10,7 @@ import { OPEN } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
 import type { AppDeps } from '../../../composition/app-deps.ts';
 
-// No database answers there.
+// No database listens there.
 const NOWHERE = 'postgresql://emcee@127.0.0.1:1/emcee';
 
 const server = startTestServer();
@@ -28,21 +28,21 @@ async function twin(changes?: Partial<AppDeps>): Promise<FastifyInstance> {
   return app;
 }
 
-/** Ends the connections by which servers hear of changes; they make new ones after a while. */
+/** Ends the connections on which servers listen for changes; they reconnect after a while. */
 const deafen = () =>
   server.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'emcee-live'`,
   );
 
-/** A view without what differs from moment to moment. */
+/** A view without fields that always change. */
 function said(view: Record<string, unknown> | undefined) {
   const { seq: _seq, serverTime: _time, ...rest } = view ?? {};
   return JSON.stringify(rest);
 }
 
 describe('the stream of a phone', () => {
-  it('begins with everything, and goes on with what changes', async () => {
+  it('begins with all views, and continues with changes', async () => {
     const { quiz, roundId } = await openedRound(server);
     const owls = await quiz.join('Owls');
     const stream = await watching.phone(owls);
@@ -56,14 +56,14 @@ describe('the stream of a phone', () => {
     expect(await stream.next()).toMatchObject({ event: 'stage', data: { round: { current: 2 } } });
   });
 
-  it('says a second word soon: some that scan it hold the first one back until then', async () => {
+  it('sends a second message soon: some scanners hold the first one back until then', async () => {
     const { quiz } = await openedRound(server);
     const app = await twin({ heartbeatMs: 600_000 });
     const stream = await watching.phone(await quiz.join('Owls'), app);
     await stream.comment(': still here');
   });
 
-  it('tells the same as the call, to the letter, whatever happens', async () => {
+  it('has exactly the same views as the call, whatever happens', async () => {
     const { quiz, roundId } = await openedRound(server, { showScores: true, showAnswers: true });
     const owls = await quiz.join('Owls');
     const stream = await watching.phone(owls);
@@ -89,7 +89,7 @@ describe('the stream of a phone', () => {
     expect(stream.hasEnded()).toBe(false);
   });
 
-  it('says nothing twice: what changes for others is not told', async () => {
+  it('repeats nothing: changes for others are not sent', async () => {
     const { quiz, roundId } = await openedRound(server);
     const owls = await quiz.join('Owls');
     const stream = await watching.phone(owls);
@@ -102,7 +102,7 @@ describe('the stream of a phone', () => {
     expect(stream.events.filter(({ event }) => event === 'stage')).toHaveLength(2);
   });
 
-  it('tells the other phones of a team what it has answered, on every process', async () => {
+  it('sends the answers of a team to its other phones, on every process', async () => {
     const { quiz } = await openedRound(server);
     const ola = await quiz.join('Owls');
     const sam = await secondPhone(server, ola);
@@ -116,7 +116,7 @@ describe('the stream of a phone', () => {
     }
   });
 
-  it('is told by every process of the portal', async () => {
+  it('is served by every process of the portal', async () => {
     const { quiz, roundId } = await openedRound(server);
     const owls = await quiz.join('Owls');
     const stream = await watching.phone(owls, await twin());
@@ -129,7 +129,7 @@ describe('the stream of a phone', () => {
   it.each([
     ['though nothing is ever heard: by the look of two seconds', { databaseUrl: NOWHERE }],
     ['as soon as changes are heard again, without a look', { lookEveryMs: 60_000 }],
-  ])('is told, with that of its host, %s', async (_when, changes) => {
+  ])('is updated, with that of its host, %s', async (_when, changes) => {
     const { quiz, roundId } = await openedRound(server);
     const owls = await quiz.join('Owls');
     const second = await secondPhone(server, owls);
@@ -148,7 +148,7 @@ describe('the stream of a phone', () => {
     await expect.poll(() => lastOf(phone, 'own')?.answers).toMatchObject([{ text: 'Rome' }]);
   });
 
-  it('says that the team was removed, and ends', async () => {
+  it('reports that the team was removed, and ends', async () => {
     const { quiz } = await openedRoom(server);
     const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
     const [stream, other] = [await watching.phone(owls), await watching.phone(foxes)];
@@ -160,7 +160,7 @@ describe('the stream of a phone', () => {
     expect(other.hasEnded()).toBe(false);
   });
 
-  it('is one of twenty of its phone: the oldest one is closed, other phones are not touched', async () => {
+  it('is limited to twenty per phone: the oldest one is closed, other phones keep theirs', async () => {
     const { quiz } = await openedRoom(server);
     const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
     const other = await watching.phone(foxes);
@@ -170,7 +170,7 @@ describe('the stream of a phone', () => {
     expect(other.hasEnded()).toBe(false);
   });
 
-  it('is not that of another game', async () => {
+  it('is refused for another game', async () => {
     const [here, there] = [await openedRoom(server), await openedRoom(server)];
     const [owls, foxes] = [await here.quiz.join('Owls'), await there.quiz.join('Foxes')];
     const { gameId } = foxes;
@@ -188,7 +188,7 @@ describe('the stream of a host', () => {
     await stream.ended();
   });
 
-  it('tells how many teams have answered, without who', async () => {
+  it('shows the number of answers, without the teams', async () => {
     const { quiz } = await openedRound(server);
     const owls = await quiz.join('Owls');
     const stream = await watching.host(quiz);
@@ -199,7 +199,7 @@ describe('the stream of a host', () => {
       .toMatchObject({ roundNumber: 1, n: 1, answered: 1, seatsCount: 1 });
   });
 
-  it('goes over to the next game of the room, though nothing is heard and its number is the same', async () => {
+  it('switches to the next game of the room, even without a notification and with an equal number', async () => {
     const { quiz } = await openedRoom(server);
     await quiz.done({ kind: 'end', isMarkedLater: false });
     const stream = await watching.host(quiz);
@@ -214,7 +214,7 @@ describe('the stream of a host', () => {
 });
 
 describe('the stream of a screen', () => {
-  it('tells the same as the call, from game to game', async () => {
+  it('has the same views as the call, from game to game', async () => {
     const { quiz } = await openedRoom(server);
     const screenToken = await newScreen(server, quiz);
     const stream = await watching.screen(screenToken);
@@ -240,8 +240,8 @@ describe('the stream of a screen', () => {
   });
 });
 
-describe('the table of a game', () => {
-  it('is shown though it is the same as that of the game before', async () => {
+describe('the standings of a game', () => {
+  it('are shown even if they equal those of the game before', async () => {
     const { quiz } = await openedRoom(server);
     const stream = await watching.screen(await newScreen(server, quiz));
     const told = (name: string) => stream.events.filter(({ event }) => event === name).length;
@@ -267,7 +267,7 @@ describe('the table of a game', () => {
 });
 
 describe('a server that stops', () => {
-  it('ends its streams, and says when to come back: a few at once', async () => {
+  it('ends its streams with the time to reconnect: a few at once', async () => {
     const { quiz } = await openedRoom(server);
     const owls = await quiz.join('Owls');
     const app = await server.startTwin();
@@ -279,7 +279,7 @@ describe('a server that stops', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('answers who has asked it, and who asks it meanwhile, and says that the connection closes', async () => {
+  it('answers pending and new requests, and announces that the connection closes', async () => {
     const { quiz, roomCode } = await openedRound(server);
     const owls = await quiz.join('Owls');
     const app = await server.startTwin();
@@ -289,7 +289,7 @@ describe('a server that stops', () => {
       return fetch(new URL(`/api/play/${path}`, address), { headers });
     };
     const [before, meanwhile, ending] = await server.db.transaction(async (db) => {
-      // It goes on until what its streams show has been read, which waits for this lock.
+      // The stream's first delivery waits for this lock.
       await db.execute(sql`lock table live_questions in access exclusive mode`);
       const stream = await watching.phone(owls, app);
       const asked = { reply: ask(`games/${owls.gameId}/view`, owls.secret) };

@@ -1,4 +1,4 @@
-/** What the phones of teams hear that wait at a door: that they do, and what their host decides. */
+/** Streams of phones whose teams wait at a door: that they wait, and the host's decision. */
 import { eventText } from '../../../platform/events/event-streams.ts';
 import { findGame } from '../store/live-games.store.ts';
 import type { StoredSeat } from '../store/live-seats.store.ts';
@@ -11,7 +11,6 @@ type Phone = ReturnType<Delivery['streams']['of']>[number];
 
 export const waitingOf = (gameId: string) => `waiting:${gameId}`;
 
-/** The games of which phones wait here. */
 export function waitedFor({ streams }: Pick<Delivery, 'streams'>): string[] {
   return streams.topics().flatMap((topic) => {
     const [kind, gameId = ''] = topic.split(':');
@@ -19,7 +18,7 @@ export function waitedFor({ streams }: Pick<Delivery, 'streams'>): string[] {
   });
 }
 
-/** Tells each phone that waits at the door of a game what has become of its team. */
+/** Sends each phone at the door the state of its team. */
 export async function deliverToWaiting(delivery: Delivery, gameId: string): Promise<void> {
   const { deps, streams } = delivery;
   const phones = streams.of(waitingOf(gameId));
@@ -47,12 +46,12 @@ function seatIdOf({ owner }: Phone): string {
   return owner.kind === 'player' ? owner.seatId : '';
 }
 
-/** Whether a phone waits on and was not told so; another one is told what its host has decided. */
+/** Tells a phone the host's decision; returns true if it still waits and has not been told so yet. */
 function waitsOn(delivery: Delivery, phone: Phone, seat: StoredSeat): boolean {
   const { streams } = delivery;
   if (seat.removedAt !== null) sayGone(delivery, phone, 'turned-away');
   else if (seat.waitsFor === null) {
-    // It is in: the stream that it opens at once is that of a player.
+    // The team is in: the phone reconnects immediately, as a player.
     streams.write(phone, eventText('later', { waitMs: 0 }));
     streams.finish(phone);
   } else return !phone.sent.has('waiting');

@@ -1,4 +1,3 @@
-/** A game as it is at one moment, with all that the views of phones and screens are made of. */
 import {
   asPublished,
   type BoardRow,
@@ -23,19 +22,19 @@ import { loadStage } from '../store/live-stage.store.ts';
 import { listCorrected } from '../store/published-rounds.store.ts';
 import { listPointsOfSeats } from '../store/seat-points.store.ts';
 
-/** A game at one moment. */
+/** A game at one moment, with all data for phones and screens. */
 export type GameSnapshot = {
   game: StoredGame;
-  /** As everybody may see it. */
+  /** The published stage, as phones and screens see it. */
   stage: Stage;
-  /** With what its host has changed of published rounds since. */
+  /** The stage with the host's unpublished changes. */
   draft: Stage;
   live: LiveGame;
   seats: readonly StoredSeat[];
   board: readonly BoardRow[];
 };
 
-/** Reads a game as it is now, with its room as it is called and set now. */
+/** Reads a game with the current name and settings of its room. */
 export async function readSnapshot(
   deps: LiveDeps,
   gameId: string,
@@ -44,7 +43,6 @@ export async function readSnapshot(
   return game && snapshotOf(deps, game);
 }
 
-/** The same of the game that a host opened last. */
 export async function readNewestSnapshot(
   deps: LiveDeps,
   hostId: string,
@@ -53,7 +51,7 @@ export async function readNewestSnapshot(
   return game && snapshotOf(deps, game);
 }
 
-// What changes behind the reading of the game's row raises its number, and is delivered again.
+// A change after reading the game's row raises its number, so the game is delivered again.
 async function snapshotOf(
   { db, clock, readRoom }: LiveDeps,
   game: StoredGame,
@@ -82,7 +80,7 @@ async function snapshotOf(
   return { game, stage, draft, live, seats, board: boardRows(seats, publications) };
 }
 
-/** What each of some teams of a game may see of its own. */
+/** The private views of some teams of a game. */
 export async function ownViews(
   db: Db,
   snapshot: GameSnapshot,
@@ -95,7 +93,7 @@ export async function ownViews(
   );
 }
 
-/** The same of teams of several games. */
+/** The private views of teams of several games. */
 export async function ownViewsOf(
   db: Db,
   wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
@@ -139,12 +137,12 @@ export async function ownViewsOf(
   );
 }
 
-/** Between the rounds, when corrections are told. */
+/** Corrections are shown between rounds. */
 function hasPublished({ snapshot }: { snapshot: GameSnapshot }): boolean {
   return shownResults(snapshot) !== undefined;
 }
 
-/** Those whose record may have been corrected. */
+/** Only ended games can have been corrected in the portal. */
 function endedGames(wanted: readonly { snapshot: GameSnapshot }[]): string[] {
   const ended = wanted.filter(({ snapshot }) => snapshot.stage.isEnded);
   return [...new Set(ended.map(({ snapshot }) => snapshot.game.id))];
@@ -160,20 +158,18 @@ function seatsInRoundsOf(
   });
 }
 
-/** The teams that are told of points. */
 function seatsWithScores(
   wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
 ): string[] {
   return wanted.flatMap(({ seat, snapshot }) => (showsScores(snapshot.stage) ? [seat.id] : []));
 }
 
-/** The round that takes bets. */
 function roundWithBets({ stage }: GameSnapshot): string | undefined {
   const round = shownRound(stage);
   return round?.state === 'open' && round.scheme !== null ? round.id : undefined;
 }
 
-/** The round of which the results are shown: the one that was published last, while everybody looks at it. */
+/** The round whose results are shown: the last published one, until another round is shown. */
 function shownResults({ stage }: GameSnapshot): string | undefined {
   const published = lastPublished(stage)?.id;
   return published === shownRound(stage)?.id ? published : undefined;

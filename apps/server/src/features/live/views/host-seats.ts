@@ -1,4 +1,3 @@
-/** The teams of a game as its host sees them: those that are in, and those that wait at the door. */
 import type { liveCalls, ReplyOf } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import type { HostActor } from '../../../platform/actor.ts';
@@ -9,7 +8,7 @@ import { readPresence, type SeatPresence } from '../store/presence.store.ts';
 import { listPointsOfGame } from '../store/seat-points.store.ts';
 import { listWaiting } from '../store/waiting-seats.store.ts';
 
-/** The teams of the open game. */
+/** The teams of the open game, and those waiting at the door. */
 export async function readSeats(
   { db, clock }: LiveDeps,
   { hostId }: HostActor,
@@ -42,7 +41,7 @@ export async function readSeats(
   return { seatsRevision: game.seatsRevision, seats, waiting };
 }
 
-// The practice teams of a rehearsal are always there. One that was never heard has left when it came.
+// Practice teams are always connected. A team never heard of counts as disconnected since joining.
 function awaySince(
   { isPractice, joinedAt }: StoredSeat,
   presence: SeatPresence | undefined,

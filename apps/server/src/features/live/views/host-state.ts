@@ -1,4 +1,4 @@
-/** What a host sees of its game. Lists that may be long, and texts of other questions, are calls of their own. */
+/** The game as its host sees it. Long lists, and texts of other questions, have their own calls. */
 import {
   type GameToMark,
   type HostGame,
@@ -37,17 +37,16 @@ import { loadStage, stageHead } from '../store/live-stage.store.ts';
 import { countSeats } from '../store/presence.store.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 
-// Of those that are over.
+// Limit of finished rounds.
 const MOST_ROUNDS_LISTED = 10;
 const QUESTIONS_AT_ONCE = 100;
 
-/** The game in a host's room; null while the room is closed. */
+/** Null while the room is closed. */
 export type HostState = { game: HostGame | null };
 
-/** The rounds of a game as a command has read and left them. */
+/** The rounds of a game as a command left them, to save a second read. */
 export type KnownRounds = { gameId: string; rounds: Stage['rounds'] };
 
-/** What a host sees of its room. */
 export async function hostState(
   deps: LiveDeps,
   hostId: string,
@@ -63,7 +62,7 @@ export async function hostState(
   return { game: await hostGame(deps, { ...open, stage }) };
 }
 
-/** The same with the newest game of the room as it was read. */
+/** Builds the state from a snapshot that was read already. */
 export async function hostStateOf(
   deps: LiveDeps,
   snapshot: GameSnapshot | undefined,
@@ -74,7 +73,7 @@ export async function hostStateOf(
   return { game: await hostGame(deps, { game, stage: draft, roomCode, seatsCount }) };
 }
 
-/** The same, with what waits to be marked and how the last game was called. */
+/** Adds the rounds to mark, and the name of the last game. */
 export async function readState(
   deps: LiveDeps,
   { hostId }: HostActor,
@@ -136,7 +135,7 @@ async function hostGame(
     roundNames: stage.rounds.flatMap(({ name, state }) => (state === 'discarded' ? [] : [name])),
     rounds: listedRounds(stage).map((listed) => {
       const seen = hostRound(stage, listed, now);
-      // Which questions are voided matters where they are on the table; others have long lists, too.
+      // Only the listed round needs its voided questions; other rounds may have long lists.
       return listed === round ? seen : { ...seen, voided: [] };
     }),
     question: round === undefined ? null : currentQuestion(round, counts),
@@ -158,10 +157,9 @@ function shownQuestionOf({ shows, shownRoundId, shownN }: StoredGame): HostGame[
   return { roundId: shownRoundId, n: shownN };
 }
 
-/** A round that a host asks for. */
 export type RoundOfHost = { actor: HostActor; roundId: string };
 
-/** Some questions of a round with their answers, from a number on. */
+/** Reads a page of a round's questions with their answer counts. */
 export async function readQuestions(
   deps: LiveDeps,
   { from = 1, ...named }: RoundOfHost & { from?: number | undefined },
@@ -174,7 +172,7 @@ export async function readQuestions(
   return { questions };
 }
 
-/** A round of a game of a host, with both. */
+/** Finds a round of this host, with its game and stage. */
 export async function requireRound(
   { db }: LiveDeps,
   { actor, roundId }: RoundOfHost,
@@ -186,14 +184,13 @@ export async function requireRound(
   return { game, stage, round };
 }
 
-// Every one that something is to be done with, and the newest of those that are over.
+// All pending rounds, and the newest finished ones.
 function listedRounds(stage: Stage): StageRound[] {
   const isPending = ({ state }: StageRound) => state === 'open' || state === 'marking';
   const over = stage.rounds.filter((round) => !isPending(round)).slice(-MOST_ROUNDS_LISTED);
   return stage.rounds.filter((round) => isPending(round) || over.includes(round));
 }
 
-/** A round as its host sees it. */
 export function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
   const { id, name, version, state, isPutOff, questions, current, through, closedAt, rules } =
     round;
@@ -229,7 +226,6 @@ function currentQuestion(round: StageRound, counts: readonly GroupCounts[]): Hos
   return isAsked ? hostQuestion(round, round.current, answered) : null;
 }
 
-/** A question as its host sees it. */
 export function hostQuestion(
   round: StageRound,
   n: number,

@@ -1,4 +1,4 @@
-/** What a host marks by: how far each question is, and the answers to one, compared with the right one. */
+/** Views for marking: progress per question, and the answers to one, compared with the correct answer. */
 import {
   type AnswerGroup,
   type liveCalls,
@@ -41,7 +41,6 @@ const LATE_AT_ONCE = 100;
 const MOST_STEPS = 50;
 const MOST_PLAYINGS = 20;
 
-/** How far the marking of a round is, question by question. */
 export async function readMarking(
   deps: LiveDeps,
   named: RoundOfHost,
@@ -70,7 +69,7 @@ export async function readMarking(
   };
 }
 
-/** The answers to one question, grouped by what is the same. */
+/** Groups equal answers to one question. */
 export async function readAnswers(
   deps: LiveDeps,
   { n, ...named }: RoundOfHost & { n: number },
@@ -105,7 +104,7 @@ export async function readAnswers(
 
 type Given = JudgedGroup<NamedResponse, StoredMark>;
 
-// A question without a text is another one each time.
+// Questions without text can't be recognized in earlier games.
 async function lastMarks(
   db: Db,
   { game, asked }: { game: StoredGame; asked: StageQuestion },
@@ -139,7 +138,10 @@ function seenGroup(
   };
 }
 
-/** What asks for a closer look first, then the closer number, then the larger group; what is apart stays behind its own. */
+/**
+ * Sorts groups: those that need a closer look, then closer numbers, then larger groups. Answers marked
+ * separately follow their group.
+ */
 function inOrder(groups: readonly AnswerGroup[]): AnswerGroup[] {
   const bySameWords = [...Map.groupBy(groups, ({ group }) => group).values()].flatMap((same) => {
     const [first] = same;
@@ -158,7 +160,7 @@ function countTeams(groups: readonly AnswerGroup[]): number {
   return groups.reduce((sum, { teams }) => sum + teams.length, 0);
 }
 
-/** The closest number first; what says none comes behind. */
+/** Closest number first; answers without a number last. */
 function compareDistances(one: Pick<AnswerGroup, 'distance'>, other: typeof one): number {
   if (one.distance === other.distance) return 0;
   if (one.distance === null) return 1;

@@ -1,4 +1,4 @@
-/** What phones see: the same views for a stream and for a call that asks. */
+/** Views of phones, the same for streams and calls. */
 import { createHash } from 'node:crypto';
 import { type Board, type BoardRow, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
 import {
@@ -19,14 +19,14 @@ import { type GameSnapshot, ownViews, readSnapshot } from './game-snapshot.ts';
 
 const QUESTIONS_AT_ONCE = 100;
 const MOST_BOARD_ROWS = 100;
-// The table has an event for itself, which holds 16 kB.
+// Standings are an event of their own, limited to 16 kB.
 const MOST_BOARD_BYTES = 15_000;
 
 type ViewReply = ReplyOf<typeof playCalls.view>;
 type OfPlayer = { actor: PlayerActor };
 type OfRound = OfPlayer & { round: number };
 
-/** The first rows of the table, as many as an event holds. */
+/** The first rows of the standings that fit an event. */
 export function boardOf({ live, board }: GameSnapshot): Board {
   const first = board.slice(0, MOST_BOARD_ROWS);
   const rows = fitting(first, ({ name }) => rowBytes(name), MOST_BOARD_BYTES);
@@ -39,7 +39,7 @@ function digestOf(rows: readonly BoardRow[]): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 12);
 }
 
-/** Everything that a phone sees, or that it has seen it already. */
+/** Returns all views of a phone, or that its views are current. */
 export async function readPhoneView(
   deps: LiveDeps,
   { actor, since }: OfPlayer & { since?: string | undefined },
@@ -64,7 +64,7 @@ export async function readPhoneView(
   };
 }
 
-/** The questions of a round that have been shown, from a number on; none where the room shows no texts. */
+/** Reads shown questions of a round from a number on; none if the room hides texts. */
 export async function readShownQuestions(
   deps: LiveDeps,
   { from = 1, ...named }: OfRound & { from?: number | undefined },
@@ -77,7 +77,7 @@ export async function readShownQuestions(
   return { questions: shown.slice(0, QUESTIONS_AT_ONCE) };
 }
 
-/** The own answers of a round, and what became of them once that is shown. */
+/** Reads the team's own answers of a round, with results once they are shown. */
 export async function readOwnAnswers(
   deps: LiveDeps,
   named: OfRound,
@@ -96,7 +96,7 @@ export async function readOwnAnswers(
   return { answers, results: ownResults(round, published) };
 }
 
-/** The whole table, where phones may see it. */
+/** The full standings, if phones may see them. */
 export async function readBoard(
   deps: LiveDeps,
   { actor }: OfPlayer,

@@ -1,4 +1,3 @@
-/** What the screens of a room show. */
 import {
   notFound,
   type Progress,
@@ -18,16 +17,15 @@ import { type GameProgress, readGamesProgress } from '../store/open-games.store.
 import { type GameSnapshot, readNewestSnapshot } from './game-snapshot.ts';
 import { boardOf } from './phone-views.ts';
 
-/** So long after its end the result of a game is still shown. */
+/** Time for which screens show the result after a game ends. */
 export const RESULT_SHOWN_SECONDS = 12 * 60 * 60;
 const NEWEST_SEATS = 40;
 
-/** What the screens of a room show now. */
 export async function readScreenViews(deps: LiveDeps, hostId: string): Promise<ScreenView> {
   return screenViews(deps, { hostId, snapshot: await readNewestSnapshot(deps, hostId) });
 }
 
-/** The same with the newest game of the room as it was read. */
+/** Builds the views from a snapshot that was read already. */
 export async function screenViews(
   deps: LiveDeps,
   { hostId, snapshot }: { hostId: string; snapshot: GameSnapshot | undefined },
@@ -36,7 +34,6 @@ export async function screenViews(
   return isPlayed ? viewsOf(deps, snapshot) : closedRoom(deps, hostId);
 }
 
-/** As a call that asks. */
 export async function readScreen(
   deps: LiveDeps,
   { hostId }: ScreenActor,
@@ -44,7 +41,7 @@ export async function readScreen(
   return readScreenViews(deps, hostId);
 }
 
-/** The whole table of the game that is shown, once something of it is published. */
+/** The full standings of the shown game, after the first publication. */
 export async function readScreenBoard(
   deps: LiveDeps,
   { hostId }: ScreenActor,
@@ -55,7 +52,7 @@ export async function readScreenBoard(
   return { rows: [...snapshot.board] };
 }
 
-/** Whether screens show a game: while it is played, and a night after. */
+/** Screens show a game while it is open, and for 12 hours afterwards. */
 export function isShown(
   { clock }: Pick<LiveDeps, 'clock'>,
   { endedAt }: { endedAt: Date | null },
@@ -63,7 +60,7 @@ export function isShown(
   return endedAt === null || secondsAfter(endedAt, RESULT_SHOWN_SECONDS) > clock.now();
 }
 
-/** How many teams have answered the question that the host is on; undefined where none is asked. */
+/** The number of answers to the current question; undefined if no question is open. */
 export function progressOf({ seq, seatsCount, asked }: GameProgress): Progress | undefined {
   return asked === null ? undefined : { seq, ...asked, seatsCount };
 }
@@ -90,7 +87,7 @@ async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenVi
   };
 }
 
-/** What there is of the question that the host looks back at. */
+/** The question that the host shows again. */
 async function shownOf(
   { db }: LiveDeps,
   { game, stage, seats }: GameSnapshot,

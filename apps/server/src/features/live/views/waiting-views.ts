@@ -1,4 +1,4 @@
-/** What a team sees that waits at the door of a game: nothing of the game. */
+/** The view of a team that waits at the door: it must contain nothing of the game. */
 import { notFound, type playCalls, type ReplyOf, type WaitingView } from '@emcee/contract';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { LiveDeps, LiveRoom } from '../store/live-deps.ts';
@@ -6,7 +6,6 @@ import { findGame } from '../store/live-games.store.ts';
 import type { StoredSeat } from '../store/live-seats.store.ts';
 import { findSeats } from '../store/waiting-seats.store.ts';
 
-/** What a team sees that waits. */
 export function waitingView(
   { roomCode, brand }: Pick<LiveRoom, 'roomCode' | 'brand'>,
   { name }: { name: string },
@@ -14,7 +13,6 @@ export function waitingView(
   return { name, roomCode, brand };
 }
 
-/** The same for a call that asks. */
 export async function readWaitingView(
   { db, readRoom }: LiveDeps,
   { gameId, seatId }: PlayerActor,
