@@ -40,7 +40,7 @@ describe('the database that DATABASE_URL names', () => {
     const { rows } = await pool.query("select current_setting('statement_timeout') as timeout");
     expect(rows).toEqual([{ timeout: '5s' }]);
     await close();
-    // Options of the address stand in place of ours, as those of a pooler do.
+    // Options in the address replace ours, as with a pooler.
     const given = `${url}&options=${encodeURIComponent('-c jit=on -c TimeZone=UTC')}`;
     await expect(openPortalDatabase(await provide(given), log)).rejects.toThrow(
       "DATABASE_URL can't be used: these connection settings are missing: work_mem=16MB jit=off statement_timeout=5s",

@@ -5,7 +5,7 @@ import { startJobs } from './jobs.ts';
 
 const server = startTestServer();
 
-/** What the log is told of a job that does that once. */
+/** Returns the log lines of a job that runs once. */
 async function toldOf(run: () => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
   const tell = (level: string) => (_detail: unknown, text?: string) =>
@@ -48,7 +48,7 @@ describe('a job that fails', () => {
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Time passes only when the test says so. */
+/** Lets time pass only when the test says so. */
 function withTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());

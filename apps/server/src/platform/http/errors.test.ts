@@ -15,8 +15,8 @@ afterEach(async () => {
 });
 
 /**
- * A server whose every request does that work, which is told when the client has left; what its log says, from
- * its own levels on.
+ * A server that runs that work for every request and says when the client has left; collects its
+ * log.
  */
 async function serverThat(work: (left: Promise<unknown>) => Promise<unknown>) {
   const begun = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ async function serverThat(work: (left: Promise<unknown>) => Promise<unknown>) {
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
 
-  /** Sends a whole request, and leaves while it is worked on, or stays until it is answered. */
+  /** Sends a whole request, then leaves during the work or stays for the reply. */
   async function send({ leaves }: { leaves: boolean }) {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -52,7 +52,7 @@ async function serverThat(work: (left: Promise<unknown>) => Promise<unknown>) {
   return { send, said };
 }
 
-/** Work that waits behind other work that never ends. */
+/** Work that waits for other work that never ends. */
 const queues = {
   'of lines that take turns': () => {
     const queue = startQueue(WAIT);

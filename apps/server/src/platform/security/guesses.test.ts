@@ -15,7 +15,7 @@ const server = startTestServer();
 const HOUR = 60 * 60;
 const V6 = '2001:db8:1:2::5';
 
-/** As if so many look-ups had come from there in this hour. */
+/** Pretends that the network has made so many look-ups in this hour. */
 async function lookedUp(network: string, used: number): Promise<void> {
   const until = new Date(server.clock.now().getTime() + HOUR * 1000);
   await server.sql('insert into limits (key, used, until) values ($1, $2, $3)', [

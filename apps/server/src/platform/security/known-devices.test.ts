@@ -42,7 +42,7 @@ async function deviceOf({ email, password }: TestAdmin, headers?: Headers): Prom
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
   server.call(accountCalls.signIn, { email, password }, { headers });
 
-/** An admin whose hour for choosing a password without the old one is over. */
+/** An admin who can no longer choose a password without the old one. */
 async function settledAdmin() {
   const admin = await verifiedAdmin(server);
   server.clock.advance(HOUR);
@@ -55,7 +55,10 @@ async function guess(times: number, ask: () => Promise<{ status: number }>): Pro
   return statuses;
 }
 
-/** True if a right password was compared after a delay, as that of a stranger whose network has guessed ten times. */
+/**
+ * True if a right password was compared after a delay, as for a stranger whose network has guessed
+ * ten times.
+ */
 async function isDelayed(ask: () => Promise<{ status: number }>): Promise<boolean> {
   const before = server.delays.length;
   expect((await ask()).status).toBe(200);
@@ -219,7 +222,7 @@ describe('a host in a pub', () => {
     const { token } = (await signInHost({ headers })).body;
     const change = { oldPassword: PASSWORD, newPassword: 'fresh1234' };
     const refused = await server.call(hostPasswordCalls.change, change, { token, headers });
-    // Its admin sets the password.
+    // The admin sets the password of this host.
     expect(refused.status).toBe(403);
   });
 
@@ -249,7 +252,7 @@ describe('mails with a reset link', () => {
   const forgot = async (email: string, options = {}) =>
     (await server.call(accountCalls.forgotPassword, { email }, options)).status;
 
-  /** Strangers ask for as many as one network is given. */
+  /** Strangers request as many mails as one network may. */
   async function askSixTimes(email: string, remoteAddress: string): Promise<void> {
     for (let n = 0; n < 6; n += 1) {
       expect(await forgot(email, { remoteAddress })).toBe(200);

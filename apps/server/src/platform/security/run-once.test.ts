@@ -5,11 +5,11 @@ import { idempotencyTexts, runOnce } from './run-once.ts';
 
 const server = startTestServer();
 
-// A claim is renewed when the test says so.
+// Claims are renewed only when the test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Requests with the same key; what each makes is called after it, and so is what is read again. */
+/** Requests with the same key; each result, made or read again, has the name of its request. */
 async function sameKey() {
   const { adminId } = await verifiedAdmin(server);
   const made: string[] = [];
@@ -39,11 +39,11 @@ async function sameKey() {
 
 const claimedAt = async () => (await server.sql('select created_at from idempotency_keys'))[0];
 
-/** A request that has claimed the key, and works. */
+/** A request that has claimed the key and is running. */
 async function running() {
   const { made, send } = await sameKey();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // The claim can be seen a moment before the work that waits behind it has begun.
+  // The claim is visible a moment before its work begins.
   const begun = Promise.withResolvers<void>();
   const slow = send('slow', () => {
     begun.resolve();
@@ -53,7 +53,9 @@ async function running() {
   return { made, send, slow, finish: resolve, fail: reject };
 }
 
-/** A request that has not renewed its claim for so long that another one took the key over, and made something. */
+/**
+ * A request whose claim was not renewed, so that another one took the key over and made something.
+ */
 async function takenOver() {
   const slow = await running();
   server.clock.advance(11);

@@ -9,14 +9,14 @@ const server = startTestServer();
 const wrong = () => Promise.resolve(false);
 const right = () => Promise.resolve(true);
 
-/** Attempts at the password of an account that nobody has signed in to. */
+/** Attempts at the password of an account without known devices. */
 function attempts() {
   const account = { secret: newId(), owner: { adminId: newId() } };
   return (compare: () => Promise<boolean>, from: { origin?: string; device?: string } = {}) =>
     limitPasswords(server, { ...account, origin: '10.0.0.1', ...from }, compare);
 }
 
-/** A clock that waits until the test says so, and the delays that it was asked for. */
+/** A clock that waits until the test ends the wait; records the requested delays. */
 function patientClock() {
   const waits: { ms: number; end(): void }[] = [];
   const { now } = server.clock;
