@@ -24,7 +24,7 @@ async function opened(migrationsCount: number): Promise<OldDatabase> {
   return database;
 }
 
-/** Tables, columns, constraints and indexes of the stand-in, wherever they are. */
+/** Tables, columns, constraints and indexes of the stand-in, in any schema. */
 async function structureOf({ sql }: OldDatabase) {
   const columns = await sql(
     `select table_schema, table_name, column_name, data_type, is_nullable, column_default
