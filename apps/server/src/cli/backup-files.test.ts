@@ -77,7 +77,7 @@ async function ownUrl(): Promise<string> {
   return databaseIn(inject('templateUrl'), String(row?.name));
 }
 
-/** An organization with a bit of everything, in words that files find difficult. */
+/** An organization with one of everything, with text that is difficult for file formats. */
 async function madeOrganization(): Promise<void> {
   const admin = await subscribedAdmin(server);
   await createdHost(server, admin);
@@ -135,7 +135,7 @@ describe('a backup', () => {
     await publishedAs(server, host, { roundId, right: [] });
     await run('restore', other.url, await backedUp());
     expect(await other.sql('select 1 from live_devices')).toEqual([]);
-    // That game went on when it was backed up.
+    // The game was still on during the backup.
     await other.sql(
       `update games set ended_at = started_at, game_mode = 'stop' where ended_at is null`,
     );
@@ -225,7 +225,7 @@ async function tracesOfFakePaypal() {
   );
 }
 
-/** A backup as the version at that place made it, with a row in each table that is named. */
+/** A backup made by the version at that place, with a row in each named table. */
 async function oldBackup(
   place: number,
   rows: Readonly<Record<string, (column: string) => string>>,
@@ -300,7 +300,7 @@ describe('a restore', () => {
     expect(await dueOf('account_deletions', soon)).toBeGreaterThanOrEqual(inAWeek);
     expect(await dueOf('account_deletions', late)).toBe(Number(inAMonth));
     expect(await dueOf('keeping_settings', less)).toBeGreaterThanOrEqual(inAWeek);
-    // That held when the backup was made.
+    // It was already in effect when the backup was made.
     expect(await dueOf('keeping_settings', lessNow)).toBe(Number(overdue));
   });
 
