@@ -27,7 +27,7 @@ const me = async (token: string) => {
   return [status, error.message];
 };
 
-/** A stranger has signed up with an address; its owner follows the link in the mail. */
+/** A stranger signs up with somebody's address; the owner follows the mailed link. */
 async function followedElsewhere() {
   const stranger = await signedUpAdmin(server);
   const second = await newSession(server, stranger);
@@ -106,7 +106,7 @@ describe('a verification link that is followed in the browser of the sign-up', (
     const admin = await signedUpAdmin(server);
     const verificationToken = await linkToken(server, admin.email);
     const { token } = admin;
-    // Another tab asks again and again while the link is followed.
+    // Another tab polls while the link is followed.
     const [verified, ...asked] = await Promise.all([
       server.call(accountCalls.verify, { verificationToken }, { token }),
       ...Array.from({ length: 10 }, () => me(token)),

@@ -17,7 +17,7 @@ import { type Detail, hrefOf, sentenceOf } from './sentences.ts';
 
 const server = startTestServer();
 
-// Every part that any kind keeps beside itself.
+// Every detail that any kind of line has.
 const detail: Detail = {
   roomCode: 'HOST-1',
   previousRoomCode: 'ROOM 2',
@@ -81,7 +81,7 @@ describe('the words for what was done', () => {
     const { token } = tenant;
     for (const { call, fixture } of testedCalls) {
       if (call.method === 'GET' || expectedStatus(call, 'verified admin') !== call.status) continue;
-      // These end the session or replace the account that the others go on with.
+      // These end the session or replace the account that the remaining calls use.
       if (call.access !== 'verified' || call === ownAccountCalls.endAllSessions) continue;
       const request = requestFor(call, await fixture(server, tenant));
       const { status } = await server.raw({ ...request, token });

@@ -45,7 +45,7 @@ describe('a message to support', () => {
     });
     const [mail] = await supportMails();
     expect(mail?.subject).toBe('Two rooms');
-    // The words of people stay as they are, also where they look like those of a flavour or a template.
+    // User text stays unchanged, even if it looks like a word of a flavour or a template.
     expect(mail?.text).toContain('Can one host\n\nopen <b>two</b> rooms?\n\nThanks, {account}');
     expect(mail?.text).toContain(`by ${question.email} (account: ${account}).`);
     expect(mail?.html).toContain('open &lt;b&gt;two&lt;/b&gt; rooms?');
@@ -77,7 +77,7 @@ describe('a message to support', () => {
     await server.mails();
     const reply = await server.call(contactCalls.send, question, { token });
     expect(reply.status).toBe(200);
-    // Port 9 of this machine answers nobody.
+    // Nothing listens on port 9 of this machine.
     const away = smtpTransport({
       url: 'smtp://127.0.0.1:9',
       from: 'no-reply@localhost',

@@ -279,7 +279,7 @@ describe('a process that stops', () => {
     const startedAt = performance.now();
     const [text] = await Promise.all([response.text(), app.close()]);
     expect(text).toContain(': welcome');
-    // Whoever does not read is waited for a second.
+    // A client that doesn't read gets one second.
     expect(performance.now() - startedAt).toBeLessThan(within(10));
     await unread.body?.cancel();
     const left = await server.sql(

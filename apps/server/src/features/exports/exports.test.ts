@@ -248,9 +248,9 @@ describe('an export', () => {
     const rows = await csvRows(server, admin, asked);
     expect(column(rows, 'Started (Europe/Berlin)')).toEqual(['2026-11-20 00:30:00']);
     const files = await workbook(server, admin, asked);
-    // The 20th of November 2026, half an hour after midnight.
+    // November 20, 2026, half an hour after midnight.
     expect(files['xl/worksheets/sheet1.xml']).toMatch(/<c s="1"><v>46346\.0208333/);
-    // As wide as a moment and its title, and not wider than what is short.
+    // Wide enough for a moment and its title, but no wider than needed for short text.
     expect(files['xl/worksheets/sheet1.xml']).toMatch(/<cols><col [^>]* width="25" .* width="9" /);
   });
 
