@@ -22,7 +22,7 @@ async function upload({ token }: { token: string }, image: Buffer, headers = {})
 const fetched = (url: string, headers = {}) =>
   server.app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } });
 
-/** What is served of an upload. */
+/** The served version of an upload. */
 async function stored(image: Buffer): Promise<{ bytes: Buffer; metadata: Metadata }> {
   const { url } = await upload(await verifiedAdmin(server), image);
   const bytes = (await fetched(url)).rawPayload;
@@ -107,7 +107,7 @@ describe('an uploaded image', () => {
       Array(4).fill(undefined),
     );
     expect(bytes.includes('canary')).toBe(false);
-    // The camera was held upright: the picture is turned, because the note that says so is gone.
+    // The camera was upright: the pixels are turned, because the metadata is removed.
     expect(metadata).toMatchObject({ width: 20, height: 40 });
   });
 
@@ -220,7 +220,7 @@ describe('an address of an image', () => {
   });
 });
 
-/** Stores 50 MB for an admin, without the work of making them: packed once, and taken from there. */
+/** Stores 50 MB for an admin cheaply: compressed once, then copied. */
 async function storeHeavyImage(adminId: string, n: number): Promise<void> {
   const hash = String(n).padStart(64, '0');
   const content =

@@ -1,5 +1,5 @@
 // @module-tag dates
-/** What a player reads of an answer that was corrected: what it wrote itself, never the words of another team. */
+/** The words a player sees for a corrected answer: its own, never those of another team. */
 import { type CorrectionInput, correctionCalls, gameCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correct, undo } from '../../../test/games/corrected-games.ts';
@@ -9,7 +9,7 @@ import { type MovedResponse, ownWords, wordsKey } from './own-words.ts';
 
 const server = startTestServer();
 
-/** What the foxes wrote to question 1 is what the owls wrote. */
+/** Merges the foxes' answer to question 1 into the owls' answer. */
 async function foxesMeantTheRhine({ admin, owls, foxes }: EndedGame): Promise<CorrectionInput> {
   const { body } = await server.call(gameCalls.read, { id: owls.gameId }, { token: admin.token });
   const [question] = body.game.rounds[0]?.questions ?? [];

@@ -1,5 +1,5 @@
 // @module-tag dates
-/** What corrections tell players of a game that is over: their notes, and never their reasons. */
+/** Corrections of a past game as players see them: notes, but never reasons. */
 import { correctionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { undo } from '../../../test/games/corrected-games.ts';
@@ -24,7 +24,7 @@ const teamOf = async (phone: TestPhone) =>
 const notesOf = async (phone: TestPhone) =>
   (await teamOf(phone))?.rounds[0]?.results?.map(({ notes }) => notes);
 
-/** What the owls wrote to question 2 is right. */
+/** Marks the owls' answer to question 2 as right. */
 async function elbeIsRight({ admin }: EndedGame): Promise<string> {
   const [answer] = await server.sql(
     `select id, question_id as "questionId" from played_answers where text = 'The Elbe' and admin_id = $1`,
@@ -39,7 +39,7 @@ async function elbeIsRight({ admin }: EndedGame): Promise<string> {
   return reply.body.correction._id;
 }
 
-/** A correction of the response of the owls to question 1 alone. */
+/** A correction that concerns only the owls' response to question 1. */
 async function toldAlone({ admin, owls }: EndedGame, note: string): Promise<void> {
   await server.sql(
     `insert into score_corrections (id, admin_id, game_id, at, actor, kind, round_id, question_id,
@@ -53,7 +53,7 @@ async function toldAlone({ admin, owls }: EndedGame, note: string): Promise<void
   );
 }
 
-/** Gives the owls a point, and says so. */
+/** Gives the owls a point, with a note. */
 async function givePoint({ admin, owls }: EndedGame, note: string): Promise<string> {
   const [player] = await server.sql(
     `select id from game_players where game_id = $1 and name = 'Owls'`,

@@ -1,5 +1,5 @@
 // @module-tag dates
-/** What corrections say of a player alone goes with the player; what they say to everybody stays. */
+/** Text of corrections about one player is erased with the player; text for everyone stays. */
 import { type CorrectionInput, correctionCalls, privacyCalls, privacyTexts } from '@emcee/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
 
-/** The Bears are one person. */
+/** Makes the Bears one user. */
 async function personOf({ admin, game }: Morning): Promise<string> {
   const [user] = await server.sql(
     `insert into users (id, admin_id, email, last_login_at) values (gen_random_uuid(), $1, $2, $3)

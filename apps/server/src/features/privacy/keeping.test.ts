@@ -24,7 +24,7 @@ const undo = (admin: TestAdmin) => server.call(keepingCalls.undo, {}, admin);
 const preview = async (admin: TestAdmin, keeping: Keeping) =>
   (await server.call(keepingCalls.preview, keeping, admin)).body;
 
-/** The sessions end in the meantime. */
+/** Moves the clock and keeps the sessions alive. */
 async function later(admin: TestAdmin, days: number): Promise<void> {
   server.clock.advance(days * DAY_SECONDS);
   await server.sql('update sessions set last_seen_at = $1, expires_at = $2 where admin_id = $3', [
@@ -34,7 +34,7 @@ async function later(admin: TestAdmin, days: number): Promise<void> {
   ]);
 }
 
-/** What there is of an admin: players with an address, lines, messages and mails. */
+/** Counts an admin's data: players with an address, lines, messages and mails. */
 async function kept({ adminId }: TestAdmin) {
   const [row] = await server.sql(
     `select (select count(*)::int from users where admin_id = $1 and erased_at is null) as players,
@@ -46,7 +46,7 @@ async function kept({ adminId }: TestAdmin) {
   return row;
 }
 
-/** What the audit log tells of removals. */
+/** The audit lines about removals. */
 const removals = () =>
   server.sql(`select actor, detail from audit_events where kind = 'privacy.old-data-removed'`);
 
@@ -54,7 +54,7 @@ const OLD = new Date('2026-04-01T12:00:00.000Z');
 // Half a year and four days before the test begins: too old within the week.
 const OLD_IN_A_WEEK = new Date('2026-05-24T12:00:00.000Z');
 
-/** A tenant with two players, lines, messages and mails that are old, and one of each that is not. */
+/** A tenant with two old players and old lines, messages and mails, and one recent of each. */
 async function oldTenant() {
   const admin = await verifiedAdmin(server);
   const [old, older, recent] = [newEmail(), newEmail(), newEmail()];
@@ -88,7 +88,10 @@ async function oldTenant() {
   return { admin, old, older, recent };
 }
 
-/** Logins and mailed codes of addresses in the rooms of an admin, and a phone of each team that sees its game again. */
+/**
+ * Adds logins and mailed codes for addresses in the admin's rooms, and a phone of each team that
+ * may look back.
+ */
 async function letIn({ adminId }: TestAdmin, emails: string[]): Promise<void> {
   const until = new Date('2027-11-20T12:00:00.000Z');
   await server.sql(
@@ -143,10 +146,10 @@ describe('how long data is kept', () => {
     expect(await read(admin)).toEqual({ keeping: HALF_A_YEAR, waiting: null });
     expect(await kept(admin)).toEqual({
       players: Number(before?.players) - 2,
-      // The change itself is a line, and so is what went.
+      // The change and the removal are new lines.
       auditLog: Number(before?.auditLog) - 1 + 2,
       messages: 1,
-      // Of the message that went, the mail went along.
+      // The mail of the removed message was removed too.
       mails: Number(before?.mails) - 2,
     });
     const addresses = (

@@ -15,7 +15,7 @@ const { erasedPlayer } = privacyTexts;
 
 const everything = async () => JSON.stringify(await dumpTables(server));
 
-/** Says that a team is one person, as a login on its phone would; returns the person. */
+/** Assigns one user to a team, as a login on its phone would; returns the user. */
 async function knownAs({ adminId }: TestAdmin, team: string): Promise<string> {
   const email = newEmail();
   const [user] = await server.sql(

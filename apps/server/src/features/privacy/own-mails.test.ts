@@ -35,7 +35,7 @@ const server = startTestServer();
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** As a mail server takes them: no text is kept. */
+/** Sends like a mail server, so that no text is kept. */
 async function sendMails(): Promise<void> {
   const { db, clock } = server;
   await sendDueMails({ db, clock, log, transport: { ...localTransport(), keepsText: false } });
@@ -58,7 +58,7 @@ async function eraseHost(host: IndependentHost): Promise<void> {
   await eraseDue(server);
 }
 
-/** What a download says of mails. */
+/** The mails in a download. */
 async function mailsIn(url: string): Promise<{ recipient: string; subject: string }[]> {
   const { bytes } = await fetchFile(server, url);
   const text = strFromU8(unzipSync(bytes)['account.json'] ?? new Uint8Array());

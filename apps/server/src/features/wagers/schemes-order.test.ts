@@ -82,7 +82,7 @@ describe('the order of the wager schemes', () => {
       ),
       Promise.all(Array.from({ length: 5 }, () => createdScheme(server, admin))),
     ]);
-    // The order was whole only if it was the first of all to come.
+    // The new order was complete only if it was handled first.
     expect([200, 404, 409]).toContain(moved.status);
     expect(removed.map((reply) => reply.status)).toEqual([200, 200, 200]);
     const orders = (await listedSchemes(server, admin)).map((scheme) => scheme.order);
