@@ -29,7 +29,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('takes an empty variable for one that is absent', () => {
+  it('treats an empty variable as absent', () => {
     expect(readEnvironment({ PORT: '', SMTP_URL: '' })).toMatchObject({
       port: 3000,
       smtpUrl: undefined,
@@ -87,7 +87,7 @@ describe('the environment', () => {
     expect(() => readEnvironment(variables)).toThrow(message);
   });
 
-  it('names every problem at once, whoever reads the variable', () => {
+  it('names every problem at once, of every part', () => {
     const variables = {
       NODE_ENV: 'production',
       ALLOW_LOCAL: 'yes',

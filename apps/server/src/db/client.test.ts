@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createDatabase } from '../../test/database/test-database.ts';
 import { openDatabase } from './client.ts';
 
-it('outlives a connection that is ended between two statements of a transaction', async () => {
+it('a pool survives a connection that ends between two statements of a transaction', async () => {
   const { url, remove } = await createDatabase();
   const { db, close } = openDatabase({ url, poolSize: 2 });
   const transaction = db.transaction(async (tx) => {

@@ -155,7 +155,7 @@ describe('late answers of an earlier version', () => {
     expect(await old?.sql('select 1 from live_late_answers')).toHaveLength(5);
   });
 
-  it('have the scores beside them from which teams bet, where those are still known', async () => {
+  it('have the scores that bets started from, if those are still known', async () => {
     await filled();
     await old?.sql(`insert into live_openings (round_id, seat_id, halves)
       values ('${ROUND.bets}', '${OWLS}', 9), ('${ROUND.bets}', '${FOXES}', -3)`);

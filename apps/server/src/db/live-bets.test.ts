@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe('a game of an earlier version', () => {
-  it('goes on without bets: its rounds have no scheme, and its answers none', async () => {
+  it('continues without bets: its rounds have no scheme', async () => {
     old = await oldDatabase(WITHOUT_BETS);
     const [game, seat, round] = [id(1), id(2), id(3)];
     const place = `'${round}', 1, '${seat}'`;

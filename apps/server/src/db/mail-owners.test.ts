@@ -46,7 +46,7 @@ const mail = (
     values ('${id(n)}', ${owner}, '${recipient}', '', '', '', '2026-03-03', '2026-03-03')`);
 
 describe('mails of an earlier version', () => {
-  it('have an owner where it is certain, and none where an address was all there was', async () => {
+  it('have an owner if it is certain, and none if there was only an address', async () => {
     const old = await filled();
     await mail(old, [21, 'a1@x.test', `'${id(1)}'`]);
     await mail(old, [22, 'a2@x.test', `'${id(2)}'`]);
@@ -70,7 +70,7 @@ describe('mails of an earlier version', () => {
     ]);
   });
 
-  it('and lines of invitations name their host, also once it has another address', async () => {
+  it('and lines of invitations name their host, even after its address changed', async () => {
     const old = await filled();
     const line = (n: number, kind: string, { host, at, detail }: Record<string, string>) =>
       old.sql(`insert into audit_events (id, admin_id, host_id, at, kind, detail)

@@ -42,7 +42,7 @@ it.each(['nobody answers', 'a database that is no replica answers'])(
   },
 );
 
-it('tells what the reading itself did wrong', async () => {
+it('an error of the read itself is thrown', async () => {
   const primary = await openPrimary();
   const reading = readingFromReplica({
     primary: primary.db,

@@ -34,7 +34,7 @@ describe('the database that DATABASE_URL names', () => {
     );
   });
 
-  it('has to keep what a connection is set to', async () => {
+  it('must keep the settings of a connection', async () => {
     const url = inject('templateUrl');
     const { pool, close } = await openPortalDatabase(await provide(url), log);
     const { rows } = await pool.query("select current_setting('statement_timeout') as timeout");

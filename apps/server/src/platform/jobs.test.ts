@@ -55,7 +55,7 @@ function withTimers(): void {
 }
 
 describe('a job', () => {
-  it('goes on when the clock of the machine is set back', async () => {
+  it('continues when the clock of the machine is set back', async () => {
     withTimers();
     let runs = 0;
     const run = async () => {
@@ -72,7 +72,7 @@ describe('a job', () => {
     await jobs.stop();
   });
 
-  it('is not begun again while it runs, and leaves out the turns that it took', async () => {
+  it('never runs twice at a time, and skips the turns during a run', async () => {
     withTimers();
     let runs = 0;
     let work = Promise.withResolvers<void>();

@@ -44,7 +44,7 @@ const detail: Detail = {
   gameId: 'game-1',
 };
 
-describe('the words for what was done', () => {
+describe('the sentences of the audit log', () => {
   it.each(AUDIT_KINDS)('exist for %s, in both flavours', (kind) => {
     const { text } = sentenceOf(kind, detail);
     expect(text).toMatch(/^[A-Z\d].+\.$/);
@@ -56,7 +56,7 @@ describe('the words for what was done', () => {
       expect([...paths, '/edit-host/HOST-1', '/game-history/game-1']).toContain(href);
   });
 
-  it('leave the names that people chose as they are', () => {
+  it('keep names that people chose', () => {
     const kind = 'hosts.room-code-changed';
     const values = { previousRoomCode: '“ROOM 2”', roomCode: '“HOST-1”' };
     const text = 'Room “ROOM 2” was renamed to “HOST-1”.';
@@ -71,12 +71,12 @@ describe('the words for what was done', () => {
     );
   });
 
-  it('say amounts in dollars', () => {
+  it('show amounts in dollars', () => {
     expect(sentenceOf('billing.change.paid', detail).text).toContain('$24 for 8 hosts');
     expect(sentenceOf('billing.undone', detail).text).toContain('$15.50');
   });
 
-  it('find everything that they need in what the calls leave in the trail', async () => {
+  it('have all their values in the lines that the calls write', async () => {
     const tenant = await newTenant(server);
     const { token } = tenant;
     for (const { call, fixture } of testedCalls) {

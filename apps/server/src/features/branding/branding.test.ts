@@ -105,7 +105,7 @@ describe('a brand that players could not use', () => {
     },
   );
 
-  it('is refused with words of a link that is not there', async () => {
+  it('is refused with a link text but no link', async () => {
     const { token } = await verifiedAdmin(server);
     for (const customUrl of ['', '   ']) {
       const reply = await server.call(brandingCalls.save, { ...crown, customUrl }, { token });

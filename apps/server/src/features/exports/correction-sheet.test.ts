@@ -36,7 +36,7 @@ const asked = ({ game }: Morning) =>
   ({ report: 'game', id: game.gameId, part: 'corrections' }) as const;
 
 describe('the corrections of a game in a file', () => {
-  it('say before, after, who, when and why, the newest first', async () => {
+  it('have before, after, author, time and reason, the newest first', async () => {
     const morning = await correctedMorning();
     const [titles, ...rows] = await csvRows(server, morning.admin, asked(morning));
     const when = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
@@ -69,7 +69,7 @@ describe('the corrections of a game in a file', () => {
     }
   });
 
-  it('name nobody, and not why, where it is pseudonymous', async () => {
+  it('have no names and reasons if the file is pseudonymous', async () => {
     const morning = await correctedMorning();
     const rows = await csvRows(server, morning.admin, { ...asked(morning), pseudonymous: true });
     expect(column(rows, 'Team')).toEqual(['Player 1', '', '']);

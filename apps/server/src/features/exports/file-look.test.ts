@@ -16,7 +16,7 @@ import { startTestServer } from '../../../test/harness.ts';
 const server = startTestServer();
 
 describe('the file of a report', () => {
-  it('is called after what it is about, and after nobody where it is pseudonymous', async () => {
+  it('is named after its subject, and after nobody if it is pseudonymous', async () => {
     const admin = await verifiedAdmin(server);
     const email = newEmail();
     const { gameId, roundIds, playerIds } = await playedGame(server, admin, {

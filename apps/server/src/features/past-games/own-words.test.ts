@@ -23,8 +23,8 @@ async function foxesMeantTheRhine({ admin, owls, foxes }: EndedGame): Promise<Co
   return { kind: 'joined', ...ids, after: { answerId: rhine._id } };
 }
 
-describe('an answer that joined those of others', () => {
-  it('is read as its team wrote it, in past games as on the phone', async () => {
+describe('an answer that joined a group', () => {
+  it("is shown in its team's own words, in past games and on the phone", async () => {
     const pastGame = await endedGame(server);
     const { foxes, admin } = pastGame;
     const made = await correct(server, admin.token, await foxesMeantTheRhine(pastGame));

@@ -69,7 +69,7 @@ async function givePoint({ admin, owls }: EndedGame, note: string): Promise<stri
 }
 
 describe('the note of a correction', () => {
-  it('stands at its question for every team, as long as the correction stands', async () => {
+  it('is shown at its question to every team, until the correction is undone', async () => {
     const pastGame = await endedGame(server);
     const { owls, foxes, admin } = pastGame;
     const correctionId = await elbeIsRight(pastGame);
@@ -82,7 +82,7 @@ describe('the note of a correction', () => {
     expect(await notesOf(owls)).toEqual([[], [NOTE]]);
   });
 
-  it('is told to the team alone that it concerns alone', async () => {
+  it('is shown only to the team that it concerns alone', async () => {
     const pastGame = await endedGame(server);
     await toldAlone(pastGame, 'You meant the river.');
     server.clock.advance(1);
@@ -110,7 +110,7 @@ describe('the note of a correction', () => {
     },
   );
 
-  it('comes without its reason and whoever wrote it', async () => {
+  it('has no reason and no author', async () => {
     const pastGame = await endedGame(server);
     await elbeIsRight(pastGame);
     await givePoint(pastGame, 'We counted twice.');

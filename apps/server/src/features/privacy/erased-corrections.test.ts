@@ -35,7 +35,7 @@ async function corrected(morning: Morning, correction: CorrectionInput, about: s
   return reply.body.correction._id;
 }
 
-it('the file of a player has what was written about it alone', async () => {
+it('the file of a player has the text that concerns only this player', async () => {
   const morning = await morningAfter(server);
   const userId = await personOf(morning);
   const { token } = morning.admin;

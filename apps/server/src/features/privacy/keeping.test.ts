@@ -112,7 +112,7 @@ async function letIn({ adminId }: TestAdmin, emails: string[]): Promise<void> {
 }
 
 describe('how long data is kept', () => {
-  it('is for ever unless somebody says otherwise', async () => {
+  it('is unlimited unless the admin sets a limit', async () => {
     const { admin } = await oldTenant();
     expect(await read(admin)).toEqual({ keeping: EVERYTHING, waiting: null });
     const before = await kept(admin);
@@ -160,7 +160,7 @@ describe('how long data is kept', () => {
     expect(await kept(other)).toEqual(others);
   });
 
-  it('leaves scores and totals as they were', async () => {
+  it('does not change scores and totals', async () => {
     const { admin } = await oldTenant();
     const scores = async () => {
       const query = { start_date: '2026-01-01', end_date: '2026-11-27' };
@@ -182,7 +182,7 @@ describe('how long data is kept', () => {
     expect(names.toSorted()).toEqual(['Erased player', 'Erased player', 'Owls of two']);
   });
 
-  it('takes along what lets the phones of old players in, and nothing of others', async () => {
+  it("also removes logins and keys of old players' phones, and nothing of others", async () => {
     const { admin, old, recent } = await oldTenant();
     const { admin: other } = await oldTenant();
     await letIn(admin, [old, recent]);
@@ -207,7 +207,7 @@ describe('how long data is kept', () => {
     expect(opened).toEqual([{ name: 'Owls of two' }]);
   });
 
-  it('goes in parts, however much there is', async () => {
+  it('is enforced in batches, however much there is', async () => {
     const admin = await verifiedAdmin(server);
     await server.sql(
       `insert into audit_events (id, admin_id, at, kind, detail)
@@ -228,7 +228,7 @@ describe('how long data is kept', () => {
     expect(await removals()).toHaveLength(1);
   });
 
-  it('can be taken back until then', async () => {
+  it('can be reset before a change applies', async () => {
     const { admin } = await oldTenant();
     await save(admin, HALF_A_YEAR);
     expect((await undo(admin)).body).toEqual({ keeping: EVERYTHING, waiting: null });
@@ -242,7 +242,7 @@ describe('how long data is kept', () => {
     expect(lines).toEqual([{ actor: 'admin' }, { actor: 'admin' }]);
   });
 
-  it('is lengthened at once, and another choice has its own week', async () => {
+  it('is lengthened immediately, and another choice has a new week', async () => {
     const { admin } = await oldTenant();
     await save(admin, { ...EVERYTHING, players: '3', mails: '12' });
     await later(admin, 7);
@@ -259,7 +259,7 @@ describe('how long data is kept', () => {
     expect((await preview(admin, first.keeping)).dueAt).toBeNull();
   });
 
-  it('is one of the times there are', async () => {
+  it('accepts only the offered times', async () => {
     const admin = await verifiedAdmin(server);
     const wrong = await server.raw({
       method: 'PUT',
@@ -270,7 +270,7 @@ describe('how long data is kept', () => {
     expect(wrong.status).toBe(409);
   });
 
-  it('is a matter of nobody for mails that no admin has: they go after a while', async () => {
+  it('of mails without an admin does not depend on settings', async () => {
     const admin = await verifiedAdmin(server);
     await server.mails();
     await server.sql('update outbox_mails set admin_id = null, created_at = $1', [OLD]);

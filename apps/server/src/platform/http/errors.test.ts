@@ -93,7 +93,7 @@ describe('a client that leaves while something fails', () => {
     expect(server.said('client disconnected')).toEqual([]);
   });
 
-  it('hides no database that is away', async () => {
+  it('hides no database that is down', async () => {
     const server = await serverThat(async (left) => {
       await left;
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -34,7 +34,7 @@ async function replyTo(request: string) {
   return { statusLine, headers: headers.filter((line) => !OWN.includes(line.split(':')[0] ?? '')) };
 }
 
-describe('what never became a request', () => {
+describe('an unparsable request', () => {
   it.each([
     ['a head that cannot be read', 'GET / HTTP/1.1\r\nhost\r\n\r\n'],
     [

@@ -62,8 +62,8 @@ async function takenOver() {
   return slow;
 }
 
-describe('a request that comes while another with its key runs', () => {
-  it('waits for what that makes', async () => {
+describe('a request whose key is in use by another', () => {
+  it('waits for the result of the other', async () => {
     const { send, slow, finish, made } = await running();
     const second = send('second');
     finish();
@@ -71,7 +71,7 @@ describe('a request that comes while another with its key runs', () => {
     expect(made).toEqual(['slow']);
   });
 
-  it('waits as long as that renews its claim, and is told where that takes too long', async () => {
+  it('waits while the other renews its claim, and is refused if that takes too long', async () => {
     const { send, slow, finish, made } = await running();
     for (let seconds = 0; seconds < 30; seconds += 6) {
       server.clock.advance(6);
@@ -88,7 +88,7 @@ describe('a request that comes while another with its key runs', () => {
     expect(made).toEqual(['slow']);
   });
 
-  it('makes it itself where that fails', async () => {
+  it('runs itself if the other fails', async () => {
     const { send, slow, fail } = await running();
     const second = send('second');
     fail(new Error('failed'));
@@ -97,8 +97,8 @@ describe('a request that comes while another with its key runs', () => {
   });
 });
 
-describe('a request that is overtaken by another with its key', () => {
-  it('does not put what it makes in the place of what the other made', async () => {
+describe('a request whose key was taken over by another', () => {
+  it('does not replace the result of the other', async () => {
     const { send, slow, finish, made } = await takenOver();
     expect(await send('second')).toBe('second');
     finish();
@@ -107,7 +107,7 @@ describe('a request that is overtaken by another with its key', () => {
     expect(made).toEqual(['second', 'slow']);
   });
 
-  it('does not give the key of the other back when it fails', async () => {
+  it('does not free the key of the other when it fails', async () => {
     const { send, slow, fail, made } = await takenOver();
     expect(await send('second')).toBe('second');
     fail(new Error('failed'));
@@ -116,7 +116,7 @@ describe('a request that is overtaken by another with its key', () => {
     expect(made).toEqual(['second']);
   });
 
-  it('does not give it back while the other still runs, nor note what it made for it', async () => {
+  it('does not free the key while the other runs, nor record its own result for it', async () => {
     const { send, slow, fail } = await takenOver();
     const { promise, resolve } = Promise.withResolvers<void>();
     const second = send('second', () => promise);
