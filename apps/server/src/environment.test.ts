@@ -126,7 +126,7 @@ describe('the environment', () => {
   it.each([
     'http://localhost:3000',
     'http://localhost:3000, http://education.localhost:3000, http://127.0.0.1:3000, http://[::1]:3000',
-  ])('has local services where every address is of this machine: %s', (PUBLIC_URL) => {
+  ])('has local services if every address is of this machine: %s', (PUBLIC_URL) => {
     expect(readEnvironment({ PUBLIC_URL })).toMatchObject({
       localServices: true,
       localServicesForAll: false,
@@ -138,7 +138,7 @@ describe('the environment', () => {
     'http://localhost:3000, https://quiz.example',
     'http://192.168.1.5:3000',
     'http://localhost.quiz.example',
-  ])('refuses to guess what %s is for, and says which variable decides', (PUBLIC_URL) => {
+  ])('refuses to guess the purpose of %s, and names the variable to set', (PUBLIC_URL) => {
     const start = (more = {}) => readEnvironment({ PUBLIC_URL, ...more });
     expect(start).toThrow(EnvProblem);
     expect(start).toThrow(

@@ -300,7 +300,7 @@ describe('a restore', () => {
     expect(await dueOf('account_deletions', soon)).toBeGreaterThanOrEqual(inAWeek);
     expect(await dueOf('account_deletions', late)).toBe(Number(inAMonth));
     expect(await dueOf('keeping_settings', less)).toBeGreaterThanOrEqual(inAWeek);
-    // It was already in effect when the backup was made.
+    // This retention was already in effect when the backup was made.
     expect(await dueOf('keeping_settings', lessNow)).toBe(Number(overdue));
   });
 

@@ -26,7 +26,7 @@ export type AppDeps = {
   reading?: Reading;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** The address for connections outside the pool: each listens in a session of its own. */
+  /** The address for connections outside the pool: each needs its own session. */
   databaseUrl: string;
   /** The interval of heartbeats on open event streams; 25 s without it. */
   heartbeatMs?: number;

@@ -29,7 +29,7 @@ describe('a start with ALLOW_LOCAL', () => {
     expect(warningOf({ ...LAN, ...MAIL, ...PAYPAL })).toBeUndefined();
   });
 
-  it('without it there is nothing to warn of', () => {
+  it('warns of nothing without it', () => {
     expect(warningOf({})).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ describe('a failed query in the log', () => {
     ['22P02', `invalid input syntax for type uuid: "${CANARY}"`, 'type uuid: "[value]"'],
     ['22003', `value "${CANARY}" is out of range for type integer`, '"[value]" is out of range'],
     ['22P02', `invalid input value for enum e: "a "${CANARY}\n""`, 'enum e: "[value]"'],
-  ])('tells no value that the database quotes itself (%s)', (code, message, kept) => {
+  ])('has no value that the database quotes itself (%s)', (code, message, kept) => {
     const cause = new pg.DatabaseError(message, 0, 'error');
     cause.code = code;
     const told = withoutValues(new DrizzleQueryError('select $1', [CANARY], cause));

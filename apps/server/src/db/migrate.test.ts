@@ -85,7 +85,7 @@ describe('a database of an earlier version', () => {
     ['the first', 1],
     ['no', 0],
   ])(
-    'has nothing of the stand-in where nobody ever used it, after %s version',
+    'has no tables of the stand-in if nobody ever used it, after %s version',
     async (_name, migrationsCount) => {
       const old = await opened(migrationsCount);
       await migrateDatabase(old.url, NOT_NEEDED);

@@ -106,7 +106,7 @@ describe.each([
   });
 });
 
-describe('the local mailbox behind a trusted proxy', () => {
+describe('the local mailbox with a trusted proxy', () => {
   const server = startTestServer({ trustProxy: ['loopback'] });
 
   it('does not exist, even when the proxy says that the caller is this machine', async () => {

@@ -19,7 +19,7 @@ describe('the database that DATABASE_URL names', () => {
   );
 
   it.each(['15.0', '17.2 (Ubuntu 17.2-1)', '18beta1'])(
-    'is taken when it is %s',
+    'is accepted when it is %s',
     async (version) => {
       const url = await oldPostgres(version);
       expect((await provide(url)).url).toBe(url);

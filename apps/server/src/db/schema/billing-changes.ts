@@ -62,7 +62,7 @@ export const changeIntents = pgTable(
     captureId: text().unique('change_intents_capture_unique'),
     /** Refunds of the fee: the cents of each by the provider's id of the refund. */
     refunds: refundsColumn(),
-    /** The number of declined payments: each try has a key of its own. */
+    /** The number of declined payments: each try has its own key. */
     declines: integer().notNull().default(0),
     baToken: text().unique('change_intents_ba_token_unique'),
     approvalLink: text(),

@@ -57,7 +57,7 @@ export const liveResponses = pgTable(
       .references(() => liveSeats.id, { onDelete: 'cascade' }),
     /** Empty once it was withdrawn. */
     text: text().notNull(),
-    /** The same for equal answers. */
+    /** The key that equal answers share. */
     groupKey: text().notNull(),
     revision: integer().notNull(),
     /** In whole points; 0 without one, or if the answer was withdrawn. */

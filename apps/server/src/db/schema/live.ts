@@ -101,7 +101,7 @@ export const liveSeats = pgTable(
       .notNull()
       .references(() => liveGames.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The same for names that look alike. */
+    /** The key that similar-looking names share. */
     nameKey: text().notNull(),
     joinedAt: moment().notNull(),
     /** The time at which the host removed or refused it; its answers stay in the record. */

@@ -81,7 +81,7 @@ describe('the sentences of the audit log', () => {
     const { token } = tenant;
     for (const { call, fixture } of testedCalls) {
       if (call.method === 'GET' || expectedStatus(call, 'verified admin') !== call.status) continue;
-      // These end the session or replace the account that the remaining calls use.
+      // These calls end the session or replace the account that the remaining calls use.
       if (call.access !== 'verified' || call === ownAccountCalls.endAllSessions) continue;
       const request = requestFor(call, await fixture(server, tenant));
       const { status } = await server.raw({ ...request, token });

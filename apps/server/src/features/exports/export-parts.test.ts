@@ -167,7 +167,7 @@ describe('the search of a table', () => {
     expect(column(rows, 'Name')).toEqual(['The big autumn quiz']);
   });
 
-  it('also applies to the state of the rooms', async () => {
+  it('is combined with the state of the rooms', async () => {
     const admin = await subscribedAdmin(server);
     const [open, closed] = [await createdHost(server, admin), await createdHost(server, admin)];
     await server.sql(`update rooms set game_mode = 'play' where room_code = $1`, [open.roomCode]);

@@ -113,7 +113,7 @@ export async function* reportCsv(
   yield* csvFile(table);
 }
 
-// The line about a file of one person names the address, unless the file is pseudonymous.
+// The name of a file about one person contains the address, unless it is pseudonymous.
 function exportKindOf(
   { report, format, pseudonymous }: ExportRequest,
   { sheets, table }: OpenReport,

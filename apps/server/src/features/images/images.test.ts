@@ -214,7 +214,7 @@ describe('an address of an image', () => {
     'x.webp',
     '..%2f..%2fetc%2fpasswd',
     '%00.webp',
-  ])('that names none is not found: %s', async (file) => {
+  ])('is not found if it names no image: %s', async (file) => {
     const reply = await fetched(`/api/images/${file}`);
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store']);
   });

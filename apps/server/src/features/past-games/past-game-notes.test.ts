@@ -98,7 +98,7 @@ describe('the note of a correction', () => {
   });
 
   it.each(['showAnswers', 'showScores'] as const)(
-    'is hidden with what it is about, and reasons always: without %s',
+    'is hidden together with its answer or score, and reasons always: without %s',
     async (setting) => {
       const pastGame = await endedGame(server, { ...SHOWS_ALL, [setting]: false });
       await elbeIsRight(pastGame);

@@ -150,7 +150,7 @@ function resultOf(
   const { orderNum, voided, questionText, answerText } = question;
   const answer = question.answers.find(({ players }) => players.includes(playerId));
   const text = answer === undefined ? '' : (words ?? answer.text);
-  // A skipped question may be asked in another game, so its text stays hidden.
+  // Skipped questions may be asked in another game, so their correct answers stay hidden.
   const wasAsked = isRevealed || text !== '';
   return {
     n: orderNum,

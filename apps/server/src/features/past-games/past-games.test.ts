@@ -182,7 +182,7 @@ describe('the state of a past game', () => {
   });
 
   it.each([false, true])(
-    'is gone with the people who were erased (a month later: %s)',
+    'is erased with the last of its players (a month later: %s)',
     async (isLater) => {
       const { owls, foxes, admin } = await endedGame(server);
       const { adminId, email, password } = admin;

@@ -59,7 +59,7 @@ describe('keeping an account', () => {
   });
 
   it.runIf(hasTimeouts)(
-    'of a host is refused while it is being erased, however long that takes',
+    'of a host is refused during the erasure, however long that takes',
     async () => {
       const host = await independentHost(server);
       const token = await hostToken(server, host);

@@ -50,7 +50,7 @@ it('the file of a player has the text that concerns only this player', async () 
 });
 
 it.each(['joined', 'late-accepted', 'seat-points'] as const)(
-  'a player who is erased takes along what was written about it alone: %s',
+  'erasing a player erases the text that concerns only this player: %s',
   async (kind) => {
     const morning = await morningAfter(server);
     const userId = await personOf(morning);

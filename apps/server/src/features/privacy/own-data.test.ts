@@ -135,7 +135,7 @@ describe('the data of an admin', () => {
     }
   });
 
-  it('are available before verification, one address at a time', async () => {
+  it('are available before verification, each address for one download', async () => {
     const admin = await signedUpAdmin(server);
     const { body } = await server.call(privacyCalls.downloadData, {}, admin);
     expect(Object.keys(await filesAt(body.url))).toContain('account.json');

@@ -94,7 +94,7 @@ describe('saving a round again', () => {
   });
 
   it.each([{ revision: 1 }, { revision: undefined }])(
-    'changes nothing where it is sent once more: %j',
+    'changes nothing if it is sent once more: %j',
     async (seen) => {
       const admin = await verifiedAdmin(server);
       const roundId = await createdRound(server, admin);
@@ -216,7 +216,7 @@ describe('the wager scheme of a round', () => {
   });
 
   it.each([{}, { schemeId: null }, { schemeId: 0 as const }, { schemeId: '' }])(
-    'is taken away by %j',
+    'is removed by %j',
     async (none) => {
       const admin = await verifiedAdmin(server);
       const roundId = await createdRound(server, admin);

@@ -67,7 +67,7 @@ describe('creating a wager scheme', () => {
       { percentage: 50, bonusPoints: 1 },
       { points: [1, 3, 5], percentage: null, bonusPoints: null },
     ],
-  ])('forgets what its type does not use: %j', async (changes, stored) => {
+  ])('drops fields that its type does not use: %j', async (changes, stored) => {
     const admin = await verifiedAdmin(server);
     const { status, body } = await create(admin, changes);
     expect([status, body.scheme]).toMatchObject([201, stored]);

@@ -51,7 +51,7 @@ function inPlace(
   return holdReply(place, run);
 }
 
-// Registers an upload in a scope of its own, the only place where forms are parsed.
+// Registers an upload in a separate scope, the only place where forms are parsed.
 function serveFile<C extends Call>(
   { app, guard }: Api,
   { call, file }: { call: C; file: CallFile },

@@ -112,17 +112,20 @@ describe("a host's sessions", () => {
   it.each([
     ['created', async () => createdHost(server, await subscribedAdmin(server))],
     ['independent', () => independentHost(server)],
-  ])('are told to a host that is %s, and end one by one or all at once', async (_kind, newHost) => {
-    const host = await newHost();
-    const [token, other] = [await hostToken(server, host), await hostToken(server, host)];
-    const [ended] = (await sessionsOfHost(other)).filter(({ isCurrent }) => isCurrent);
-    const input = { sessionId: ended?._id ?? '' };
-    expect((await server.call(hostAccountCalls.endSession, input, { token })).status).toBe(200);
-    expect([await isHostSignedIn(token), await isHostSignedIn(other)]).toEqual([true, false]);
-    const third = await hostToken(server, host);
-    expect((await server.call(hostAccountCalls.endAllSessions, {}, { token })).status).toBe(200);
-    expect([await isHostSignedIn(token), await isHostSignedIn(third)]).toEqual([false, false]);
-  });
+  ])(
+    'are listed to a host that is %s, and end one by one or all at once',
+    async (_kind, newHost) => {
+      const host = await newHost();
+      const [token, other] = [await hostToken(server, host), await hostToken(server, host)];
+      const [ended] = (await sessionsOfHost(other)).filter(({ isCurrent }) => isCurrent);
+      const input = { sessionId: ended?._id ?? '' };
+      expect((await server.call(hostAccountCalls.endSession, input, { token })).status).toBe(200);
+      expect([await isHostSignedIn(token), await isHostSignedIn(other)]).toEqual([true, false]);
+      const third = await hostToken(server, host);
+      expect((await server.call(hostAccountCalls.endAllSessions, {}, { token })).status).toBe(200);
+      expect([await isHostSignedIn(token), await isHostSignedIn(third)]).toEqual([false, false]);
+    },
+  );
 
   it('of its admin, and of another host, are not found', async () => {
     const admin = await subscribedAdmin(server);

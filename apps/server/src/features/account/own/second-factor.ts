@@ -178,7 +178,7 @@ async function requireOn(db: Db, adminId: string): Promise<void> {
 }
 
 // Six digits are few: with the password, ten guesses are allowed in total from all networks. A
-// known device has ten of its own.
+// known device has its own ten.
 async function requireRightCode(
   { db, clock }: Deps,
   { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
