@@ -170,7 +170,7 @@ describe('the state of a past game', () => {
     for (const phone of [owls, rehearsing, alone]) expect((await again(phone)).status).toBe(401);
   });
 
-  it('is not found for a team that was removed', async () => {
+  it('shows that the team was removed', async () => {
     const { owls, foxes, admin } = await endedGame(server);
     const playerId = await playerOf(owls);
     await removedPlayer(server, { adminId: admin.adminId, gameId: owls.gameId, playerId });
