@@ -3,7 +3,6 @@ import { type Env, readEnv } from './platform/env.ts';
 import type { EnvPart, Variables } from './platform/env-part.ts';
 import { isLoopbackUrl } from './platform/loopback.ts';
 
-/** The checked environment of the process. */
 export type Environment = Env & {
   /** True if stand-ins of outside services may run in this process. */
   localServices: boolean;

@@ -79,7 +79,6 @@ function removalJob({ db, clock }: { db: Db; clock: Clock }, name: string, remov
   return { name, everySeconds: 600, run };
 }
 
-/** The jobs that every process runs. */
 export function housekeepingJobs(deps: {
   db: Db;
   clock: Clock;

@@ -174,7 +174,6 @@ export async function eraseKnownAdmin(
   return `Deleted ${address} and everything in the account.`;
 }
 
-/** Writes the whole database into a new file. */
 async function backUpToFile(
   url: string,
   { file, now }: { file: string | undefined; now: Date },

@@ -64,7 +64,6 @@ function usesLocalPaypal(env: Pick<Environment, 'localServices' | 'paypal'>): bo
   return env.localServices && env.paypal === undefined;
 }
 
-// The address at which browsers find the stand-in.
 function baseOf(publicUrls: readonly string[]): string {
   return (publicUrls[0] ?? 'http://localhost') + LOCAL_PAYPAL_PATH;
 }

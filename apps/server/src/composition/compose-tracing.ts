@@ -3,10 +3,8 @@ import type { Log } from '../platform/log.ts';
 import type { Tracing } from '../platform/watching/tracing.ts';
 
 export type StartedTracing = {
-  /** Undefined if tracing is off. */
   tracing: Tracing | undefined;
   traceId: Tracing['traceId'] | undefined;
-  /** Sets the log for outages of the collector. */
   logTo(log: Log): void;
   stop(): Promise<void>;
 };

@@ -10,7 +10,6 @@ const FIRST = '-- Emcee backup 1 ';
 const LAST = '-- end ';
 const LINE_FEED = 10;
 
-/** The line after the rows of a table. */
 export const END_OF_ROWS = '\\.';
 
 const headSchema = z.object({
@@ -47,7 +46,6 @@ export function tableLine(table: VersionedTable): string {
   return `COPY ${columnsOf(table)} FROM stdin;`;
 }
 
-/** Formats a table with its columns for a statement. */
 export function columnsOf({ schema, name, columns }: VersionedTable): string {
   const table = schema === '' ? `"${name}"` : `"${schema}"."${name}"`;
   return `${table} (${columns.map((column) => `"${column}"`).join(', ')})`;

@@ -17,7 +17,6 @@ export type ListenOptions = {
   onLost(error: Error): void;
 };
 
-/** A separate connection that listens until stopped. */
 export type Listening = {
   /** Resolves when the first connection works, or failed and will be retried. */
   firstTry: Promise<void>;

@@ -116,7 +116,6 @@ function splitVersions(
 
 type Part = { schema: PackageSchema; before: readonly SchemaVersion[] };
 
-/** Finds the package schemas in the backup. */
 async function readParts(head: BackupHead, packages: readonly PackageSchema[]): Promise<Part[]> {
   const names = new Set(packages.map(({ name }) => name));
   if (Object.keys(head.packages).some((name) => !names.has(name))) throw madeByNewer();

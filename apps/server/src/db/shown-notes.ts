@@ -12,7 +12,6 @@ export type ShownNote = {
   gameId: string;
   roundId: string | null;
   questionId: string | null;
-  /** The number of the question in its round. */
   n: number | null;
   /** The only player who sees the note; null: all of them. */
   playerId: string | null;

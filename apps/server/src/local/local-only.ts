@@ -5,9 +5,7 @@ import { isLoopbackIp } from '../platform/loopback.ts';
 
 export const LOCAL_NOTICE = 'For testing only: these emails are never sent';
 
-/** The clients that a local service answers. */
 export type LocalAudience = {
-  /** True if other machines are answered too. */
   forAll: boolean;
   /** The addresses of the portal; requests with any other host are refused. */
   publicUrls: readonly string[];

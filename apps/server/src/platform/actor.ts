@@ -1,6 +1,5 @@
 import type { Access } from '@emcee/contract';
 
-/** A signed-in admin. */
 export type AdminActor = {
   kind: 'admin';
   adminId: string;
@@ -41,7 +40,6 @@ export type PastGameActor = {
 
 export type Actor = AdminActor | HostActor | PlayerActor | ScreenActor | PastGameActor;
 
-/** The actor that a call with this access has. */
 export type ActorFor<A extends Access> = A extends 'public'
   ? undefined
   : A extends keyof ActorByAccess

@@ -1,7 +1,5 @@
 export type BatchedWork<Item, Result> = {
-  /** The largest size of a batch. */
   most: number;
-  /** The number of batches that run at a time. */
   atOnce: number;
   /** The second of two items with the same key waits for the next batch. */
   keyOf(item: Item): string;

@@ -18,7 +18,6 @@ import type { TraceOptions } from './watching/tracing.ts';
 
 const DEFAULT_PORT = 3000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** The samplers, by their names in OpenTelemetry. */
 const SAMPLERS = [
   'always_on',
   'always_off',

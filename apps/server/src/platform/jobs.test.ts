@@ -48,7 +48,6 @@ describe('a job that fails', () => {
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Lets time pass only when the test says so. */
 function withTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());

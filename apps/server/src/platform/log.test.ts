@@ -5,7 +5,6 @@ import { createLog } from './log.ts';
 
 const CANARY = 'canary-71f2';
 
-/** A log and the lines written to it. */
 function written() {
   const lines: string[] = [];
   return { lines, log: createLog('info', { write: (line) => lines.push(line) }) };

@@ -2,7 +2,6 @@ import pino from 'pino';
 import pretty from 'pino-pretty';
 import { withoutValues } from '../db/errors.ts';
 
-/** The methods of the log that the server uses. */
 export type Log = {
   info(data: object, message: string): void;
   warn(data: object, message: string): void;
@@ -53,7 +52,6 @@ export function createLog(
     traceId,
   }: {
     onAlarm?: ((alarm: string) => void) | undefined;
-    /** The trace of the current line. */
     traceId?: (() => string | undefined) | undefined;
   } = {},
 ): pino.Logger {

@@ -1,6 +1,5 @@
 import { isIPv4 } from 'node:net';
 
-/** True for the address of this machine. */
 export function isLoopbackIp(address: string): boolean {
   const plain = address.toLowerCase().replace(/^::ffff:/, '');
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));

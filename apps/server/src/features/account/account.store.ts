@@ -7,7 +7,6 @@ import { endOfReplacedLink } from '../../platform/security/link-overlap.ts';
 
 export type Admin = typeof admins.$inferSelect;
 
-/** The purpose of a mailed link. */
 export type LinkKind = 'verify' | 'reset';
 
 /** Stores a new admin; undefined if the address is taken. */
@@ -137,7 +136,6 @@ export async function consumeLink(
   return admin;
 }
 
-/** Removes every link of an admin, of both kinds. */
 export async function removeLinks(db: Db, adminId: string): Promise<void> {
   await db.delete(linkTokens).where(eq(linkTokens.adminId, adminId));
 }

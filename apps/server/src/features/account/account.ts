@@ -202,7 +202,6 @@ export async function resetPassword(
   });
 }
 
-/** Ends the session of the caller's token. */
 export async function signOut(
   { db, clock }: AccountDeps,
   { actor, requestContext }: { actor: AdminActor; requestContext: RequestContext },

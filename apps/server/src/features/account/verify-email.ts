@@ -63,7 +63,6 @@ type Verified = {
   passwordSetAt?: string;
 };
 
-/** Uses a verification link and signs its admin in. */
 export async function verify(
   deps: AccountDeps,
   { verificationToken, actor, code, requestContext }: Verification,

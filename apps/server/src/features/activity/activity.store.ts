@@ -7,7 +7,6 @@ import { liveRounds } from '../../db/schema/live.ts';
 import { auditEvents, outboxMails } from '../../db/schema/platform.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 
-/** The admin of a list, and its largest length. */
 export type Excerpt = { adminId: string; limit: number };
 
 /** The admin's open games, then those that began today in a time zone; the newest first. */

@@ -31,7 +31,6 @@ type Days = Pick<AuditLogQuery, 'start_date' | 'end_date' | 'time_zone'>;
 /** The dependencies of the audit log; the function is shared with the reports. */
 export type AuditLogDeps = {
   db: Db;
-  /** Converts the requested days to moments. */
   resolveWindow(days: Days): Promise<{ from: string; until: string }>;
 };
 

@@ -3,7 +3,6 @@ import type { Db } from '../../db/client.ts';
 import { exportLinks } from '../../db/schema/exports.ts';
 import { removeOldRows } from '../../platform/old-rows.store.ts';
 
-/** The admin and the request of an address. */
 export type StoredExport = { adminId: string; request: unknown };
 
 /** Stores an address until it expires, and removes expired ones. */
@@ -15,7 +14,6 @@ export async function insertExportLink(
   await db.insert(exportLinks).values(link);
 }
 
-/** Removes expired addresses with their requests. */
 export function removeOldExportLinks(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, exportLinks, lte(exportLinks.expiresAt, now));
 }

@@ -60,7 +60,6 @@ export async function createExportLink(
   return { url: `${API_BASE}${EXPORTS_PATH}/${token}` };
 }
 
-/** The admin of an address. */
 export async function findExportOwner(
   { db, clock }: Pick<ExportsDeps, 'db' | 'clock'>,
   token: string,

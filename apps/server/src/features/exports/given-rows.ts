@@ -6,7 +6,6 @@ import { type SeatPointsRow, type SortValue, totalReasonLabels } from '@emcee/co
 import type { Names } from './names.ts';
 import type { Cell, Column } from './tables.ts';
 
-/** Points that a host gave or subtracted. */
 export type GivenRow = { given: SeatPointsRow };
 
 /** A column of earned points; `givenCell` is its content for given points, empty by default. */
@@ -22,7 +21,6 @@ export function reasonIn({ isPseudonymous }: Names, { given }: GivenRow): string
   return isPseudonymous ? '' : given.reason;
 }
 
-/** The text that a search matches. */
 export function givenText({ given }: GivenRow): string {
   return `${GIVEN_LABEL} ${given.reason}`;
 }

@@ -19,7 +19,6 @@ export type Names = {
   person(identity: { userId: string | null; name: string }): string;
   /** The local time of a moment, stored as if it were UTC, because cells have no zones. */
   moment(time: string): Date;
-  /** A time as the pages show it. */
   written(time: string): string;
   /** True if a row with this text matches the search. */
   finds(text: string): boolean;

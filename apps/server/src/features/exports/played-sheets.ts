@@ -21,7 +21,6 @@ import {
 import type { Names } from './names.ts';
 import { type Column, rowsIn, type Sheet, sheetOf } from './tables.ts';
 
-/** The part of a round that its sheets show. */
 export type SheetRound = Pick<PlayedRound, 'name' | 'questions'> & {
   currentWagerScheme?: Scheme | null;
 };
@@ -36,7 +35,6 @@ export type Response = {
 
 type Played = { players: readonly PlayedPlayer[]; rounds: readonly SheetRound[] };
 
-/** The sheets of a game or a round. */
 export const PLAYED_PARTS = ['players', 'questions', 'responses'] as const;
 
 /** Names the teams of a game for a file, by their ids. */
@@ -55,7 +53,6 @@ function teamName(player: PlayedPlayer, names: Names): string {
   return names.person({ userId: player.user[0]?._id ?? null, name: player.name });
 }
 
-/** Builds the sheets of a game or a round. */
 export function gameSheets({ players, rounds }: Played, names: Names) {
   const nameOf = (player: PlayedPlayer) => teamName(player, names);
   const named = teamNames(players, names);
@@ -159,7 +156,6 @@ export function playerNamed(
   return players.find(({ _id, user }) => _id === id || user.some((person) => person._id === id));
 }
 
-/** The columns that explain the points of a response. */
 export function responseColumns(names: Names): EarnedColumn<Response>[] {
   return [
     { title: 'Number', cell: ({ question }) => question.orderNum },

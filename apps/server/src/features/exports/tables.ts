@@ -4,11 +4,9 @@ import type { Names } from './names.ts';
 
 export type Cell = string | number | Date | null;
 
-/** A table with its titles. */
 export type Sheet = {
   name: string;
   titles: readonly string[];
-  /** True if a column contains email addresses. */
   hasAddresses: boolean;
   rows: AsyncIterable<readonly Cell[]>;
 };

@@ -115,7 +115,6 @@ export async function setDisplayName(
   await db.update(hosts).set({ displayName }).where(eq(hosts.id, hostId));
 }
 
-/** Assigns an independent host to an admin. */
 export async function attachHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
   await db.update(hosts).set({ adminId }).where(eq(hosts.id, hostId));
 }

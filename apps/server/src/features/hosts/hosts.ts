@@ -54,15 +54,12 @@ export type HostsDeps = BlocklistDeps & {
   givesPro(subscription: { status: string }): boolean;
   /** Looks up if the admin ever had an active subscription; without one, stored data is limited. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
-  /** Parses the stored settings of an admin. */
   settingsOf(stored: Record<keyof Settings, unknown>): Settings;
-  /** The admin's settings for all hosts. */
   readSettings(db: Db, adminId: string): Promise<Settings>;
   /** The name and link that an admin shows to players. */
   readBranding(db: Db, adminId: string): Promise<Branding>;
   /** The admin's rounds that have questions, without the questions. */
   listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]>;
-  /** The admin's wager schemes in order. */
   listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
   /** Ends the games in the room of a removed host, and publishes what is marked. */
   endGamesOfHost(db: Db, host: { hostId: string; requestContext?: RequestContext }): Promise<void>;

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, gte, inArray, lt, notExists, type SQL, sum } from 'dr
 import type { Db } from '../../db/client.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
 
-/** One image of one admin. */
 export type OwnedImage = { adminId: string; hash: string };
 
 /** Records a repeated upload; false if it is the first one. */
@@ -24,7 +23,6 @@ export async function ownsImage(db: Db, { adminId, hash }: OwnedImage): Promise<
   return (await db.$count(imageOwners, isOwn)) > 0;
 }
 
-/** The total size of an admin's images. */
 export async function countImageBytes(db: Db, adminId: string): Promise<number> {
   const [row] = await db
     .select({ total: sum(images.sizeBytes).mapWith(Number) })

@@ -12,7 +12,6 @@ export type MovedResponse = {
   /** The words of the group before and after; null without a response, or if not recorded. */
   before: string | null;
   after: string | null;
-  /** The correction that this one undoes. */
   undoesId: string | null;
 };
 

@@ -53,7 +53,6 @@ async function toldAlone({ admin, owls }: EndedGame, note: string): Promise<void
   );
 }
 
-/** Gives the owls a point, with a note. */
 async function givePoint({ admin, owls }: EndedGame, note: string): Promise<string> {
   const [player] = await server.sql(
     `select id from game_players where game_id = $1 and name = 'Owls'`,

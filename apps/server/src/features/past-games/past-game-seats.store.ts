@@ -30,9 +30,7 @@ export type RecordedSeat = {
  * The state of a phone's seat in the working set and in the record, either of which may be deleted.
  */
 export type SeatOfPhone = {
-  /** The game while its working set is kept. */
   live: { isEnded: boolean; isRehearsal: boolean; isRecorded: boolean; isRemoved: boolean } | null;
-  /** The player in the record. */
   record: { isRemoved: boolean; isErased: boolean } | null;
 };
 

@@ -51,7 +51,6 @@ export type PastGamesDeps = {
   brandOf(db: Db, adminId: string): Promise<Branding>;
 };
 
-/** The games that a phone or a login opens. */
 export async function listPastGames(
   { db, clock }: PastGamesDeps,
   { by }: PastGameActor,

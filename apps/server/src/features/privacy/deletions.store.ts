@@ -7,7 +7,6 @@ import { newId } from '../../platform/secrets.ts';
 
 export type AccountOwner = { adminId: string } | { hostId: string };
 
-/** An account that is to be deleted. */
 export type Deletion = typeof accountDeletions.$inferSelect;
 
 export async function findDeletion(db: Db, owner: AccountOwner): Promise<Deletion | undefined> {

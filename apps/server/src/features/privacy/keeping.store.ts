@@ -3,7 +3,6 @@ import { eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { keepingSettings } from '../../db/schema/privacy.ts';
 
-/** An admin's retention, and the change that waits. */
 export type StoredKeeping = {
   keeping: Keeping;
   waiting: { keeping: Partial<Keeping>; dueAt: Date } | null;

@@ -46,7 +46,6 @@ async function kept({ adminId }: TestAdmin) {
   return row;
 }
 
-/** The audit lines about removals. */
 const removals = () =>
   server.sql(`select actor, detail from audit_events where kind = 'privacy.old-data-removed'`);
 

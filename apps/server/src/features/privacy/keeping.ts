@@ -80,7 +80,6 @@ export async function changeKeeping(
   });
 }
 
-/** Cancels the waiting change. */
 export async function undoKeeping(
   { db, clock }: KeepingDeps,
   { adminId, requestContext }: ByAdmin<object>,

@@ -12,12 +12,10 @@ import {
   lockGamesOfPeople,
 } from './person-erasure.store.ts';
 
-/** The data of an admin from before a moment. */
 export type OldData = { adminId: string; before: Date };
 
 type Batch = OldData & { now: Date; count: number };
 
-/** Counts old data of each kind. */
 export const countOld: Readonly<Record<KeptThing, (db: Db, old: OldData) => Promise<number>>> = {
   players: (db, old) => db.$count(users, oldPlayers(old)),
   auditLog: (db, old) => db.$count(auditEvents, oldLines(old)),

@@ -124,7 +124,6 @@ async function* hostParts(
   yield ['trail', await listOwnTrail(deps.db, { hostId: account.id })];
 }
 
-// The pending email change.
 function emailChangeOf({ db, clock }: OwnDataDeps, owner: AccountOwner) {
   return waitingEmailChange(db, { owner, now: clock.now() });
 }

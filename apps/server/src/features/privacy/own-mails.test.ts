@@ -58,7 +58,6 @@ async function eraseHost(host: IndependentHost): Promise<void> {
   await eraseDue(server);
 }
 
-/** The mails in a download. */
 async function mailsIn(url: string): Promise<{ recipient: string; subject: string }[]> {
   const { bytes } = await fetchFile(server, url);
   const text = strFromU8(unzipSync(bytes)['account.json'] ?? new Uint8Array());

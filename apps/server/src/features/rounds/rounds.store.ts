@@ -9,7 +9,6 @@ import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
 import type { MomentAndId } from '../../platform/http/pagination.ts';
 import { newId } from '../../platform/secrets.ts';
 
-/** A question before it has an id. */
 export type NewQuestion = Omit<Question, '_id'>;
 
 /** A round with its owner, so that a query cannot match a round of another admin. */
@@ -225,7 +224,6 @@ export async function setRoundScheme(
   return row;
 }
 
-/** Disconnects a scheme from all rounds. */
 export async function clearSchemeFromRounds(
   db: Db,
   { adminId, schemeId }: { adminId: string; schemeId: string },

@@ -222,7 +222,6 @@ function numbered(questions: readonly QuestionWithImage[]): NewQuestion[] {
   return questions.map((question, index) => ({ ...question, orderNum: index + 1 }));
 }
 
-/** The hashes of the uploads that the questions show. */
 function uploadsIn(questions: readonly QuestionWithImage[]): string[] {
   const hashes = questions.flatMap(({ image }) => UPLOAD.exec(image)?.[1] ?? []);
   return [...new Set(hashes)];

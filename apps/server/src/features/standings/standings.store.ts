@@ -6,10 +6,8 @@ import { standingsLinks } from '../../db/schema/standings.ts';
 /** A game with its owner, so that a query cannot match a game of another admin. */
 export type OwnedGame = { adminId: string; gameId: string };
 
-/** A link, which may have been ended. */
 export type StoredLink = typeof standingsLinks.$inferSelect;
 
-/** The public data of a shared game. */
 export type SharedGame = { name: string; startedAt: Date };
 
 /** Locks an ended game until the transaction ends. */

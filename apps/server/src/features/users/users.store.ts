@@ -17,7 +17,6 @@ export type UserRow = {
 /** The users of an admin, optionally those seen since a time. */
 export type UsersQuery = { adminId: string; seenSince: Date | undefined };
 
-/** A seat in a game. */
 export type SeatInGame = {
   playerId: string;
   gameId: string;

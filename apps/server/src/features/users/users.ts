@@ -35,7 +35,6 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Limited because each game includes all answers of the user. */
 const MOST_GAMES = 200;
 
-/** A game whose rounds are read. */
 export type GameOfRoom = { id: string; roomId: string; roomCode: string };
 
 /** The dependencies of users; the last two functions are another feature's. */

@@ -8,7 +8,6 @@ const MOST_VENUES = 10_000;
 /** The dependencies of venues; the last function is another feature's, for one use. */
 export type VenuesDeps = {
   db: Db;
-  /** The admins whose hosts have PRO now. */
   findAdminsWithPro(db: Db): Promise<ReadonlySet<string>>;
 };
 

@@ -35,7 +35,6 @@ import {
 export type WagersDeps = {
   db: Db;
   clock: Clock;
-  /** Disconnects a scheme from all rounds. */
   clearSchemeFromRounds(db: Db, owned: OwnedScheme): Promise<void>;
 };
 

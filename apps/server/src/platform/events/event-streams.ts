@@ -7,7 +7,6 @@ const LARGEST_BACKLOG_BYTES = 64 * 1024;
 // Ten thousand writes in a row would block everything else for a third of a second.
 const WRITES_A_TURN = 50;
 
-/** An open stream and its owner. */
 export type EventStream<Owner> = {
   readonly owner: Owner;
   readonly readable: Readable;
@@ -132,7 +131,6 @@ export function createEventStreams<Owner>({
   return streams;
 }
 
-/** Formats an event for the wire. */
 export function eventText(event: string, data: unknown): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

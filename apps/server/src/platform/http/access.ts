@@ -22,7 +22,6 @@ export type RefusalOfEnd = (token: string) => Promise<Refusal | undefined>;
 const ACTOR = 'actor';
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
 
-/** Decorates requests with their actor. */
 export function prepareAccess(app: FastifyInstance): void {
   app.decorateRequest(ACTOR, undefined);
 }

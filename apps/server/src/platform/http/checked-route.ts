@@ -36,7 +36,6 @@ export type CallInput<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  /** The bytes of the call's file. */
   file: C extends { readonly file: CallFile } ? Buffer : undefined;
   actor: C extends { readonly takesToken: true } ? AdminActor | undefined : ActorFor<C['access']>;
   requestContext: RequestContext;

@@ -49,7 +49,6 @@ function policy(
   ].join(', ');
 }
 
-/** The permissions policies of documents. */
 export const permissions = {
   /** For every document without a policy of its own. */
   usual: policy([]),

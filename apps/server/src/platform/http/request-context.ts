@@ -17,9 +17,7 @@ export type RequestContext = {
   deviceToken: string | undefined;
   /** The User-Agent of the caller; empty without one. */
   userAgent: string;
-  /** The actor, if the call isn't public. */
   actor?: Actor | undefined;
-  /** The session token of the call. */
   sessionToken?: string | undefined;
 };
 

@@ -12,7 +12,6 @@ const NONCE_PLACE = '__NONCE__';
 // Files that browsers and robots request at the root and that don't exist.
 const NO_FILE = /^\/[^/]+\.(ico|png|svg|xml|txt|json|js|css|map|webmanifest)$/;
 
-/** The built files of an app and their addresses. */
 type WebFiles = {
   folder: string;
   /** The folder of assets, which never change. */
@@ -26,7 +25,6 @@ type WebFiles = {
 /** The pages with a payment: they may open windows of the payment hosts. */
 export type PaymentPages = { path: string; hosts: readonly string[] };
 
-/** The portal's files and its pages with a payment. */
 export type PortalFiles = WebFiles & { payment: PaymentPages };
 
 /** The files of the players' app, and the paths below which each of its documents is served. */

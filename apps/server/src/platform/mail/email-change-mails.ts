@@ -15,7 +15,6 @@ type Texts = {
 export type EmailOccasion = {
   owner: SessionOwner;
   texts: Texts;
-  /** Values for the placeholders of the texts. */
   values: { oldEmail: string; newEmail: string; roomCode?: string };
   publicUrl: string;
   now: Date;
@@ -65,7 +64,6 @@ export async function mailEmailLinks(
   }
 }
 
-/** Tells both addresses that the email was changed. */
 export async function mailEmailChanged(
   db: Db,
   {

@@ -1,6 +1,5 @@
 import { type Flavour, flavourOf, mailFooter, render, type TextValues } from '@emcee/contract';
 
-/** The content of a mail, as templates. */
 export type MailContent = {
   subject: string;
   heading: string;

@@ -12,7 +12,6 @@ import { newId } from '../secrets.ts';
  */
 export type MailOwner = { adminId: string } | { hostId: string } | 'nobody';
 
-/** A mail to send: everything but its sender. */
 export type Mail = {
   recipient: string;
   replyTo?: string;
@@ -69,7 +68,6 @@ export async function claimMails(db: Db, claim: Claim): Promise<OutboxMail[]> {
   return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Extends the lease of claimed mails. */
 export async function renewMails(
   db: Db,
   { ids, until }: { ids: readonly string[]; until: Date },
@@ -157,7 +155,6 @@ function unreached(id: string): SQL | undefined {
   return and(eq(outboxMails.id, id), eq(state, 'waiting'), hasNoReply);
 }
 
-/** The newest sent mails. */
 export function listSentMails(db: Db, count: number): Promise<OutboxMail[]> {
   return db
     .select()

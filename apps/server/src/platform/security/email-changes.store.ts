@@ -5,7 +5,6 @@ import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId } from '../secrets.ts';
 import type { SessionOwner } from './sessions.store.ts';
 
-/** A pending email change, until both addresses have confirmed. */
 export type StoredEmailChange = typeof emailChanges.$inferSelect;
 
 type Link = { token: string; now: Date };

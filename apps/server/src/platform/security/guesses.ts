@@ -58,10 +58,8 @@ export async function guardUnknownAccount(db: Db, { origin, now }: Guess): Promi
   await take(db, networkCounters({ ...UNKNOWN_PER_NETWORK, key: 'unknown', origin, now }));
 }
 
-/** The network and the device token of a request. */
 export type Caller = { origin: string; deviceToken: string | undefined };
 
-/** A look-up of an account by name. */
 type LookUp = Pick<Taken, 'giveBack'> & {
   /** The device of the caller, if it has signed in to the account before. */
   device: string | undefined;

@@ -11,7 +11,6 @@ const LONGEST_IDLE_SECONDS = 180 * 24 * 60 * 60;
 // More browsers than anybody has; only a script that drops its tokens reaches it.
 const MOST_OF_ONE_ACCOUNT = 50;
 
-/** The account of a device. */
 export type DeviceOwner = { adminId: string } | { hostId: string };
 
 /** The name that somebody enters to reach an account. */

@@ -14,7 +14,6 @@ type Deps = { db: Db; clock: Clock };
 type Ending = { owner: SessionOwner; tell(db: Db): Promise<void> };
 type Asking = { owner: SessionOwner; tokenHash: string };
 
-/** The caller's open sessions. */
 export async function ownSessions(
   { db, clock }: Deps,
   { owner, tokenHash }: Asking,

@@ -12,9 +12,7 @@ type NamedAccount<Account> = {
   password: string;
   find(): Promise<Account | undefined>;
   ownerOf(account: Account): DeviceOwner;
-  /** The refusal of a name without an account. */
   unknown(): ApiError;
-  /** Records a wrong password and returns the refusal. */
   wrong(account: Account): Promise<ApiError>;
 };
 

@@ -18,7 +18,6 @@ const MOST_LISTED = 100;
 
 export type SessionOwner = { adminId: string } | { hostId: string };
 
-/** A session as its owner sees it. */
 export type ListedSession = {
   id: string;
   device: string;
@@ -189,7 +188,6 @@ function isOf(owner: SessionOwner) {
     : eq(sessions.hostId, owner.hostId);
 }
 
-/** Removes the sessions that have ended. */
 export function removeOldSessions(db: Db, now: Date): Promise<number> {
   const isOld = or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now)));
   return removeOldRows(db, sessions, isOld);

@@ -17,7 +17,6 @@ export type Meters = {
   jobDone(run: { job: string; outcome: JobOutcome; seconds: number }): void;
   /** The answers that a phone has sent together. */
   answersDone(answers: { outcomes: readonly string[]; seconds: number }): void;
-  /** A host's command, by its kind. */
   commandDone(command: { kind: string; seconds: number }): void;
   alarmRaised(alarm: string): void;
 };
@@ -33,7 +32,6 @@ export const noMeters: Meters = {
   alarmRaised: ignore,
 };
 
-/** The seconds since a moment of `performance.now()`. */
 export function secondsSince(startedAt: number): number {
   return (performance.now() - startedAt) / 1000;
 }

@@ -47,7 +47,6 @@ import {
   type Tracing,
 } from './tracing.ts';
 
-/** A change of the collector's availability, with the reason. */
 type CollectorChange = { isAway: boolean; reason: string };
 
 const LONGEST_FLUSH_MS = 2_000;
@@ -61,7 +60,6 @@ export type OpenTelemetry = {
   stop(): Promise<void>;
 };
 
-/** The open span of the running code. */
 type Current = { span: OpenTelemetrySpan; context: Context; isOpen: boolean };
 
 /** Sends traces to a collector, and reports when the collector goes down or comes back. */

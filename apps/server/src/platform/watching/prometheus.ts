@@ -3,7 +3,6 @@ import { JOB_OUTCOMES, type Meters } from './meters.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics, and the text in which Prometheus reads them. */
 export type Prometheus = {
   meters: Meters;
   /** Sets the figures counted at each scrape; undefined ones are left out. */
@@ -12,7 +11,6 @@ export type Prometheus = {
   contentType: string;
 };
 
-/** The figures counted at each scrape. */
 export type Figures = {
   pool: { total: number; idle: number; waiting: number; most: number };
   streams: Readonly<Record<string, number>>;

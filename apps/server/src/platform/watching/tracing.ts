@@ -6,10 +6,8 @@ export type TraceSampling = {
   share: number;
 };
 
-/** The collector, the service's name, and the sampling. */
 export type TraceOptions = { endpoint: string; serviceName: string; sampling: TraceSampling };
 
-/** A traced operation. */
 export type Span = {
   /** Runs work within the span: spans that start there are its children. */
   within<Result>(work: () => Result): Result;
@@ -48,17 +46,14 @@ export type Tracing = {
   startStatement(text: string): Span;
   startMail(mailId: string): Span;
   startCall(call: TracedCall): Span;
-  /** The trace of the running code. */
   traceId(): string | undefined;
 };
 
 const run = <Result>(work: () => Result) => work();
 const ignore = () => undefined;
 
-/** A span that nobody reads. */
 export const noSpan: Span & RequestSpan = { within: run, end: ignore, close: ignore };
 
-/** Used if tracing is off. */
 export const noTracing: Tracing = {
   startRequest: () => noSpan,
   startJob: () => noSpan,
@@ -69,7 +64,6 @@ export const noTracing: Tracing = {
   traceId: ignore,
 };
 
-/** Does work in a span that ends with it. */
 export async function traced<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {
     const result = await span.within(work);

@@ -18,7 +18,6 @@ export async function endSession(
   return endOwnSession(deps, { ...ending(deps, asking), sessionId });
 }
 
-/** Ends every session of the admin, including this one. */
 export async function endAllSessions(deps: Deps, asking: Asking): Promise<{ message: string }> {
   await leaveToOwner(deps, asking.actor);
   const { deviceToken } = asking.requestContext;

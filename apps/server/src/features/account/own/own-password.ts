@@ -30,7 +30,6 @@ import { lockAdmin } from './own-account.store.ts';
 /** The field of the password, and the refusal of a wrong one if it isn't the usual text. */
 type PasswordField = { param: string; refusal?: Refusal };
 
-/** A password that an admin has entered. */
 export type ShownPassword = PasswordField & {
   actor: AdminActor;
   password: string;

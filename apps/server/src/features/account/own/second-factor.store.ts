@@ -81,7 +81,6 @@ export async function takeRecoveryCode(
   return used.length > 0;
 }
 
-/** Stores recovery codes, replacing the earlier ones. */
 export async function replaceRecoveryCodes(
   db: Db,
   { adminId, codes }: { adminId: string; codes: readonly string[] },

@@ -131,7 +131,6 @@ const userScoresReport = listReport<UserScore>({
   },
 });
 
-/** The score of every player in every game. */
 const gameResultsReport = listReport<GameResult>({
   title: 'Results',
   columns: (names) => [
@@ -153,7 +152,6 @@ const gameResultsReport = listReport<GameResult>({
   },
 });
 
-/** The payments, with refunds marked. */
 const paymentsReport = listReport<Payment>({
   title: 'Payments',
   columns: (names) => [

@@ -17,7 +17,6 @@ export type AskedDetail = {
   request: ExportRequest;
 };
 
-/** An object found by its id, with its sheets. */
 export type Detail<Found> = {
   parts: readonly ExportPart[];
   find(sources: ReportSources, owned: Owned): Promise<Found>;

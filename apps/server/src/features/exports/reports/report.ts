@@ -22,7 +22,6 @@ export type ListQuery = PartOfList &
   Window &
   Pick<ExportRequest, 'all' | 'state' | 'by' | 'group' | 'who' | 'pseudonymous'>;
 
-/** The id of an object and its owner. */
 export type Owned = { adminId: string; id: string };
 
 /** The functions of other features that answer the pages; lists come in parts. */
@@ -51,7 +50,6 @@ export type ReportSources = {
 
 export type AskedReport = { adminId: string; request: ExportRequest };
 
-/** A request, with the wording of its file. */
 export type NamedReport = AskedReport & { names: Names };
 
 /** The sheets of a workbook, and the one of them that is exported as CSV. */

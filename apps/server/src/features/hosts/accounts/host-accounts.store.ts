@@ -4,7 +4,6 @@ import { violatedUnique } from '../../../db/errors.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
 import { type HostRow, type StoredHost, selectHosts, toHost } from '../hosts.store.ts';
 
-/** The account data that a host's sign-in needs. */
 export type HostAccount = { host: StoredHost; adminId: string | null; passwordHash: string };
 
 export function findAccountByRoomCode(db: Db, roomCode: string): Promise<HostAccount | undefined> {

@@ -53,7 +53,6 @@ type NewEmail = {
   requestContext: RequestContext;
 };
 
-/** The calling host's account, for the account page. */
 export async function readHostAccount(
   { db, clock }: Deps,
   { hostId }: HostActor,

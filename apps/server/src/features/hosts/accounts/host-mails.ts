@@ -39,7 +39,6 @@ export async function mailInvited(db: Db, invited: Invited): Promise<void> {
 
 type Occasion = { host: StoredHost; email: string; publicUrl: string; now: Date };
 
-/** Makes a new reset link and queues its mail. */
 export async function mailHostResetLink(db: Db, occasion: Occasion): Promise<void> {
   const { host, email, publicUrl, now } = occasion;
   const token = newToken();

@@ -19,7 +19,6 @@ export async function lockRoom(db: Db, hostId: string): Promise<Room | undefined
 
 export type RoomName = { hostId: string } | { roomId: string } | { roomCode: string };
 
-/** A room with its host and the host's admin. */
 export type StoredRoom = {
   hostId: string;
   roomId: string;

@@ -18,7 +18,6 @@ export function endHostSession(
   return endOwnSession(deps, { ...ending(deps, asking), sessionId });
 }
 
-/** Ends every session of the host, including this one. */
 export function endAllHostSessions(deps: Deps, asking: Asking): Promise<{ message: string }> {
   const { deviceToken } = asking.requestContext;
   return endAllOwnSessions(deps, { ...ending(deps, asking), deviceToken });
